@@ -1,0 +1,46 @@
+/** RFC 5321 leaves 254 characters for an address. */
+export const maximumEmailLength = 254;
+
+export const emailMessages = {
+  missing: 'Please enter your email',
+  invalid: 'Please enter a valid email address',
+  /** Asking for a one-time code without an address. */
+  missingForOtp: 'Email is required',
+  /** On the claim form. */
+  invalidOnClaim: 'Enter a valid email',
+  taken: 'This email is already registered. Please log in instead (or use a different email).',
+} as const;
+
+/** The one form in which an address is stored and compared. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase().normalize('NFC');
+}
+
+/**
+ * The specification's "simple address pattern": something, `@`, a dotted host. Refuses what could
+ * change the meaning of a mail header: spaces, control and invisible characters, brackets, quotes.
+ */
+export function isEmail(email: string): boolean {
+  return (
+    email.length <= maximumEmailLength &&
+    /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(email) &&
+    !/[\p{C}<>()[\]\\,;:"]/u.test(email)
+  );
+}
+
+/** What is wrong with a normalised address at registration, log-in and password reset. */
+export function emailProblem(email: string): string | undefined {
+  if (!email) return emailMessages.missing;
+  return isEmail(email) ? undefined : emailMessages.invalid;
+}
+
+/** What is wrong with a normalised address to which a one-time code is to be sent. */
+export function otpEmailProblem(email: string): string | undefined {
+  if (!email) return emailMessages.missingForOtp;
+  return isEmail(email) ? undefined : emailMessages.invalid;
+}
+
+/** What is wrong with a normalised address on the claim form. */
+export function claimEmailProblem(email: string): string | undefined {
+  return isEmail(email) ? undefined : emailMessages.invalidOnClaim;
+}

@@ -1,0 +1,71 @@
+/** Subscription tiers, lowest first (specification 1, section 3: Plan). */
+export const tiers = ['free', 'business', 'business_plus', 'business_lifetime'] as const;
+
+export type Tier = (typeof tiers)[number];
+
+interface TierRules {
+  readonly label: string;
+  /** How many profiles the tier manages. */
+  readonly profileCap: number;
+  /** Physical cards that come with one unit bought (decisions, "Cards per unit"). */
+  readonly cardsPerUnit: number;
+  /** Shown when another profile would exceed the cap. */
+  readonly limitMessage: string;
+}
+
+/** Specification 1, section 6; the end of the business text, cut off there, is ours. */
+const rules: Readonly<Record<Tier, TierRules>> = {
+  free: {
+    label: 'Free',
+    profileCap: 1,
+    cardsPerUnit: 0,
+    limitMessage:
+      'Free Plan allows only 1 Personal Profile. Upgrade to Business Plan ($5/month) for 2 profiles.',
+  },
+  business: {
+    label: 'Business',
+    profileCap: 2,
+    cardsPerUnit: 0,
+    limitMessage:
+      'Business Plan allows Personal + Business profiles (2 total). Upgrade to Business Plus Plan ($8/month) for up to 10 profiles.',
+  },
+  business_plus: {
+    label: 'Business Plus',
+    profileCap: 10,
+    cardsPerUnit: 1,
+    limitMessage: 'Business Plus Plan: You can manage up to 10 profiles.',
+  },
+  business_lifetime: {
+    label: 'Business Lifetime',
+    profileCap: 25,
+    cardsPerUnit: 2,
+    limitMessage: 'Business Lifetime Plan: You can manage up to 25 profiles.',
+  },
+};
+
+/** An account without a plan has the caps of the free one (decisions, "Entitlements"). */
+function rulesOf(tier: Tier | null): TierRules {
+  return rules[tier ?? 'free'];
+}
+
+/** What the plan is called; an account that has not chosen one is told so. */
+export function tierLabel(tier: Tier | null): string {
+  return tier ? rules[tier].label : 'No plan yet';
+}
+
+export function profileCap(tier: Tier | null): number {
+  return rulesOf(tier).profileCap;
+}
+
+export function cardsPerUnit(tier: Tier | null): number {
+  return rulesOf(tier).cardsPerUnit;
+}
+
+export function profileLimitMessage(tier: Tier | null): string {
+  return rulesOf(tier).limitMessage;
+}
+
+/** Only paid tiers choose profile types and slugs freely (specification 2, section 6). */
+export function isFreeTier(tier: Tier | null): boolean {
+  return tier === null || tier === 'free';
+}

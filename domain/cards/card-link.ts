@@ -1,0 +1,52 @@
+import { isUniqueId } from '../accounts/unique-id.ts';
+import { isSlug } from '../profiles/slug.ts';
+import { parseUrl } from '../web-url.ts';
+import { parseCardIdentifier } from './card-identifier.ts';
+import { isSerial } from './serial.ts';
+
+/** What a scanned or typed text names. */
+export type CardLink =
+  | { readonly kind: 'serial'; readonly serial: string }
+  | { readonly kind: 'card'; readonly identifier: string }
+  | { readonly kind: 'account'; readonly uniqueId: string; readonly slug?: string };
+
+/**
+ * Reads what the resolver's `u`, `q` and `link` accept (decisions, "Physical cards"): a serial, a
+ * card identifier, a uniqueId, or a URL of the shop's own origin with path `/nfc/{serial}`,
+ * `/card/{uniqueId}[/{slug}]` or `/{uniqueId}`. The answer names a card or an account; where to go
+ * is rebuilt from that, never taken from `text`.
+ *
+ * @param publicUrl the shop's own origin (`PUBLIC_URL`).
+ */
+export function parseCardLink(text: string, publicUrl: string): CardLink | undefined {
+  const trimmed = text.trim();
+  const url = parseUrl(trimmed);
+  if (url) return isOwn(url, publicUrl) ? parsePath(url.pathname) : undefined;
+
+  const bare = trimmed.replace(/[\s-]/g, '');
+  if (isSerial(bare)) return { kind: 'serial', serial: bare };
+  const uniqueId = bare.toLowerCase();
+  if (isUniqueId(uniqueId)) return { kind: 'account', uniqueId };
+  const identifier = parseCardIdentifier(bare);
+  return identifier ? { kind: 'card', identifier } : undefined;
+}
+
+function isOwn(url: URL, publicUrl: string): boolean {
+  return url.origin === parseUrl(publicUrl)?.origin && !url.username && !url.password;
+}
+
+function parsePath(path: string): CardLink | undefined {
+  const segments = path.replace(/\/$/, '').split('/').slice(1);
+  const [first = '', second = '', third] = segments;
+  if (first === 'nfc' && segments.length === 2) {
+    return isSerial(second) ? { kind: 'serial', serial: second } : undefined;
+  }
+  if (first === 'card' && segments.length <= 3) return account(second, third);
+  return segments.length === 1 ? account(first) : undefined;
+}
+
+function account(uniqueId: string, slug?: string): CardLink | undefined {
+  if (!isUniqueId(uniqueId)) return undefined;
+  if (slug === undefined) return { kind: 'account', uniqueId };
+  return isSlug(slug) ? { kind: 'account', uniqueId, slug } : undefined;
+}

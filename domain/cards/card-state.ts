@@ -1,0 +1,48 @@
+export const cardStates = ['unclaimed', 'claimed', 'frozen', 'released'] as const;
+export type CardState = (typeof cardStates)[number];
+
+/** `claim` needs the serial alone, `reclaim` the one-time transfer code as well. */
+export const cardActions = ['claim', 'reclaim', 'freeze', 'unfreeze', 'release'] as const;
+export type CardAction = (typeof cardActions)[number];
+
+export interface CardPosition {
+  readonly state: CardState;
+  /** Only a frozen card may have an owner or none; the other states say it. */
+  readonly hasOwner: boolean;
+}
+
+/**
+ * What may happen to a card (decisions, "Physical cards"). An admin may freeze a card nobody has
+ * claimed, for example one lost in the post; it thaws to unclaimed. A released card cannot be
+ * frozen: thawed, it could be claimed by its serial alone, without the transfer code.
+ */
+const transitions = {
+  unclaimed: { claim: 'claimed', freeze: 'frozen' },
+  claimed: { freeze: 'frozen', release: 'released' },
+  frozenOfOwner: { unfreeze: 'claimed', release: 'released' },
+  frozenUnclaimed: { unfreeze: 'unclaimed' },
+  released: { reclaim: 'claimed' },
+} as const satisfies Record<string, Partial<Record<CardAction, CardState>>>;
+
+/** The state `action` leads to, or `undefined` where the card's state does not allow it. */
+export function nextCardState(card: CardPosition, action: CardAction): CardState | undefined {
+  const allowed: Partial<Record<CardAction, CardState>> = transitions[row(card)];
+  return allowed[action];
+}
+
+const claimProblems: Readonly<Record<CardState, string | undefined>> = {
+  unclaimed: undefined,
+  claimed: 'This card has already been claimed.',
+  frozen: 'This card is frozen and cannot be claimed.',
+  released: 'This card was used before. Please enter its transfer code.',
+};
+
+/** Why a card in `state` cannot be claimed by its serial alone. */
+export function claimProblem(state: CardState): string | undefined {
+  return claimProblems[state];
+}
+
+function row({ state, hasOwner }: CardPosition): keyof typeof transitions {
+  if (state !== 'frozen') return state;
+  return hasOwner ? 'frozenOfOwner' : 'frozenUnclaimed';
+}

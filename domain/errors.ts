@@ -1,0 +1,61 @@
+/**
+ * The one table of error codes and the HTTP status each answers with
+ * (specification, operations contract: "Errors").
+ */
+export const statusOfErrorCode = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  payment_failed: 402,
+  forbidden: 403,
+  limit_reached: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfErrorCode;
+
+/** Messages by field name, for the form that shows each one at its field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export interface AppErrorOptions {
+  readonly fields?: FieldErrors;
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/**
+ * A failure that a person is told about: `message` is shown word for word.
+ * Services throw it, the HTTP error handler alone answers it.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** What is wrong with one field, said at the field and as the whole. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_input', message, { fields: { [field]: message } });
+}
+
+/**
+ * Passes on what a check says of a field: nothing, or its message.
+ * @throws AppError `invalid_input`
+ */
+export function requireValid(field: string, problem: string | undefined): void {
+  if (problem !== undefined) throw invalidField(field, problem);
+}

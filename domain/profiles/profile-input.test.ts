@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeConnectSection } from './connect-section.ts';
+import { normalizeProfile } from './profile-input.ts';
+import { defaultProfileFields } from './profile.ts';
+
+describe('normalizeProfile', () => {
+  it('gives an empty input the defaults of the specification', () => {
+    const defaults = normalizeProfile({});
+    expect(defaults).toEqual(defaultProfileFields());
+    expect(defaults).toMatchObject({
+      profileType: 'Personal',
+      profilePosition: 'right',
+      companyCountryCode: '+1',
+      color: '#22c55e',
+      connectSection: normalizeConnectSection(),
+    });
+  });
+
+  it.each([
+    ['userProfile', '  Ada\u0000\nLovelace ', 'Ada Lovelace'],
+    ['userProfile', undefined, ''],
+    ['customSlug', ' My-Slug ', 'my-slug'],
+    ['customSlug', 'Über', 'über'],
+    ['companyPhone', '(555) 123-4567', '5551234567'],
+    ['companyPhone', '555x', '555x'],
+    ['companyEmail', ' Ada@Example.COM', 'ada@example.com'],
+    ['website', 'Example.com', 'https://example.com'],
+    ['website', 'javascript:alert(1)', 'javascript:alert(1)'],
+    ['linkedin', 'linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    ['linkedin', 'evil.example', 'evil.example'],
+    ['description', ' one\r\ntwo ', 'one\ntwo'],
+    ['color', '#FA0', '#ffaa00'],
+    ['color', 'red', 'red'],
+    ['color', undefined, '#22c55e'],
+  ] as const)('%s %j becomes %j', (field, value, expected) => {
+    const once = normalizeProfile({ [field]: value });
+    expect(once[field]).toBe(expected);
+    expect(normalizeProfile(once)).toEqual(once);
+  });
+
+  it('drops what is no profile field', () => {
+    const input = { userProfile: 'Ada', isActive: true, __proto__: { isAdmin: true } };
+    expect(normalizeProfile(input)).toEqual({ ...defaultProfileFields(), userProfile: 'Ada' });
+  });
+
+  it('brings the connect section into shape', () => {
+    const { connectSection } = normalizeProfile({
+      connectSection: { fields: { email: { enabled: false } } },
+    });
+    expect(connectSection.fields.email).toEqual({
+      label: 'Email',
+      required: false,
+      enabled: false,
+    });
+  });
+});

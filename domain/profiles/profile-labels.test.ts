@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { profileLabels } from './profile-labels.ts';
+import { defaultProfileFields, profileTypes } from './profile.ts';
+
+it.each([
+  ['Personal', 'Company/Organization Name', 'Location'],
+  ['Business', 'Company Name', 'Company Location'],
+  ['School', 'School Name', 'School Location'],
+  ['Conference', 'Event Name', 'Event Location'],
+  ['Custom', 'Organization Name', 'Organization Location'],
+] as const)('a %s profile asks for %j at %j', (profileType, companyName, companyLocation) => {
+  expect(profileLabels(profileType)).toMatchObject({ companyName, companyLocation });
+});
+
+it.each(profileTypes)('every field of a %s profile has a label of its own', (profileType) => {
+  const labels = profileLabels(profileType);
+  const fields = Object.keys(defaultProfileFields()).filter((name) => name !== 'connectSection');
+  expect(Object.keys(labels).toSorted()).toEqual(fields.toSorted());
+  expect(new Set(Object.values(labels)).size).toBe(fields.length);
+});

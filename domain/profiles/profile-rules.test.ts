@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeProfile } from './profile-input.ts';
+import type { ProfileInput } from './profile-input.ts';
+import {
+  maximumLengths,
+  missingProfileFields,
+  profileProblemMessage,
+  profileProblems,
+} from './profile-rules.ts';
+import type { ProfileContext } from './profile-rules.ts';
+
+const paid: ProfileContext = { form: 'dashboard', tier: 'business' };
+const free: ProfileContext = { form: 'dashboard', tier: 'free' };
+const noPlan: ProfileContext = { form: 'dashboard', tier: null };
+const claim: ProfileContext = { form: 'claim' };
+
+function profile(input: ProfileInput = {}) {
+  return normalizeProfile({
+    userProfile: 'Ada Lovelace',
+    companyName: 'Acme',
+    companyLocation: 'London',
+    companyPhone: '5551234567',
+    companyEmail: 'ada@example.com',
+    ...input,
+  });
+}
+
+describe('missing fields', () => {
+  it.each([
+    [{}, []],
+    [{ userProfile: ' ' }, ['Name']],
+    [{ companyName: '' }, []],
+    [{ profileType: 'School', companyName: '' }, ['School Name']],
+    [{ companyLocation: '', companyPhone: '', companyEmail: '' }, ['Location', 'Phone', 'Email']],
+  ] as const)('%j: %j', (input, labels) => {
+    expect(missingProfileFields(profile(input))).toEqual(labels);
+  });
+
+  it.each([
+    [paid, 'Please fill in the following required fields: Event Name, Event Location'],
+    [claim, 'Please fill: Event Name, Event Location'],
+  ])('are named in one sentence', (context, message) => {
+    const fields = profile({ profileType: 'Conference', companyName: '', companyLocation: '' });
+    expect(profileProblemMessage(fields, context)).toBe(message);
+    expect(profileProblems(fields, context)).toEqual({
+      companyName: 'Event Name is required',
+      companyLocation: 'Event Location is required',
+    });
+  });
+});
+
+const freeTypeMessage =
+  'Free plan accounts can only create Personal profiles. Upgrade to unlock more profile types.';
+const freeSlugMessage = 'Free plan accounts use the suggested web-URL. Upgrade to choose your own.';
+const slugMessage = 'A web-URL may have only the letters a-z, digits and hyphens, at most 50.';
+const savedBusiness = { profileType: 'Business', customSlug: 'mine' } as const;
+
+describe('a single problem', () => {
+  it.each([
+    [paid, 'profileType', { profileType: 'School' }, undefined],
+    [free, 'profileType', { profileType: 'Personal' }, undefined],
+    [free, 'profileType', { profileType: 'School' }, freeTypeMessage],
+    [noPlan, 'profileType', { profileType: 'Custom' }, freeTypeMessage],
+    [claim, 'profileType', { profileType: 'Custom' }, undefined],
+    [{ ...free, saved: savedBusiness }, 'profileType', { profileType: 'Business' }, undefined],
+    [{ ...free, saved: savedBusiness }, 'profileType', { profileType: 'School' }, freeTypeMessage],
+    [paid, 'customSlug', { customSlug: 'Mine' }, undefined],
+    [paid, 'customSlug', { customSlug: 'größe' }, slugMessage],
+    [paid, 'customSlug', { customSlug: 'a b' }, slugMessage],
+    [
+      paid,
+      'customSlug',
+      { customSlug: 'x'.repeat(51) },
+      'Web-URL must be at most 50 characters long',
+    ],
+    [free, 'customSlug', { customSlug: 'mine' }, freeSlugMessage],
+    [free, 'customSlug', { customSlug: 'personal' }, undefined],
+    [claim, 'customSlug', { customSlug: 'mine' }, undefined],
+    [{ ...free, saved: savedBusiness }, 'customSlug', { customSlug: 'mine' }, undefined],
+    [{ ...free, saved: savedBusiness }, 'customSlug', { customSlug: 'other' }, freeSlugMessage],
+    [paid, 'companyPhone', { companyPhone: '+1555' }, 'Phone may have digits only'],
+    [
+      paid,
+      'companyPhone',
+      { companyPhone: '1234567890123456' },
+      'Phone must be at most 15 characters long',
+    ],
+    [
+      paid,
+      'companyCountryCode',
+      { companyCountryCode: '+999' },
+      'Please choose a country code from the list',
+    ],
+    [paid, 'companyEmail', { companyEmail: 'nope' }, 'Please enter a valid email address'],
+    [paid, 'website', { website: 'javascript:alert(1)' }, 'Please enter a valid Website URL'],
+    [paid, 'youtube', { youtube: 'vimeo.com/1' }, 'Please enter a valid YouTube URL'],
+    [paid, 'color', { color: 'red' }, 'Please choose a color such as #22c55e'],
+  ] as const)('%j %s %j: %j', (context, field, input, message) => {
+    const fields = profile(input);
+    expect(profileProblems(fields, context)).toEqual(message ? { [field]: message } : {});
+    expect(profileProblemMessage(fields, context)).toBe(message);
+  });
+});
+
+describe('the longest text', () => {
+  const plainTexts = [
+    'userProfile',
+    'companyName',
+    'companyLocation',
+    'description',
+    'industry',
+    'foundedYear',
+    'employeeCount',
+    'keySkills',
+    'logo',
+    'secondaryLogo',
+    'profilePicture',
+    'coverImage',
+  ] as const;
+
+  it.each(plainTexts)('%s', (field) => {
+    const maximum = maximumLengths[field];
+    const atMost = profile({ [field]: 'x'.repeat(maximum) });
+    const tooLong = profile({ [field]: 'x'.repeat(maximum + 1) });
+    expect(profileProblems(atMost, paid)).toEqual({});
+    expect(profileProblems(tooLong, paid)[field]).toMatch(
+      new RegExp(` must be at most ${maximum} characters long$`),
+    );
+  });
+});

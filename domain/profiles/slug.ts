@@ -1,0 +1,80 @@
+import type { ProfileType } from './profile.ts';
+
+export const maximumSlugLength = 50;
+
+/** Stands in a sub-URL where a profile has no slug (specification 2, section 2: Dashboard). */
+export const slugWhenNone = 'profile';
+
+export const slugMessages = {
+  taken: 'This handle is already in use. Please choose another.',
+  /** The add flow's wording. */
+  takenOnAdd: 'Please choose a different web-URL - this one is already in use.',
+  invalid: `A web-URL may have only the letters a-z, digits and hyphens, at most ${maximumSlugLength}.`,
+  notOnFreePlan: 'Free plan accounts use the suggested web-URL. Upgrade to choose your own.',
+} as const;
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const transliterations: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+/** What a slug field keeps of `text` while it is typed: a-z, 0-9 and hyphens, at most 50. */
+export function normalizeSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[ßæœøłđ]/g, (letter) => transliterations[letter] ?? '')
+    .replace(/[\s_]+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, maximumSlugLength);
+}
+
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,50}$/.test(text);
+}
+
+/**
+ * The slug offered for a profile: `personal`, or the company's, school's or event's name. Where
+ * the account has `taken` it, a number follows.
+ */
+export function suggestSlug(
+  profileType: ProfileType,
+  companyName: string,
+  taken: readonly string[] = [],
+): string {
+  const base = suggestionBase(profileType, companyName);
+  let suggestion = base;
+  for (let number = 2; taken.includes(suggestion); number += 1) {
+    suggestion = numbered(base, `-${number}`);
+  }
+  return suggestion;
+}
+
+/** Whether `slug` is one that `suggestSlug` may have offered, whatever was taken then. */
+export function isSuggestedSlug(
+  slug: string,
+  profileType: ProfileType,
+  companyName: string,
+): boolean {
+  const base = suggestionBase(profileType, companyName);
+  const suffix = /-[1-9][0-9]*$/.exec(slug)?.[0] ?? '';
+  return slug === base || slug === numbered(base, suffix);
+}
+
+function suggestionBase(profileType: ProfileType, companyName: string): string {
+  const name = profileType === 'Personal' ? '' : withoutOuterHyphens(normalizeSlug(companyName));
+  return name || profileType.toLowerCase();
+}
+
+function numbered(base: string, suffix: string): string {
+  return withoutOuterHyphens(base.slice(0, maximumSlugLength - suffix.length)) + suffix;
+}
+
+function withoutOuterHyphens(slug: string): string {
+  return slug.replace(/^-+/, '').replace(/(?<!-)-+$/, '');
+}

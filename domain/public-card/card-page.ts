@@ -1,0 +1,31 @@
+import type { Profile } from '../profiles/profile.ts';
+
+/**
+ * Everything a public card page is rendered from (specification 2, section 2: "Public card page").
+ * The page depends on nothing else, so that its bytes can be cached until one of these changes.
+ */
+export interface CardPageView {
+  /** Image fields are site paths of our own files, empty when the owner has none. */
+  readonly profile: Profile;
+  readonly user: {
+    readonly uniqueId: string;
+    /** Site path of the QR image, empty when the account has none. */
+    readonly qrCode: string;
+  };
+  /** The shop's name, from configuration. */
+  readonly brandName: string;
+  /** Absolute URL of this page: `{PUBLIC_URL}/card/{uniqueId}[/{slug}]`. */
+  readonly canonicalUrl: string;
+  /** Site path that answers this profile as `text/vcard`. */
+  readonly vCardPath: string;
+  /** Site path of the QR image (SVG) that opens this page. */
+  readonly qrPath: string;
+  /** Whether search engines may list the page; off unless the owner switches it on. */
+  readonly indexable: boolean;
+}
+
+export const cardNotFoundTitle = 'Card Not Found';
+export const cardLoadFailure = 'Failed to load card data';
+/** Shown for a claimed card whose account has no profile yet. */
+export const cardNotPublished = 'This card is not published yet';
+export const qrCaption = 'Scan to Save Contact';

@@ -1,0 +1,20 @@
+/** Addresses of a public card, as site paths (decisions: `/card/{uniqueId}[/{slug}]` is canonical). */
+
+/** @param slug absent or empty for the account's active profile */
+export function cardPath(uniqueId: string, slug = ''): string {
+  return slug === '' ? `/card/${uniqueId}` : `/card/${uniqueId}/${slug}`;
+}
+
+/** The same profile as `text/vcard`. A slug never has a dot, so the names can't meet. */
+export function vCardPath(uniqueId: string, slug = ''): string {
+  return `${cardPath(uniqueId, slug)}/contact.vcf`;
+}
+
+/** The QR code that opens the account's public page. */
+export function qrSvgPath(uniqueId: string): string {
+  return `/card/${uniqueId}/qr.svg`;
+}
+
+export function qrPngPath(uniqueId: string): string {
+  return `/card/${uniqueId}/qr.png`;
+}

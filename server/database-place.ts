@@ -1,0 +1,41 @@
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+
+/** Where the data is: a server that somebody else runs, or our own. */
+export interface DatabasePlace {
+  readonly connectionString: string;
+  readonly directConnectionString: string;
+  /** Where uploads and the mailbox go: beside the embedded database, which may have moved. */
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes `DATABASE_URL`, or starts the embedded database.
+ * @throws EmbeddedPostgresError with one line for the operator
+ */
+export async function openDatabasePlace(
+  config: Config,
+  say: (line: string) => void,
+): Promise<DatabasePlace> {
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    return {
+      connectionString: databaseUrl,
+      directConnectionString: config.databaseDirectUrl ?? databaseUrl,
+      dataDir: config.dataDir,
+      stop: async () => {},
+    };
+  }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: say,
+    onExit: (reason) => say(`The embedded database ended (${reason}); starting it again.`),
+  });
+  return {
+    connectionString: embedded.connectionString,
+    directConnectionString: embedded.connectionString,
+    dataDir: embedded.dataDir,
+    stop: () => embedded.stop(),
+  };
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  BackupError,
+  readBackupFile,
+  verifyBackupFile,
+  writeBackupFile,
+  type BackupPart,
+} from './backup-file.ts';
+
+const header = {
+  format: 'nearcard-backup' as const,
+  version: 1 as const,
+  madeAt: '2026-11-21T03:00:00.000Z',
+  migrations: ['0001_accounts'],
+  sequences: { tickets_id_seq: '9007199254740993' },
+};
+const awkward = ['line\nbreak', '\u2028\u2029', '"quoted\\"', '😀', ''];
+const parts: BackupPart[] = [
+  { kind: 'header', header },
+  { kind: 'table', table: { table: 'accounts', columns: ['name'], months: [] } },
+  { kind: 'rows', rows: [...awkward.map((text) => JSON.stringify([text])), '[null]'] },
+  { kind: 'table', table: { table: 'audit', columns: ['id', 'at'], months: ['2026-11-01'] } },
+];
+
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'nearcard-backup-'));
+  file = join(directory, 'shop.backup');
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+async function* stream(of: BackupPart[]) {
+  yield* of;
+}
+
+async function* streamThatFails(): AsyncGenerator<BackupPart> {
+  yield* parts;
+  throw new Error('connection lost');
+}
+
+async function readAll(): Promise<BackupPart[]> {
+  const all: BackupPart[] = [];
+  for await (const part of readBackupFile(file)) all.push(part);
+  return all;
+}
+
+describe('a backup file', () => {
+  it('gives back what was written', async () => {
+    expect(await writeBackupFile(file, stream(parts))).toBe(6);
+    expect(await readAll()).toEqual(parts);
+    expect(await verifyBackupFile(file)).toEqual(header);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not touched by a backup that fails half-way', async () => {
+    await writeFile(file, 'the older backup');
+    await expect(writeBackupFile(file, streamThatFails())).rejects.toThrow('connection lost');
+    expect(await readFile(file, 'utf8')).toBe('the older backup');
+    expect(await readdir(directory)).toEqual(['shop.backup']);
+  });
+
+  it('passes long tables on in groups, and a very long row alone', async () => {
+    const long = JSON.stringify(['x'.repeat(1_500_000)]);
+    const rows = ['[null]', long, '[null]', '[null]'];
+    await writeBackupFile(file, stream([...parts.slice(0, 2), { kind: 'rows', rows }]));
+    const groups = (await readAll()).filter((part) => part.kind === 'rows');
+    expect(groups.map((group) => group.rows.length)).toEqual([1, 1, 2]);
+    expect(groups.flatMap((group) => group.rows)).toEqual(rows);
+  });
+});
+
+/** Each makes another content of the file's lines. */
+const damages: [string, (lines: string[]) => string][] = [
+  ['has no trailer', (lines) => lines.slice(0, -1).join('\n') + '\n'],
+  ['lost a row', (lines) => lines.toSpliced(3, 1).join('\n') + '\n'],
+  ['has a changed value', (lines) => lines.join('\n').replace('quoted', 'quoten') + '\n'],
+  ['goes on after its trailer', (lines) => [...lines, '["more"]'].join('\n') + '\n'],
+  ['ends within a line', (lines) => lines.join('\n')],
+  [
+    'is of another version',
+    (lines) => lines.join('\n').replace('"version":1', '"version":2') + '\n',
+  ],
+  ['is something else', () => 'hello\n'],
+  ['is empty', () => ''],
+];
+
+describe('a damaged backup is refused', () => {
+  it.each(damages)('when it %s', async (_, damage) => {
+    await writeBackupFile(file, stream(parts));
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    await writeFile(file, gzipSync(damage(lines)));
+    await expect(verifyBackupFile(file)).rejects.toThrow(BackupError);
+  });
+
+  it('when it was cut off anywhere', async () => {
+    await writeBackupFile(file, stream(parts));
+    const whole = await readFile(file);
+    for (let length = 0; length < whole.length; length += 7) {
+      await writeFile(file, whole.subarray(0, length));
+      await expect(verifyBackupFile(file)).rejects.toThrow(BackupError);
+    }
+  });
+
+  it('when it is not there', async () => {
+    await expect(verifyBackupFile(file)).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { runMigrations as runJobMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { openDatabase, type Queryable } from './database.ts';
+
+const migrationsDir = new URL('./migrations/', import.meta.url);
+
+/** Tables that grow with visitors and are partitioned by month. */
+const partitionedTables = ['audit_entries'];
+
+/** Plain SQL files, in the order of their names; forward only. */
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'));
+    const entries = names.map((name): [string, Migration] => [
+      name.replace(/\.sql$/, ''),
+      {
+        async up(db) {
+          const text = await readFile(fileURLToPath(new URL(name, migrationsDir)), 'utf8');
+          await sql.raw(text).execute(db);
+        },
+      },
+    ]);
+    return Object.fromEntries(entries);
+  },
+};
+
+/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+const migrationLock = 4_270_311;
+
+/**
+ * Brings the schema up to date: our tables, then the job queue's. All of ours happens in one
+ * transaction under a transaction-level advisory lock, so several processes may start at once
+ * and a failed migration leaves nothing behind. graphile-worker takes a lock of its own.
+ * @throws the failing migration's error
+ */
+export async function migrateToLatest(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, maxConnections: 2 });
+  try {
+    await database.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+      const { error } = await new Migrator({ db: tx, provider: sqlFiles }).migrateToLatest();
+      if (error !== undefined) throw error;
+      await ensureMonthPartitions(tx, new Date());
+    });
+  } finally {
+    await database.destroy();
+  }
+  await runJobMigrations({ connectionString, noHandleSignals: true });
+}
+
+/** Makes the partitions of this month and the next two. Run at start and daily. */
+export async function ensureMonthPartitions(db: Queryable, now: Date): Promise<void> {
+  for (const table of partitionedTables) {
+    for (const ahead of [0, 1, 2]) {
+      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
+      await sql`select create_month_partition(${table}, ${month.toISOString().slice(0, 10)}::date)`.execute(
+        db,
+      );
+    }
+  }
+}

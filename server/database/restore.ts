@@ -1,0 +1,114 @@
+import { Client, escapeIdentifier } from 'pg';
+import { BackupError, readBackupFile, verifyBackupFile, type TableStart } from './backup-file.ts';
+import {
+  inTransaction,
+  listBackupTables,
+  listMigrations,
+  type BackupTable,
+} from './backup-tables.ts';
+import { migrateToLatest } from './migrate.ts';
+
+/**
+ * Restores a backup into a database that is empty or holds only the fresh schema, all or nothing.
+ * The file is checked to its last byte before anything is changed. Sequences go on where they stood.
+ * @returns the number of rows
+ * @throws BackupError when the file is damaged or of another release, or the database holds data
+ */
+export async function restore(connectionString: string, path: string): Promise<number> {
+  const header = await verifyBackupFile(path);
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    if ((await listMigrations(client)).length === 0) await migrateToLatest(connectionString);
+    return await inTransaction(client, 'begin', async () => {
+      requireSameMigrations(header.migrations, await listMigrations(client));
+      const tables = await listBackupTables(client);
+      await requireNoRows(client, tables);
+      const foreignKeys = await dropForeignKeys(client);
+      const rowCount = await insertAll(client, path, tables);
+      for (const { add } of foreignKeys) await client.query(add);
+      for (const [sequence, value] of Object.entries(header.sequences)) {
+        await client.query('select setval($1, $2)', [escapeIdentifier(sequence), value]);
+      }
+      return rowCount;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Rows of another schema would miss what its migrations did to them. */
+function requireSameMigrations(ofBackup: readonly string[], ofDatabase: readonly string[]): void {
+  if (ofBackup.join() === ofDatabase.join()) return;
+  throw new BackupError(
+    `The backup was made by another release (schema ${ofBackup.at(-1)}, this one's is ${ofDatabase.at(-1)}); restore it with that release, then update.`,
+  );
+}
+
+/** Locks the tables first: nobody adds a row between this look and the end of the restore. */
+async function requireNoRows(client: Client, tables: readonly BackupTable[]): Promise<void> {
+  for (const { name } of tables) {
+    const table = escapeIdentifier(name);
+    await client.query(`lock table ${table} in access exclusive mode`);
+    const { rows } = await client.query(`select from ${table} limit 1`);
+    if (rows.length > 0) {
+      throw new BackupError(
+        `The database already holds data (table ${name}); restore into an empty one.`,
+      );
+    }
+  }
+}
+
+/**
+ * Tables come in the order of their names and may refer to each other, or to themselves, in any
+ * direction: the constraints are put back, and so checked, when every row is there.
+ */
+async function dropForeignKeys(client: Client): Promise<{ add: string }[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+              pg_get_constraintdef(oid)) as add
+     from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+     order by conrelid::regclass::text, conname`,
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return rows;
+}
+
+async function insertAll(
+  client: Client,
+  path: string,
+  tables: readonly BackupTable[],
+): Promise<number> {
+  let insert = '';
+  let rowCount = 0;
+  for await (const part of readBackupFile(path)) {
+    if (part.kind === 'table') {
+      insert = insertStatement(part.table, tables);
+      for (const month of part.table.months) {
+        await client.query('select create_month_partition($1, $2)', [part.table.table, month]);
+      }
+    } else if (part.kind === 'rows') {
+      await client.query(insert, [`[${part.rows.join()}]`]);
+      rowCount += part.rows.length;
+    }
+  }
+  return rowCount;
+}
+
+/** Takes rows as a JSON array of arrays of text and casts each value to its column's type. */
+function insertStatement(start: TableStart, tables: readonly BackupTable[]): string {
+  const table = tables.find(({ name }) => name === start.table);
+  const values = start.columns.map((name, index) => {
+    const column = table?.columns.find((candidate) => candidate.name === name);
+    if (column === undefined) {
+      throw new BackupError(`The database has no column ${name} in a table ${start.table}.`);
+    }
+    return `(row->>${index})::${column.type}`;
+  });
+  const columns = start.columns.map((name) => escapeIdentifier(name));
+  return `insert into ${escapeIdentifier(start.table)} (${columns.join(', ')})
+    overriding system value
+    select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`;
+}

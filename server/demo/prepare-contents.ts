@@ -1,0 +1,52 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export const demoAdminEmail = 'admin@nearcard.test';
+const passwordFileName = 'demo-password.txt';
+
+/** Where the demo's random password is kept. */
+export function passwordFile(dataDir: string): string {
+  return join(dataDir, passwordFileName);
+}
+
+/**
+ * What a database needs besides its schema: the configured admin, and in demo mode the seed.
+ * Does nothing that was done before.
+ */
+export async function prepareContents(
+  config: Config,
+  services: Services,
+  dataDir: string,
+): Promise<void> {
+  const now = new Date();
+  if (!config.isDemo) {
+    const { email, password } = config.admin;
+    if (email !== undefined) await services.admins.ensureAdmin(email, password);
+    return;
+  }
+  const demoPassword = await ensureDemoPassword(dataDir, () => services.ids.token().slice(0, 16));
+  await services.admins.ensureAdmin(
+    config.admin.email ?? demoAdminEmail,
+    config.admin.password ?? demoPassword,
+  );
+  await seedDemo(services, demoPassword, now);
+}
+
+/** The password kept from the first start, or a new one, readable by this user alone. */
+async function ensureDemoPassword(dataDir: string, make: () => string): Promise<string> {
+  const path = passwordFile(dataDir);
+  const kept = await readFile(path, 'utf8').catch(() => undefined);
+  if (kept !== undefined && kept.trim() !== '') return kept.trim();
+  const password = make();
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(`${password}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return password;
+}

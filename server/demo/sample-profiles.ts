@@ -1,0 +1,107 @@
+import type { ProfileInput } from '#domain/profiles/profile-input.ts';
+import type { Portrait } from './portraits.ts';
+
+export interface SampleAccount {
+  readonly email: string;
+  readonly portrait: Portrait;
+  readonly banner: { readonly color: string; readonly ink: string };
+  readonly profile: ProfileInput;
+}
+
+/** The three people whose cards the demo shows. */
+export const sampleAccounts: readonly SampleAccount[] = [
+  {
+    email: 'maya@nearcard.test',
+    portrait: {
+      background: '#dfe9e2',
+      skin: '#e0ac84',
+      hair: '#3a2a22',
+      clothes: '#14532d',
+      hairstyle: 'bob',
+    },
+    banner: { color: '#14532d', ink: '#bbf7d0' },
+    profile: {
+      userProfile: 'Maya Lindqvist',
+      profileType: 'Business',
+      companyName: 'Lindqvist Interiors',
+      companyLocation: 'Hornsgatan 12, 118 20 Stockholm, Sweden',
+      companyPhone: '7015551234',
+      companyCountryCode: '+1',
+      companyPhoneFormat: 'parentheses',
+      companyEmail: 'maya@nearcard.test',
+      website: 'https://lindqvist-interiors.example',
+      description:
+        'Interior architect for small offices and studios. I plan rooms people like to stay in, from the first sketch to the last lamp.',
+      industry: 'Interior architecture',
+      foundedYear: '2014',
+      employeeCount: '6',
+      keySkills: 'Space planning, Lighting, Joinery, Workplace strategy',
+      linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example',
+      instagram: 'https://www.instagram.com/lindqvist.example',
+      color: '#166534',
+      profilePosition: 'left',
+    },
+  },
+  {
+    email: 'daniel@nearcard.test',
+    portrait: {
+      background: '#dbe4f3',
+      skin: '#8d5a3b',
+      hair: '#17120f',
+      clothes: '#1e3a5f',
+      hairstyle: 'short',
+    },
+    banner: { color: '#1e3a5f', ink: '#bfdbfe' },
+    profile: {
+      userProfile: 'Daniel Okafor',
+      profileType: 'Personal',
+      companyName: 'Okafor Advisory',
+      companyLocation: 'Berlin, Germany',
+      companyPhone: '15112345678',
+      companyCountryCode: '+49',
+      companyPhoneFormat: 'dashes',
+      companyEmail: 'daniel@nearcard.test',
+      website: 'https://okafor-advisory.example',
+      description:
+        'Independent finance consultant. Fundraising models, board reporting and a calm second opinion before you sign.',
+      industry: 'Finance consultant',
+      keySkills: 'Financial modelling, Fundraising, Board reporting, M&A',
+      linkedin: 'https://www.linkedin.com/in/daniel-okafor-example',
+      twitterX: 'https://x.com/okafor_example',
+      color: '#1d4ed8',
+      profilePosition: 'center',
+    },
+  },
+  {
+    email: 'sofia@nearcard.test',
+    portrait: {
+      background: '#f4e3d7',
+      skin: '#f0c9a8',
+      hair: '#7c3f1d',
+      clothes: '#7f1d3d',
+      hairstyle: 'bun',
+    },
+    banner: { color: '#7f1d3d', ink: '#fecdd3' },
+    profile: {
+      userProfile: 'Sofía Marín Peña',
+      profileType: 'Conference',
+      companyName: 'Puerto Design Week',
+      companyLocation: 'Carrer de la Mar 8, 46003 València, Spain',
+      companyPhone: '5550100177',
+      companyCountryCode: '+1',
+      companyPhoneFormat: 'none',
+      companyEmail: 'sofia@nearcard.test',
+      website: 'https://puerto-design.example',
+      description:
+        'Programme director. Talk to me about speaking, workshops and bringing your team in May.',
+      industry: 'Events & conferences',
+      foundedYear: '2019',
+      employeeCount: '12',
+      keySkills: 'Curation, Speaker relations, Partnerships',
+      instagram: 'https://www.instagram.com/puertodesign.example',
+      youtube: 'https://www.youtube.com/@puertodesign.example',
+      color: '#be123c',
+      profilePosition: 'right',
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '#server/config.ts';
+import { tagUrl } from '#server/features/cards/encoder-csv.ts';
+import type { Services } from '#server/services.ts';
+import { demoAdminEmail, passwordFile } from './prepare-contents.ts';
+import { demoBatch } from './seed-demo.ts';
+
+/** The last lines of a start: what a newcomer needs (operations contract, "Two commands"). */
+export async function describeStart(
+  config: Config,
+  services: Services,
+  dataDir: string,
+): Promise<string[]> {
+  const { publicUrl, site } = config;
+  const ready = `${site.brandName} is ready: ${publicUrl}`;
+  if (!config.isDemo) return [ready];
+  const card = await services.cards.findUnclaimed(demoBatch);
+  const password = await readFile(passwordFile(dataDir), 'utf8').catch(() => '');
+  return [
+    '',
+    ready,
+    `  admin     ${config.admin.email ?? demoAdminEmail}  ${adminPassword(config, password.trim())}`,
+    `  mailbox   ${publicUrl}/dev/mailbox`,
+    card === undefined
+      ? '  cards     all demo cards are claimed; issue more: npm run cards -- issue --count 10'
+      : `  tap me    ${tagUrl(publicUrl, card.serial)}`,
+    '  samples   maya@, daniel@ and sofia@nearcard.test, with the same password',
+    '',
+  ];
+}
+
+function adminPassword(config: Config, demoPassword: string): string {
+  return config.admin.password === undefined
+    ? `password ${demoPassword}`
+    : 'with the password of ADMIN_PASSWORD';
+}

@@ -1,0 +1,30 @@
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+/** The code that proves an address: registering, claiming a card, changing an address. */
+export function otpMail(brandName: string, code: string): MailContent {
+  return {
+    subject: `${code} is your ${brandName} code`,
+    preheader: 'It works once, within 10 minutes.',
+    heading: 'Your one-time code',
+    paragraphs: [
+      'Enter this code on the page that asked for it. It works once, within 10 minutes.',
+    ],
+    code,
+    note: 'If you did not ask for a code, you can ignore this mail: nobody can use the code without reading it.',
+  };
+}
+
+/** The link that sets a new password. */
+export function passwordResetMail(brandName: string, url: string): MailContent {
+  return {
+    subject: `Set a new password for ${brandName}`,
+    preheader: 'The link works once, within one hour.',
+    heading: 'Set a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for this account.',
+      'The link works once, within one hour. You will be signed out everywhere else.',
+    ],
+    action: { label: 'Set a new password', url },
+    note: 'If it was not you, ignore this mail: your password stays as it is.',
+  };
+}

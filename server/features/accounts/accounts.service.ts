@@ -1,0 +1,134 @@
+import { emailMessages, emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
+import { otpMessages } from '#domain/accounts/otp.ts';
+import { passwordMessages, registrationPasswordProblem } from '#domain/accounts/password.ts';
+import { makeUniqueId } from '#domain/accounts/unique-id.ts';
+import { AppError, requireValid } from '#domain/errors.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
+import * as accounts from './accounts.repository.ts';
+import type { OtpService } from './otp.service.ts';
+import type { PasswordHashing } from './password-hashing.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export type Account = accounts.AccountRow;
+
+/** A signed-in account and the bearer token that proves it. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly token: string;
+}
+
+export interface AccountsServiceOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly audit: Audit;
+  readonly otp: OtpService;
+  readonly sessions: SessionsService;
+  readonly passwords: PasswordHashing;
+  /** Failed logins of one address. */
+  readonly loginLimiter: RateLimiter;
+}
+
+export interface AccountsService {
+  isRegistered(email: string): Promise<boolean>;
+  /**
+   * Makes an account for an address whose code is right, and signs it in.
+   * @throws AppError `invalid_input` in the specified order, `conflict` for a registered address
+   */
+  register(input: { email: string; password: string; otp: string }): Promise<SignedIn>;
+  /** @throws AppError `unauthenticated`, `rate_limited` */
+  login(input: { email: string; password: string }): Promise<SignedIn>;
+  /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
+  createAccount(
+    tx: Queryable,
+    account: { email: string; passwordHash: string; name: string },
+  ): Promise<Account>;
+  findByEmail(db: Queryable, email: string): Promise<Account | undefined>;
+  findByUniqueId(db: Queryable, uniqueId: string): Promise<Account | undefined>;
+  /** @throws AppError `unauthenticated` when the account is gone */
+  getAccount(db: Queryable, id: string): Promise<Account>;
+}
+
+const alreadyRegistered = () =>
+  new AppError('conflict', emailMessages.taken, { fields: { email: emailMessages.taken } });
+
+export function createAccountsService(options: AccountsServiceOptions): AccountsService {
+  const { database, clock, ids, audit, otp, sessions, passwords } = options;
+
+  async function createAccount(
+    tx: Queryable,
+    input: { email: string; passwordHash: string; name: string },
+  ): Promise<Account> {
+    const at = clock.now();
+    const account = await accounts.insertAccount(tx, {
+      id: ids.id(at),
+      uniqueId: makeUniqueId(ids.below),
+      at,
+      ...input,
+    });
+    if (account === undefined) throw alreadyRegistered();
+    await audit.record(tx, {
+      action: 'account.created',
+      subjectType: 'account',
+      subjectId: account.id,
+      accountId: account.id,
+      actorAccountId: account.id,
+      actor: 'owner',
+    });
+    return account;
+  }
+
+  return {
+    createAccount,
+
+    async isRegistered(email) {
+      const address = normalizeEmail(email);
+      requireValid('email', emailProblem(address));
+      return (await accounts.findAccountByEmail(database, address)) !== undefined;
+    },
+
+    async register(input) {
+      const email = normalizeEmail(input.email);
+      requireValid('email', emailProblem(email));
+      requireValid('password', registrationPasswordProblem(input.password));
+      requireValid('otp', input.otp === '' ? otpMessages.missing : undefined);
+      if ((await accounts.findAccountByEmail(database, email)) !== undefined) {
+        throw alreadyRegistered();
+      }
+      const checked = await otp.check(email, input.otp);
+      const passwordHash = await passwords.hash(input.password);
+      return database.transaction().execute(async (tx) => {
+        await otp.useUp(tx, checked);
+        const account = await createAccount(tx, { email, passwordHash, name: '' });
+        return { account, token: await sessions.open(tx, account.id) };
+      });
+    },
+
+    async login(input) {
+      const email = normalizeEmail(input.email);
+      requireValid('email', emailProblem(email));
+      requireValid('password', input.password === '' ? passwordMessages.missing : undefined);
+      await options.loginLimiter.consume(email);
+      const account = await accounts.findAccountByEmail(database, email);
+      const isRight = await passwords.matches(account?.passwordHash, input.password);
+      if (account === undefined || !isRight) {
+        throw new AppError('unauthenticated', 'Invalid email or password');
+      }
+      await options.loginLimiter.reset(email);
+      return { account, token: await sessions.open(database, account.id) };
+    },
+
+    findByEmail: accounts.findAccountByEmail,
+    findByUniqueId: accounts.findAccountByUniqueId,
+
+    async getAccount(db, id) {
+      const account = await accounts.findAccountById(db, id);
+      if (account === undefined) throw new AppError('unauthenticated', 'Please log in again.');
+      return account;
+    },
+  };
+}

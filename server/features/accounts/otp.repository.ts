@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+
+/** Makes everything about one address's codes happen one after another until the transaction ends. */
+export async function lockOtpAddress(tx: Queryable, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${email}`}, 0))`.execute(tx);
+}
+
+/** When codes were sent to an address since `since`, oldest first. */
+export async function listOtpSends(db: Queryable, email: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('otpCodes')
+    .select('createdAt')
+    .where('email', '=', email)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((row) => row.createdAt);
+}
+
+/** When wrong codes were entered for an address since `since`, oldest first. */
+export async function listOtpFailures(db: Queryable, email: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('otpFailures')
+    .select('failedAt')
+    .where('email', '=', email)
+    .where('failedAt', '>', since)
+    .orderBy('failedAt')
+    .execute();
+  return rows.map((row) => row.failedAt);
+}
+
+export async function insertOtpCode(
+  db: Queryable,
+  code: {
+    id: string;
+    email: string;
+    codeHash: Buffer;
+    salt: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db.insertInto('otpCodes').values(code).execute();
+}
+
+export async function insertOtpFailure(
+  db: Queryable,
+  failure: { id: string; email: string; failedAt: Date },
+): Promise<void> {
+  await db.insertInto('otpFailures').values(failure).execute();
+}
+
+export interface OtpCodeRow {
+  id: string;
+  codeHash: Buffer;
+  salt: Buffer;
+  expiresAt: Date;
+}
+
+/** Codes sent to an address since `since` that were not used. */
+export async function listUnusedOtpCodes(
+  db: Queryable,
+  email: string,
+  since: Date,
+): Promise<OtpCodeRow[]> {
+  return db
+    .selectFrom('otpCodes')
+    .select(['id', 'codeHash', 'salt', 'expiresAt'])
+    .where('email', '=', email)
+    .where('usedAt', 'is', null)
+    .where('createdAt', '>', since)
+    .execute();
+}
+
+/** @returns whether this call was the one that used the code up */
+export async function useOtpCode(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('otpCodes')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends every live code of an address. */
+export async function voidOtpCodes(db: Queryable, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('otpCodes')
+    .set({ usedAt: now })
+    .where('email', '=', email)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Removes what no limit counts any more. */
+export async function deleteOtpsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('otpCodes').where('createdAt', '<', before).execute();
+  await db.deleteFrom('otpFailures').where('failedAt', '<', before).execute();
+}

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import {
+  otpAttemptDecision,
+  otpLength,
+  otpLifetimeSeconds,
+  otpMessages,
+  otpSendDecision,
+  otpWindowSeconds,
+} from '#domain/accounts/otp.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { addSeconds, type Clock } from '#server/platform/clock.ts';
+import { isSameHash, type Ids } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import { otpMail } from './accounts.mails.ts';
+import * as otps from './otp.repository.ts';
+
+export interface OtpServiceOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly brandName: string;
+}
+
+/** A code that was right when it was checked; `useUp` makes it final. */
+export interface CheckedOtp {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** One-time codes that prove who reads an address (decisions, "Accounts"). */
+export interface OtpService {
+  /** Mails a new code. @throws AppError `rate_limited` within 60 s, or past 5 in an hour */
+  send(email: string): Promise<void>;
+  /**
+   * Compares a code and counts a wrong one, which stays counted whatever happens afterwards.
+   * @throws AppError `invalid_input` at field `otp`, `rate_limited` past 10 wrong in an hour
+   */
+  check(email: string, code: string): Promise<CheckedOtp>;
+  /** Uses a checked code up in the transaction of what it permits. @throws AppError when raced */
+  useUp(tx: Queryable, checked: CheckedOtp): Promise<void>;
+  /** Removes codes and failures that count for nothing any more. */
+  purge(): Promise<void>;
+}
+
+/** Keyed with a random salt, so that equal codes do not look alike in the table. */
+function hashCode(salt: Uint8Array, email: string, code: string): Buffer {
+  return createHmac('sha256', salt).update(`${email}\0${code}`).digest();
+}
+
+export function createOtpService(options: OtpServiceOptions): OtpService {
+  const { database, clock, ids } = options;
+
+  return {
+    async send(email) {
+      await database.transaction().execute(async (tx) => {
+        await otps.lockOtpAddress(tx, email);
+        const now = clock.now();
+        const sentAt = await otps.listOtpSends(tx, email, addSeconds(now, -otpWindowSeconds));
+        const decision = otpSendDecision({ now, sentAt });
+        if (!decision.allowed) {
+          throw new AppError('rate_limited', decision.message, {
+            retryAfterSeconds: decision.retryAfterSeconds,
+          });
+        }
+        const id = ids.id(now);
+        const code = ids.digits(otpLength);
+        const salt = Buffer.from(ids.bytes(16));
+        await otps.insertOtpCode(tx, {
+          id,
+          email,
+          salt,
+          codeHash: hashCode(salt, email, code),
+          createdAt: now,
+          expiresAt: addSeconds(now, otpLifetimeSeconds),
+        });
+        await enqueueMail(tx, {
+          to: email,
+          cause: `otp:${id}`,
+          content: otpMail(options.brandName, code),
+        });
+      });
+    },
+
+    async check(email, code) {
+      const outcome = await database.transaction().execute(async (tx) => {
+        await otps.lockOtpAddress(tx, email);
+        const now = clock.now();
+        const since = addSeconds(now, -otpWindowSeconds);
+        const failedAt = await otps.listOtpFailures(tx, email, since);
+        const decision = otpAttemptDecision({ now, failedAt });
+        if (!decision.allowed) {
+          throw new AppError('rate_limited', decision.message, {
+            fields: { otp: decision.message },
+            retryAfterSeconds: decision.retryAfterSeconds,
+          });
+        }
+        const sent = await otps.listUnusedOtpCodes(tx, email, since);
+        const match = sent.find((row) => isSameHash(row.codeHash, hashCode(row.salt, email, code)));
+        if (match === undefined) {
+          await otps.insertOtpFailure(tx, { id: ids.id(now), email, failedAt: now });
+          return invalidField('otp', otpMessages.wrong);
+        }
+        return match.expiresAt > now
+          ? { id: match.id, email }
+          : invalidField('otp', otpMessages.expired);
+      });
+      // Thrown outside: inside, the rollback would take the counted failure with it.
+      if (outcome instanceof AppError) throw outcome;
+      return outcome;
+    },
+
+    async useUp(tx, checked) {
+      const now = clock.now();
+      if (!(await otps.useOtpCode(tx, checked.id, now)))
+        throw invalidField('otp', otpMessages.wrong);
+      await otps.voidOtpCodes(tx, checked.email, now);
+    },
+
+    async purge() {
+      await otps.deleteOtpsBefore(database, addSeconds(clock.now(), -otpWindowSeconds));
+    },
+  };
+}

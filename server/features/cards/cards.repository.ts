@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import type { CardState } from '#domain/cards/card-state.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Cards } from '#server/database/tables.ts';
+
+export type CardRow = Selectable<Cards>;
+
+export interface NewCard {
+  serial: string;
+  identifier: string;
+  batch: string;
+  issuedAt: Date;
+  updatedAt: Date;
+}
+
+/** @returns the serials that were free; one that exists already is left as it is */
+export async function insertCards(db: Queryable, cards: readonly NewCard[]): Promise<string[]> {
+  const rows = await db
+    .insertInto('cards')
+    .values(cards)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('serial')
+    .execute();
+  return rows.map((row) => row.serial);
+}
+
+export async function findCard(db: Queryable, serial: string): Promise<CardRow | undefined> {
+  return db.selectFrom('cards').selectAll().where('serial', '=', serial).executeTakeFirst();
+}
+
+/** Holds the card until the transaction ends, so that of simultaneous changes one goes first. */
+export async function lockCard(tx: Queryable, serial: string): Promise<CardRow | undefined> {
+  return tx
+    .selectFrom('cards')
+    .selectAll()
+    .where('serial', '=', serial)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What a tap needs to know: the card and its owner's public name. */
+export interface TappedCard {
+  serial: string;
+  identifier: string;
+  state: CardState;
+  ownerUniqueId: string | null;
+}
+
+function tappedCards(db: Queryable) {
+  return db
+    .selectFrom('cards')
+    .leftJoin('accounts', 'accounts.id', 'cards.accountId')
+    .select([
+      'cards.serial',
+      'cards.identifier',
+      'cards.state',
+      'accounts.uniqueId as ownerUniqueId',
+    ]);
+}
+
+export async function findTappedCardBySerial(
+  db: Queryable,
+  serial: string,
+): Promise<TappedCard | undefined> {
+  return tappedCards(db).where('cards.serial', '=', serial).executeTakeFirst();
+}
+
+export async function findTappedCardByIdentifier(
+  db: Queryable,
+  identifier: string,
+): Promise<TappedCard | undefined> {
+  return tappedCards(db).where('cards.identifier', '=', identifier).executeTakeFirst();
+}
+
+/** Newest claim first. */
+export async function listCardsOfAccount(db: Queryable, accountId: string): Promise<CardRow[]> {
+  return db
+    .selectFrom('cards')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('claimedAt', 'desc')
+    .orderBy('serial')
+    .execute();
+}
+
+/** The first card of a batch that nobody has claimed, by serial. */
+export async function findUnclaimedCard(
+  db: Queryable,
+  batch: string,
+): Promise<CardRow | undefined> {
+  return db
+    .selectFrom('cards')
+    .selectAll()
+    .where('batch', '=', batch)
+    .where('state', '=', 'unclaimed')
+    .orderBy('serial')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface CardChange {
+  state: CardState;
+  accountId?: string | null;
+  claimedAt?: Date | null;
+  transferCodeHash?: Buffer | null;
+  updatedAt: Date;
+}
+
+export async function updateCard(
+  tx: Queryable,
+  serial: string,
+  change: CardChange,
+): Promise<CardRow> {
+  return tx
+    .updateTable('cards')
+    .set(change)
+    .where('serial', '=', serial)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,176 @@
+import type { CardLink } from '#domain/cards/card-link.ts';
+import { claimProblem, nextCardState } from '#domain/cards/card-state.ts';
+import { makeTransferCode } from '#domain/cards/transfer-code.ts';
+import { cardPath } from '#domain/public-card/card-paths.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { hashToken, isSameHash, type Ids } from '#server/platform/ids.ts';
+import * as cards from './cards.repository.ts';
+
+export type Card = cards.CardRow;
+
+/** Said of every serial that is not one of ours, in the resolver and in a claim alike. */
+export const unresolvableMessage = 'Unable to resolve this card.';
+
+/** Where a tap leads. */
+export type Destination =
+  /** The card is nobody's yet (or released): the first tap claims it. */
+  | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }
+  | { readonly kind: 'open'; readonly path: string }
+  | { readonly kind: 'inactive' }
+  | { readonly kind: 'unknown' };
+
+/** Physical cards as a tap and a claim see them. */
+export interface CardsService {
+  resolve(link: CardLink): Promise<Destination>;
+  /** Newest claim first. */
+  listCards(db: Queryable, accountId: string): Promise<Card[]>;
+  findUnclaimed(batch: string): Promise<Card | undefined>;
+  /**
+   * Refuses early what `claim` would refuse.
+   * @param claimCode the transfer code of a released card, else empty
+   * @throws AppError `not_found`, `conflict`, `forbidden` at field `claimCode`
+   */
+  checkClaimable(serial: string, claimCode: string): Promise<void>;
+  /**
+   * Binds a card to an account. Of any number of simultaneous claims one wins.
+   * @throws AppError as `checkClaimable`
+   */
+  claim(
+    tx: Queryable,
+    claim: { serial: string; accountId: string; claimCode: string },
+  ): Promise<Card>;
+  /** Switches a card off, or on again. @param actor who did it, in words @throws AppError */
+  setFrozen(serial: string, isFrozen: boolean, actor: string): Promise<void>;
+  /**
+   * Takes a card from its owner. @returns the transfer code that the next claim needs, shown once
+   * @throws AppError
+   */
+  release(serial: string, actor: string): Promise<string>;
+}
+
+export function createCardsService(options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly audit: Audit;
+  readonly accounts: AccountsService;
+}): CardsService {
+  const { database, clock, ids, audit, accounts } = options;
+
+  async function resolveTap(tapped: cards.TappedCard | undefined): Promise<Destination> {
+    if (tapped === undefined) return { kind: 'unknown' };
+    const { serial, identifier, state, ownerUniqueId } = tapped;
+    if (state === 'unclaimed') return { kind: 'claim', serial, identifier };
+    if (state === 'claimed' && ownerUniqueId !== null) {
+      return { kind: 'open', path: cardPath(ownerUniqueId) };
+    }
+    return { kind: 'inactive' };
+  }
+
+  /** Moves a card along its state machine, with its audit row. */
+  async function change(
+    serial: string,
+    action: 'freeze' | 'unfreeze' | 'release',
+    actor: string,
+    values: Partial<cards.CardChange>,
+  ): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      const card = await cards.lockCard(tx, serial);
+      if (card === undefined) throw new AppError('not_found', unresolvableMessage);
+      const { state, accountId } = card;
+      const next = nextCardState({ state, hasOwner: accountId !== null }, action);
+      if (next === undefined) {
+        throw new AppError('conflict', `A card that is ${state} cannot do this: ${action}.`);
+      }
+      await cards.updateCard(tx, serial, { ...values, state: next, updatedAt: clock.now() });
+      await audit.record(tx, {
+        action: `card.${action}`,
+        subjectType: 'card',
+        subjectId: serial,
+        accountId: accountId ?? undefined,
+        actor,
+        before: { state },
+        after: { state: next },
+      });
+    });
+  }
+
+  return {
+    async resolve(link) {
+      switch (link.kind) {
+        case 'serial':
+          return resolveTap(await cards.findTappedCardBySerial(database, link.serial));
+        case 'card':
+          return resolveTap(await cards.findTappedCardByIdentifier(database, link.identifier));
+        case 'account': {
+          const account = await accounts.findByUniqueId(database, link.uniqueId);
+          if (account === undefined) return { kind: 'unknown' };
+          return { kind: 'open', path: cardPath(link.uniqueId, link.slug) };
+        }
+      }
+    },
+
+    listCards: cards.listCardsOfAccount,
+    findUnclaimed: (batch) => cards.findUnclaimedCard(database, batch),
+
+    async checkClaimable(serial, claimCode) {
+      refuseUnclaimable(await cards.findCard(database, serial), claimCode);
+    },
+
+    async claim(tx, { serial, accountId, claimCode }) {
+      const card = refuseUnclaimable(await cards.lockCard(tx, serial), claimCode);
+      const now = clock.now();
+      const claimed = await cards.updateCard(tx, serial, {
+        state: 'claimed',
+        accountId,
+        claimedAt: now,
+        transferCodeHash: null,
+        updatedAt: now,
+      });
+      await audit.record(tx, {
+        action: 'card.claimed',
+        subjectType: 'card',
+        subjectId: serial,
+        accountId,
+        actorAccountId: accountId,
+        actor: 'owner',
+        before: { state: card.state },
+        after: { state: claimed.state },
+      });
+      return claimed;
+    },
+
+    async setFrozen(serial, isFrozen, actor) {
+      await change(serial, isFrozen ? 'freeze' : 'unfreeze', actor, {});
+    },
+
+    async release(serial, actor) {
+      const code = makeTransferCode(ids.below);
+      await change(serial, 'release', actor, {
+        accountId: null,
+        claimedAt: null,
+        transferCodeHash: hashToken(code),
+      });
+      return code;
+    },
+  };
+}
+
+/**
+ * The card, when it may be claimed. A serial alone suffices only for a card never claimed before
+ * (decisions, "Physical cards").
+ */
+function refuseUnclaimable(card: Card | undefined, claimCode: string): Card {
+  if (card === undefined) throw new AppError('not_found', unresolvableMessage);
+  const position = { state: card.state, hasOwner: card.accountId !== null };
+  const isTransfer =
+    card.transferCodeHash !== null && isSameHash(card.transferCodeHash, hashToken(claimCode));
+  if (nextCardState(position, isTransfer ? 'reclaim' : 'claim') !== undefined) return card;
+  const problem = claimProblem(card.state) ?? unresolvableMessage;
+  if (card.state !== 'released') throw new AppError('conflict', problem);
+  throw new AppError('forbidden', problem, { fields: { claimCode: problem } });
+}

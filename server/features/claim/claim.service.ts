@@ -1,0 +1,110 @@
+import { claimEmailProblem, normalizeEmail } from '#domain/accounts/email.ts';
+import { otpMessages } from '#domain/accounts/otp.ts';
+import { claimPasswordProblem } from '#domain/accounts/password.ts';
+import { serialProblem } from '#domain/cards/serial.ts';
+import { normalizeTransferCode } from '#domain/cards/transfer-code.ts';
+import { requireValid } from '#domain/errors.ts';
+import type { ProfileInput } from '#domain/profiles/profile-input.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CheckedOtp, OtpService } from '#server/features/accounts/otp.service.ts';
+import type { PasswordHashing } from '#server/features/accounts/password-hashing.ts';
+import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
+import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+
+export interface ClaimedCard {
+  readonly account: Account;
+  /** Only of an account made by this claim: who has a password must use it. */
+  readonly token: string | undefined;
+}
+
+export interface ClaimWithOtp {
+  readonly serial: string;
+  readonly email: string;
+  readonly otp: string;
+  readonly password: string;
+  /** Transfer code of a released card, else empty. */
+  readonly claimCode: string;
+  /** The first profile of a new account; ignored for one that exists. */
+  readonly profile: ProfileInput | undefined;
+}
+
+/** The first tap: binds a card to an account, making the account where there is none. */
+export interface ClaimService {
+  /** @throws AppError `invalid_input`, `not_found`, `conflict`, `forbidden`, `rate_limited` */
+  claimForAccount(serial: string, accountId: string, claimCode: string): Promise<ClaimedCard>;
+  /** @throws AppError as `claimForAccount`; a code that was right stays good when the claim fails */
+  claimWithOtp(claim: ClaimWithOtp): Promise<ClaimedCard>;
+}
+
+export function createClaimService(options: {
+  readonly database: Database;
+  readonly accounts: AccountsService;
+  readonly otp: OtpService;
+  readonly sessions: SessionsService;
+  readonly passwords: PasswordHashing;
+  readonly cards: CardsService;
+  readonly profiles: ProfilesService;
+}): ClaimService {
+  const { database, accounts, otp, sessions, passwords, cards, profiles } = options;
+
+  /** The claimer has an account: only the card moves (decisions, "Physical cards"). */
+  async function bindToExisting(
+    account: Account,
+    checked: CheckedOtp,
+    card: { serial: string; claimCode: string },
+  ): Promise<ClaimedCard> {
+    await database.transaction().execute(async (tx) => {
+      await otp.useUp(tx, checked);
+      await cards.claim(tx, { ...card, accountId: account.id });
+    });
+    return { account, token: undefined };
+  }
+
+  return {
+    async claimForAccount(serial, accountId, code) {
+      requireValid('serial', serialProblem(serial));
+      const claimCode = normalizeTransferCode(code);
+      return database.transaction().execute(async (tx) => {
+        const account = await accounts.getAccount(tx, accountId);
+        await cards.claim(tx, { serial, accountId, claimCode });
+        return { account, token: undefined };
+      });
+    },
+
+    async claimWithOtp(claim) {
+      const email = normalizeEmail(claim.email);
+      requireValid('serial', serialProblem(claim.serial));
+      requireValid('email', claimEmailProblem(email));
+      requireValid('otp', claim.otp === '' ? otpMessages.missingOnClaim : undefined);
+      requireValid('password', claimPasswordProblem(claim.password));
+      const { serial } = claim;
+      const card = { serial, claimCode: normalizeTransferCode(claim.claimCode) };
+      await cards.checkClaimable(serial, card.claimCode);
+
+      const existing = await accounts.findByEmail(database, email);
+      if (existing !== undefined) {
+        return bindToExisting(existing, await otp.check(email, claim.otp), card);
+      }
+      const fields =
+        claim.profile &&
+        (await profiles.checkProfile(
+          database,
+          { ...claim.profile, companyEmail: claim.profile.companyEmail || email },
+          { form: 'claim' },
+          [{ serial }],
+        ));
+      const checked = await otp.check(email, claim.otp);
+      const passwordHash = await passwords.hash(claim.password);
+      return database.transaction().execute(async (tx) => {
+        await otp.useUp(tx, checked);
+        const name = fields?.userProfile ?? '';
+        const account = await accounts.createAccount(tx, { email, passwordHash, name });
+        await cards.claim(tx, { ...card, accountId: account.id });
+        if (fields !== undefined) await profiles.addActive(tx, account, fields);
+        return { account, token: await sessions.open(tx, account.id) };
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '#domain/profiles/profile.ts';
+import type { ProfileRow } from './profiles.repository.ts';
+
+/** @param uniqueId the owning account's */
+export function presentProfile(row: ProfileRow, uniqueId: string): Profile {
+  return {
+    _id: row.id,
+    uniqueId,
+    isActive: row.isActive,
+    userProfile: row.name,
+    profileType: row.profileType,
+    customSlug: row.customSlug,
+    profilePosition: row.profilePosition,
+    companyName: row.companyName,
+    companyLocation: row.companyLocation,
+    companyPhone: row.companyPhone,
+    companyCountryCode: row.companyCountryCode,
+    companyPhoneFormat: row.companyPhoneFormat,
+    companyEmail: row.companyEmail,
+    website: row.website,
+    description: row.description,
+    industry: row.industry,
+    foundedYear: row.foundedYear,
+    employeeCount: row.employeeCount,
+    keySkills: row.keySkills,
+    twitterX: row.twitterX,
+    linkedin: row.linkedin,
+    facebook: row.facebook,
+    instagram: row.instagram,
+    youtube: row.youtube,
+    color: row.color,
+    logo: row.logo,
+    secondaryLogo: row.secondaryLogo,
+    profilePicture: row.profilePicture,
+    coverImage: row.coverImage,
+    connectSection: row.connectSection,
+  };
+}

@@ -1,0 +1,98 @@
+import { AppError } from '#domain/errors.ts';
+import { normalizeProfile, type ProfileInput } from '#domain/profiles/profile-input.ts';
+import {
+  profileProblemMessage,
+  profileProblems,
+  type ProfileContext,
+} from '#domain/profiles/profile-rules.ts';
+import type { ProfileFields } from '#domain/profiles/profile.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { FileOwner, UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
+import * as profiles from './profiles.repository.ts';
+
+export type ProfileRow = profiles.ProfileRow;
+
+/** Whose profiles: the account and the name its public pages are cached under. */
+export interface ProfileOwner {
+  readonly id: string;
+  readonly uniqueId: string;
+}
+
+/** The public profiles of an account. */
+export interface ProfilesService {
+  /** Oldest first. */
+  listProfiles(db: Queryable, accountId: string): Promise<ProfileRow[]>;
+  /**
+   * Checks what somebody wants to publish.
+   * @param fileOwners whose uploads the image fields may name
+   * @returns the fields in the form in which they are stored
+   * @throws AppError `invalid_input` with the specified sentence and a message for each field
+   */
+  checkProfile(
+    db: Queryable,
+    input: ProfileInput,
+    context: ProfileContext,
+    fileOwners: readonly FileOwner[],
+  ): Promise<ProfileFields>;
+  /** Adds checked fields as the account's active profile; what was active no longer is. */
+  addActive(tx: Queryable, owner: ProfileOwner, fields: ProfileFields): Promise<ProfileRow>;
+}
+
+export function createProfilesService(options: {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly audit: Audit;
+  readonly uploads: UploadsService;
+}): ProfilesService {
+  const { clock, ids, audit, uploads } = options;
+  return {
+    listProfiles: profiles.listProfilesOfAccount,
+
+    async checkProfile(db, input, context, fileOwners) {
+      const fields = normalizeProfile(input);
+      const message = profileProblemMessage(fields, context);
+      if (message !== undefined) {
+        throw new AppError('invalid_input', message, { fields: profileProblems(fields, context) });
+      }
+      const { logo, secondaryLogo, profilePicture, coverImage } = fields;
+      const images = { logo, secondaryLogo, profilePicture, coverImage };
+      const foreign = await uploads.findForeignFields(db, images, fileOwners);
+      if (foreign.length > 0) {
+        const problem = 'Please upload this image again.';
+        throw new AppError('invalid_input', problem, {
+          fields: Object.fromEntries(foreign.map((field) => [field, problem])),
+        });
+      }
+      return fields;
+    },
+
+    async addActive(tx, owner, fields) {
+      const at = clock.now();
+      await profiles.deactivateProfiles(tx, owner.id, at);
+      const { userProfile, ...rest } = fields;
+      const row = await profiles.insertProfile(tx, {
+        ...rest,
+        id: ids.id(at),
+        accountId: owner.id,
+        isActive: true,
+        name: userProfile,
+        createdAt: at,
+        updatedAt: at,
+      });
+      await audit.record(tx, {
+        action: 'profile.added',
+        subjectType: 'profile',
+        subjectId: row.id,
+        accountId: owner.id,
+        actorAccountId: owner.id,
+        actor: 'owner',
+      });
+      await invalidatePages(tx, owner.uniqueId);
+      return row;
+    },
+  };
+}

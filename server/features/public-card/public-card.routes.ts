@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { cardLoadFailure, cardNotFoundTitle } from '#domain/public-card/card-page.ts';
+import { cardPath, qrSvgPath } from '#domain/public-card/card-paths.ts';
+import { vCardContentType } from '#domain/public-card/vcard.ts';
+import { AppError } from '#domain/errors.ts';
+import { profileSchema } from '#server/features/profiles/profile.schema.ts';
+import type { App } from '#server/http/app-type.ts';
+import { entryOf, sendEntry } from '#server/http/static-page.ts';
+import type { LoadCardRenderer } from '#server/http/pages/card-renderer.ts';
+import type { PageCache } from '#server/platform/page-cache/page-cache.ts';
+import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import type { CardAddress, PublicCardService } from './public-card.service.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
+
+export interface PublicCardRoutesOptions {
+  readonly publicCards: PublicCardService;
+  readonly pageCache: PageCache;
+  readonly loadRenderer: LoadCardRenderer;
+  readonly brandName: string;
+  readonly publicUrl: string;
+}
+
+const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
+const cardDataSchema = z.object({
+  success: z.literal(true),
+  profile: profileSchema,
+  user: z.object({ uniqueId: z.string(), qrCode: z.string() }),
+});
+
+/** The public card: page, vCard, QR code, and its data below `/api` (specification 2, section 7). */
+export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOptions): void {
+  const { publicCards, pageCache, loadRenderer, brandName, publicUrl } = options;
+  const hidden = { hide: true, params: cardParams };
+
+  async function renderCard(address: CardAddress): Promise<RenderedEntry> {
+    const renderers = await loadRenderer();
+    const found = await publicCards.findCard(address);
+    if (found.kind === 'profile') {
+      return entryOf(200, renderers.renderCardPage(publicCards.viewOf(address, found.profile)));
+    }
+    const { uniqueId } = address;
+    return entryOf(404, renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId }));
+  }
+
+  for (const url of ['/card/:uniqueId', '/card/:uniqueId/:slug']) {
+    app.get(url, { schema: hidden }, async (request, reply) => {
+      const { uniqueId, slug } = request.params;
+      const path = cardPath(uniqueId, slug);
+      const entry =
+        pageCache.find(path) ??
+        (await pageCache.fill(path, uniqueId, () => renderCard({ uniqueId, slug })));
+      return sendEntry(request, reply, entry);
+    });
+  }
+
+  for (const url of ['/card/:uniqueId/contact.vcf', '/card/:uniqueId/:slug/contact.vcf']) {
+    app.get(url, { schema: hidden }, async (request, reply) => {
+      const contact = await publicCards.findContact(request.params);
+      if (contact === undefined) throw new AppError('not_found', cardNotFoundTitle);
+      return reply
+        .type(vCardContentType)
+        .headers({
+          'content-disposition': contact.contentDisposition,
+          'cache-control': 'no-cache',
+        })
+        .send(contact.text);
+    });
+  }
+
+  app.get(qrSvgPath(':uniqueId'), { schema: hidden }, async (request, reply) => {
+    const text = await qrText(request.params.uniqueId);
+    return reply.type('image/svg+xml').headers(qrHeaders).send(qrSvg(text));
+  });
+  app.get('/card/:uniqueId/qr.png', { schema: hidden }, async (request, reply) => {
+    const text = await qrText(request.params.uniqueId);
+    return reply
+      .type('image/png')
+      .headers(qrHeaders)
+      .send(await qrPng(text));
+  });
+
+  /** The address in the code. Only of accounts that exist: it is not for others to print. */
+  async function qrText(uniqueId: string): Promise<string> {
+    const found = await publicCards.findCard({ uniqueId });
+    if (found.kind === 'not-found') throw new AppError('not_found', cardNotFoundTitle);
+    return publicUrl + cardPath(uniqueId);
+  }
+
+  for (const url of ['/api/card-data/:uniqueId', '/api/card-data/:uniqueId/:slug']) {
+    app.get(
+      url,
+      { schema: { tags: ['public card'], params: cardParams, response: { 200: cardDataSchema } } },
+      async ({ params }) => {
+        const found = await publicCards.findCard(params);
+        if (found.kind !== 'profile') throw new AppError('not_found', cardLoadFailure);
+        const user = { uniqueId: params.uniqueId, qrCode: qrSvgPath(params.uniqueId) };
+        return { success: true as const, profile: found.profile, user };
+      },
+    );
+  }
+}
+
+const qrHeaders = {
+  // The address of an account never changes, so neither does its code.
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+};

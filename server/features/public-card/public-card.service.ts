@@ -1,0 +1,98 @@
+import type { CardPageView } from '#domain/public-card/card-page.ts';
+import { cardPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
+import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
+import { vCard } from '#domain/public-card/vcard.ts';
+import { isSlug } from '#domain/profiles/slug.ts';
+import { isUniqueId } from '#domain/accounts/unique-id.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import type { Database } from '#server/database/database.ts';
+import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import { findShownProfile, type ShownProfile } from './public-card.repository.ts';
+
+/** Which public page: an account's active profile, or one by its slug. */
+export interface CardAddress {
+  readonly uniqueId: string;
+  readonly slug?: string | undefined;
+}
+
+export type FoundCard =
+  | { readonly kind: 'not-found' }
+  /** The account exists but shows nothing there yet. */
+  | { readonly kind: 'not-published' }
+  | { readonly kind: 'profile'; readonly profile: Profile; readonly revisedAt: Date };
+
+export interface ContactFile {
+  readonly text: string;
+  readonly contentDisposition: string;
+}
+
+/** What a stranger sees of an account. */
+export interface PublicCardService {
+  findCard(address: CardAddress): Promise<FoundCard>;
+  /** Everything the page of a found profile is rendered from. */
+  viewOf(address: CardAddress, profile: Profile): CardPageView;
+  /** The vCard of a public profile, undefined when there is none. */
+  findContact(address: CardAddress): Promise<ContactFile | undefined>;
+}
+
+export function createPublicCardService(options: {
+  readonly database: Database;
+  readonly uploads: UploadsService;
+  readonly publicUrl: string;
+  readonly brandName: string;
+}): PublicCardService {
+  const { database, uploads, publicUrl, brandName } = options;
+  const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
+
+  async function findCard({ uniqueId, slug }: CardAddress): Promise<FoundCard> {
+    if (!isUniqueId(uniqueId) || (slug !== undefined && !isSlug(slug))) {
+      return { kind: 'not-found' };
+    }
+    const found = await findShownProfile(database, uniqueId, slug);
+    if (found === undefined) return { kind: 'not-found' };
+    if (found.profile === undefined) {
+      return { kind: slug === undefined ? 'not-published' : 'not-found' };
+    }
+    return presentFound(found.profile, uniqueId);
+  }
+
+  return {
+    findCard,
+
+    viewOf(address, profile) {
+      return {
+        profile,
+        user: { uniqueId: address.uniqueId, qrCode: qrSvgPath(address.uniqueId) },
+        brandName,
+        canonicalUrl: absoluteUrl(address),
+        vCardPath: vCardPath(address.uniqueId, address.slug),
+        qrPath: qrSvgPath(address.uniqueId),
+        // The switch that lets an owner be listed comes with the profile studio; until then
+        // nobody is listed who did not ask for it.
+        indexable: false,
+      };
+    },
+
+    async findContact(address) {
+      const found = await findCard(address);
+      if (found.kind !== 'profile') return undefined;
+      const { profile, revisedAt } = found;
+      const photo = profile.profilePicture || profile.logo;
+      const photoJpegBase64 = await uploads.findContactPhoto(photo);
+      return {
+        text: vCard({
+          profile,
+          profileUrl: absoluteUrl(address),
+          revisedAt,
+          ...(photoJpegBase64 !== undefined && { photoJpegBase64 }),
+        }),
+        contentDisposition: vCardContentDisposition(vCardFileName(profile)),
+      };
+    },
+  };
+}
+
+function presentFound(row: ShownProfile, uniqueId: string): FoundCard {
+  return { kind: 'profile', profile: presentProfile(row, uniqueId), revisedAt: row.updatedAt };
+}

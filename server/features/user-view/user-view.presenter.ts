@@ -1,0 +1,29 @@
+import type { User } from '#domain/accounts/user.ts';
+import { qrSvgPath } from '#domain/public-card/card-paths.ts';
+import type { Account } from '#server/features/accounts/accounts.service.ts';
+import type { Card } from '#server/features/cards/cards.service.ts';
+import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
+import type { ProfileRow } from '#server/features/profiles/profiles.service.ts';
+
+/** @param cards newest claim first */
+export function presentUser(account: Account, profiles: ProfileRow[], cards: Card[]): User {
+  const newest = cards[0];
+  return {
+    _id: account.id,
+    email: account.email,
+    name: account.name,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    phone: account.phone,
+    uniqueId: account.uniqueId,
+    isAdmin: account.isAdmin,
+    subscriptionTier: null,
+    nfcCardCount: cards.length,
+    companyProfiles: profiles.map((row) => presentProfile(row, account.uniqueId)),
+    hasSeenDashboardTour: account.hasSeenDashboardTour,
+    physicalCardNumber: newest?.identifier ?? null,
+    cardRegisteredAt: newest?.claimedAt?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    qrCode: qrSvgPath(account.uniqueId),
+  };
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#domain/errors.ts';
+import type { App } from './app-type.ts';
+
+/** Largest JSON body; uploads have a limit of their own. */
+export const jsonBodyLimitBytes = 256 * 1024;
+
+/**
+ * JSON bodies, with two differences from Fastify's own parser: an empty body is allowed (the
+ * specification sends `Content-Type: application/json` without one) and reads as `{}`, and a body
+ * that is not JSON gets a message a person understands. Keys that would reach prototypes are refused.
+ */
+export function registerJsonBody(app: App): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    ['application/json', 'application/*+json'],
+    { parseAs: 'string', bodyLimit: jsonBodyLimitBytes },
+    (_request, body, done) => {
+      const text = body.toString();
+      if (text.trim() === '') return done(null, {});
+      try {
+        return done(null, JSON.parse(text, refusePrototypeKeys));
+      } catch {
+        return done(new AppError('invalid_input', 'The request body is not valid JSON.'));
+      }
+    },
+  );
+}
+
+function refusePrototypeKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('forbidden key');
+  return value;
+}

@@ -1,0 +1,43 @@
+import type { CardPageView } from '#domain/public-card/card-page.ts';
+
+/** A whole document and what its content security policy has to allow. */
+export interface RenderedPage {
+  readonly html: string;
+  /** CSP source expressions of the inline scripts, for example `'sha256-…'` with its quotes. */
+  readonly scriptHashes: readonly string[];
+  /** CSP source expressions of the inline style sheets. */
+  readonly styleHashes: readonly string[];
+}
+
+/** What stands in place of a card that can't be shown. */
+export interface CardMessageView {
+  readonly brandName: string;
+  readonly kind: 'not-found' | 'not-published' | 'inactive';
+  /** Text of the server's error, shown in place of the kind's own. */
+  readonly message?: string | undefined;
+  /** The account the card belongs to, so that its signed-in owner is recognised. */
+  readonly uniqueId?: string | undefined;
+}
+
+/** The card resolver's screen: loading, or the reason why the card can't be opened. */
+export interface ResolverView {
+  readonly brandName: string;
+  /** Site path that knows where the card leads. */
+  readonly resolvePath: string;
+  /** Site path of "Register Manually". */
+  readonly registerPath: string;
+  readonly error?: string | undefined;
+}
+
+/**
+ * The pages that are rendered to bytes, cached, and never hydrated; from `web/pages/card`. They are
+ * plain functions: the page build hands out its module.
+ */
+export interface CardRenderer {
+  readonly renderCardPage: (view: CardPageView) => RenderedPage;
+  readonly renderCardMessage: (view: CardMessageView) => RenderedPage;
+  readonly renderResolverPage: (view: ResolverView) => RenderedPage;
+}
+
+/** How a room gets at them: in development each call sees the newest edit. */
+export type LoadCardRenderer = () => Promise<CardRenderer>;

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { statusOfErrorCode, type AppError } from '#domain/errors.ts';
+import { toAppError } from '#server/http/error-handler.ts';
+
+const style =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/**
+ * Answers what was thrown while a page was made, with a page that needs nothing but itself: not
+ * the database, not the page build, no style sheet.
+ */
+export function answerWithErrorPage(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toAppError(error);
+  if (failure.code === 'unavailable') request.log.warn({ err: error }, 'page unavailable');
+  else if (failure.code === 'internal') request.log.error({ err: error }, 'page failed');
+  if (failure.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(failure.retryAfterSeconds));
+  }
+  return reply
+    .code(statusOfErrorCode[failure.code])
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(errorDocument(failure, request.id));
+}
+
+function errorDocument({ code, message }: AppError, requestId: string): string {
+  const title = escapeHtml(message);
+  const advice = statusOfErrorCode[code] >= 500 ? 'Please try again in a moment. ' : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${advice}<a href="/">Go Home</a></p>
+<p>Reference: ${escapeHtml(requestId)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

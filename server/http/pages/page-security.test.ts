@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { newNonce, pagePolicy } from './page-security.ts';
+
+describe('pagePolicy', () => {
+  it('lets nothing inline run but what carries the nonce', () => {
+    const policy = pagePolicy('abc', false);
+    expect(policy).toContain("script-src 'self' 'nonce-abc';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toMatch(/unsafe|ws:/);
+  });
+
+  it('relaxes only styles and sockets in development', () => {
+    const policy = pagePolicy('abc', true);
+    expect(policy).toContain("script-src 'self' 'nonce-abc';");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+  });
+});
+
+it('never gives the same nonce twice', () => {
+  expect(newNonce()).not.toBe(newNonce());
+  expect(Buffer.from(newNonce(), 'base64')).toHaveLength(16);
+});

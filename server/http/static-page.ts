@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  chooseEncoding,
+  isFresh,
+  renderEntry,
+  type RenderedEntry,
+} from '#server/platform/page-cache/rendered-entry.ts';
+import type { RenderedPage } from './pages/card-renderer.ts';
+
+/** The policy of a page whose inline code is known by hash: it can be cached, a nonce could not. */
+function policyOf(page: RenderedPage): string {
+  return [
+    "default-src 'none'",
+    `script-src ${page.scriptHashes.join(' ') || "'none'"}`,
+    `style-src ${page.styleHashes.join(' ') || "'none'"}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A page as finished bytes, revalidated by every browser before it is shown again. */
+export async function entryOf(status: number, page: RenderedPage): Promise<RenderedEntry> {
+  return renderEntry(
+    status,
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-security-policy': policyOf(page),
+      vary: 'accept-encoding',
+    },
+    page.html,
+  );
+}
+
+/** Sends finished bytes in the encoding asked for, or 304. */
+export function sendEntry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: RenderedEntry,
+): FastifyReply {
+  void reply.headers(entry.headers).header('etag', entry.etag);
+  if (entry.status === 200 && isFresh(request.headers['if-none-match'], entry.etag)) {
+    return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(entry.status).send(entry.bodies[encoding]);
+}

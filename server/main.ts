@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { isDatabaseUnavailable } from './database/database-errors.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import { createReadiness } from './database/readiness.ts';
+import { openDatabasePlace } from './database-place.ts';
+import { describeStart } from './demo/start-banner.ts';
+import { prepareContents } from './demo/prepare-contents.ts';
+import { createApp } from './http/app.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
+import { createServices } from './services.ts';
+
+const stopWithinMs = 10_000;
+
+/** config → database → services → http → listen; the rest waits for the database. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const say = (line: string) => console.log(line);
+
+  const place = await openDatabasePlace(config, say);
+  const services = createServices({ config, log, ...place });
+  const readiness = createReadiness(log, isDatabaseUnavailable);
+  const app = await createApp({ config, services, log, isReady: () => readiness.isReady });
+  const stopping = new AbortController();
+  let isStopping = false;
+
+  async function stop(exitCode: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    stopping.abort();
+    // New connections are refused at once; what runs may finish.
+    await Promise.race([app.close(), wait(stopWithinMs)]);
+    await services.stop();
+    await place.stop();
+    process.exit(exitCode);
+  }
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+    await readiness.prepare(async () => {
+      await migrateToLatest(place.directConnectionString);
+      await prepareContents(config, services, place.dataDir);
+    }, stopping.signal);
+    if (stopping.signal.aborted) return;
+    services.start();
+    for (const line of await describeStart(config, services, place.dataDir)) say(line);
+  } catch (error) {
+    log.fatal({ err: error }, 'the start failed');
+    console.error(error instanceof Error ? error.message : error);
+    await stop(1);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  // One line for what the operator can mend; anything else is a defect and shows its stack.
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

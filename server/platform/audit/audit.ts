@@ -1,0 +1,48 @@
+import type { Queryable } from '#server/database/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+
+type JsonRecord = Record<string, string | number | boolean | null>;
+
+/** One change worth remembering: who did what to what. */
+export interface AuditEntry {
+  /** For example `card.claimed`. */
+  action: string;
+  subjectType: 'account' | 'card' | 'profile';
+  subjectId: string;
+  /** The account concerned. */
+  accountId?: string | undefined;
+  /** The account that did it; absent for visitors and the system. */
+  actorAccountId?: string | undefined;
+  /** In words, where no account did it: `visitor`, `command line`, `system`. */
+  actor: string;
+  before?: JsonRecord;
+  after?: JsonRecord;
+}
+
+/** The append-only log. */
+export interface Audit {
+  /** Adds entries in the transaction of the change itself, so that neither is there alone. */
+  record(tx: Queryable, entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
+}
+
+export function createAudit({ clock, ids }: { clock: Clock; ids: Ids }): Audit {
+  return {
+    async record(tx, entries) {
+      const at = clock.now();
+      const rows = [entries].flat().map((entry) => ({
+        id: ids.id(at),
+        at,
+        accountId: entry.accountId ?? null,
+        actorAccountId: entry.actorAccountId ?? null,
+        actor: entry.actor,
+        action: entry.action,
+        subjectType: entry.subjectType,
+        subjectId: entry.subjectId,
+        before: entry.before ?? null,
+        after: entry.after ?? null,
+      }));
+      if (rows.length > 0) await tx.insertInto('auditEntries').values(rows).execute();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { dirname } from 'node:path';
+import { prepareBinaries } from './binaries.ts';
+import { claimDataPlace, defaultSharedHome, findDataPlace } from './data-place.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { initialise } from './initialise.ts';
+import { keepServerRunning, startServer } from './server-lifecycle.ts';
+import type { ServerPlan } from './server-process.ts';
+import type { ServerSettings } from './server-settings.ts';
+import { connectionStringFor, ensureSocketDirectory } from './socket-directory.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute path; the database goes into `postgres` inside. Made when absent. */
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** Told each time the server ended although nobody stopped it; it is being started again. */
+  readonly onExit?: (reason: string) => void;
+  /** PostgreSQL settings over the product's own, for tests. */
+  readonly settings?: ServerSettings;
+  /** How long to wait for another server to leave the directory, in milliseconds. */
+  readonly patienceMs?: number;
+  /** Where root keeps what PostgreSQL's user cannot reach elsewhere. */
+  readonly sharedHome?: string;
+}
+
+export interface EmbeddedPostgres {
+  /** A postgres:// URL over the private socket. */
+  readonly connectionString: string;
+  /** Where the data really is: as root it may be elsewhere than asked for, which was logged. */
+  readonly dataDir: string;
+  /** Shuts the server down, disconnecting whoever is left; end pools before. */
+  stop(): Promise<void>;
+}
+
+const defaultPatienceMs = 6_000;
+
+/**
+ * Starts PostgreSQL on a directory of our own and keeps it running: a server that dies is started
+ * again, with a growing pause, until `stop`. It ends with this process, however this process ends.
+ * @throws EmbeddedPostgresError with one line for the operator, for example when the directory is
+ * in use by another process
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const plan = await preparePlan(options).catch((cause: unknown) => {
+    if (cause instanceof EmbeddedPostgresError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EmbeddedPostgresError(`The embedded database cannot be used: ${reason}`, { cause });
+  });
+  const stopping = new AbortController();
+  const patienceMs = options.patienceMs ?? defaultPatienceMs;
+  const first = await startServer(plan, patienceMs, stopping.signal);
+  const onExit = options.onExit ?? (() => {});
+  const ended = keepServerRunning(first, plan, { patienceMs, onExit, signal: stopping.signal });
+  return {
+    connectionString: connectionStringFor(plan.socketDir),
+    dataDir: plan.place.dataDir,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function preparePlan(options: EmbeddedPostgresOptions): Promise<ServerPlan> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'The embedded database needs Unix sockets; on Windows set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+  const sharedHome = options.sharedHome ?? defaultSharedHome;
+  const place = await findDataPlace(options.dataDir, sharedHome);
+  if (place.isMoved) {
+    options.log(
+      `Running as root, and PostgreSQL's user cannot enter ${dirname(options.dataDir)}: the data is kept in ${place.dataDir}.`,
+    );
+  }
+  await claimDataPlace(place, options.dataDir);
+  const copyHome = place.user === undefined ? place.dataDir : sharedHome;
+  const binaries = await prepareBinaries({ copyHome, user: place.user, log: options.log });
+  await initialise(place, binaries);
+  const socketDir = await ensureSocketDirectory(place);
+  return { place, binaries, socketDir, settings: options.settings ?? {}, log: options.log };
+}

@@ -1,0 +1,35 @@
+import { findDataPlace } from './data-place.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { answers } from './server-process.ts';
+import { connectionStringFor } from './socket-directory.ts';
+
+/** Finds the server that another process of ours runs on this data directory, if it answers. */
+export async function findRunningEmbeddedPostgres(
+  dataDir: string,
+): Promise<{ connectionString: string } | undefined> {
+  const { databaseDir } = await findDataPlace(dataDir);
+  const file = await readPostmasterFile(databaseDir);
+  if (!file?.isReady || !(await answers(file.socketDir))) return undefined;
+  return { connectionString: connectionStringFor(file.socketDir) };
+}
+
+/**
+ * Runs `work` against the embedded database: on the running server, else on one of its own that is
+ * stopped afterwards. For command-line tools.
+ * @throws EmbeddedPostgresError when it cannot be started, and whatever `work` throws
+ */
+export async function withEmbeddedPostgres<Result>(
+  dataDir: string,
+  log: (line: string) => void,
+  work: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
+  const running = await findRunningEmbeddedPostgres(dataDir);
+  if (running !== undefined) return work(running.connectionString);
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    return await work(server.connectionString);
+  } finally {
+    await server.stop();
+  }
+}

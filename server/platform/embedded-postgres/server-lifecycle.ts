@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { runServer, type ServerPlan } from './server-process.ts';
+
+/** Resolves, with a reason to print, when the server is gone. */
+export interface RunningServer {
+  readonly exited: Promise<string>;
+}
+
+export interface Supervision {
+  readonly patienceMs: number;
+  readonly onExit: (reason: string) => void;
+  readonly signal: AbortSignal;
+}
+
+const retryIntervalMs = 200;
+const longestPauseMs = 10_000;
+/** A server that lived this long was well: its death starts the back-off afresh. */
+const stableAfterMs = 60_000;
+
+/** What PostgreSQL says while another server, or the last one's processes, hold the directory. */
+const inUse = /already exists|still in use/;
+
+/**
+ * Starts the server, waiting `patienceMs` for a predecessor that is still shutting down.
+ * @throws EmbeddedPostgresError when the directory stays in use, or the server does not start
+ */
+export async function startServer(
+  plan: ServerPlan,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<RunningServer> {
+  const { databaseDir } = plan.place;
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const outcome = await runServer(plan, signal);
+    if (outcome.isRunning) return outcome;
+    if (!inUse.test(outcome.reason)) {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start in ${databaseDir}: ${outcome.reason}`,
+      );
+    }
+    if (performance.now() > deadline) {
+      const holder = await readPostmasterFile(databaseDir);
+      throw new EmbeddedPostgresError(
+        `The database in ${databaseDir} is already in use (process ${holder?.pid ?? 'unknown'}); stop the other one first.`,
+      );
+    }
+    await delay(retryIntervalMs);
+  }
+}
+
+/** Starts the server again whenever it ends, until `signal` is aborted and it is gone. Never rejects. */
+export async function keepServerRunning(
+  first: RunningServer,
+  plan: ServerPlan,
+  { patienceMs, onExit, signal }: Supervision,
+): Promise<void> {
+  let server: RunningServer | undefined = first;
+  let failures = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    if (server !== undefined) {
+      const reason = await server.exited;
+      if (signal.aborted) return;
+      plan.log(`PostgreSQL ${reason}; starting it again.`);
+      onExit(reason);
+    }
+    failures = performance.now() - startedAt > stableAfterMs ? 0 : failures + 1;
+    await delay(backOffMs(failures), undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    server = await startServer(plan, patienceMs, signal).catch((error: unknown) => {
+      if (!signal.aborted) plan.log(error instanceof Error ? error.message : String(error));
+      return undefined;
+    });
+  }
+}
+
+/** The pause before the next start: none after the first failure, doubling to `longestPauseMs`. */
+export function backOffMs(failures: number): number {
+  return failures <= 1 ? 0 : Math.min(longestPauseMs, 100 * 2 ** (failures - 2));
+}

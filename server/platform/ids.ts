@@ -1,0 +1,52 @@
+import { createHash, randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto';
+
+export type RandomBytes = (size: number) => Uint8Array;
+
+export interface Ids {
+  /** A UUIDv7 (RFC 9562, section 5.7): sortable by time, so inserts stay at an index's end. */
+  id(at: Date): string;
+  /** An even draw from 0 up to, not including, `limit` (at most 256). */
+  readonly below: (limit: number) => number;
+  /** `length` decimal digits. */
+  digits(length: number): string;
+  /** 256 random bits, base64url: a bearer token, a reset token. */
+  token(): string;
+  bytes(size: number): Uint8Array;
+}
+
+export function createIds(randomBytes: RandomBytes = cryptoRandomBytes): Ids {
+  function below(limit: number): number {
+    // Bytes past the last whole multiple of the limit are thrown away: a modulo alone would
+    // favour the first values.
+    const end = 256 - (256 % limit);
+    for (;;) {
+      const byte = randomBytes(1)[0] ?? end;
+      if (byte < end) return byte % limit;
+    }
+  }
+
+  return {
+    id(at) {
+      const bytes = Buffer.alloc(16);
+      bytes.writeUIntBE(at.getTime(), 0, 6);
+      bytes.set(randomBytes(10), 6);
+      bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+      bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+      return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    },
+    below,
+    digits: (length) => Array.from({ length }, () => below(10)).join(''),
+    token: () => Buffer.from(randomBytes(32)).toString('base64url'),
+    bytes: randomBytes,
+  };
+}
+
+/** What is stored of a token of 256 random bits: a fast hash suffices, there is nothing to guess. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Compares secrets of equal length in constant time. */
+export function isSameHash(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+import type { Job } from './job.ts';
+
+export interface EnqueueOptions {
+  /** While a job of this key waits, runs or has been given up, none is added. At most 512 characters. */
+  readonly jobKey?: string;
+  /** Absent: at once. */
+  readonly runAt?: Date;
+  readonly maxAttempts?: number;
+}
+
+/**
+ * Queues a job. In a transaction the job exists when the transaction commits, and never runs
+ * when it is rolled back.
+ */
+export async function enqueueJob<Payload>(
+  db: Queryable,
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(
+      identifier => ${job.name}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? job.maxAttempts}::integer,
+      job_key => ${options.jobKey ?? null}::text,
+      job_key_mode => 'unsafe_dedupe'
+    )`.execute(db);
+}

@@ -1,0 +1,149 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { parseCronItems, run, runOnce, type WorkerEvents } from 'graphile-worker';
+import { Pool } from 'pg';
+import type { JobHandler } from './job.ts';
+import { createGraphileLogger, type JobLog } from './job-log.ts';
+import { retireWorker, startHeartbeat } from './worker-heartbeat.ts';
+
+export interface JobRunnerOptions {
+  /** A direct connection (no pooler): the runner listens for new jobs. */
+  readonly connectionString: string;
+  readonly handlers: readonly JobHandler[];
+  readonly log: JobLog;
+}
+
+/** Runs queued jobs in this process. */
+export interface JobRunner {
+  /** Begins. The database may be away: the runner waits for it, now and later. */
+  start(): void;
+  /** Takes no more jobs, waits up to 10 s for the running ones and leaves unfinished ones to others. */
+  stop(): Promise<void>;
+  /** Runs what is due now, one by one, and comes back when nothing is left. For tests and commands. */
+  runAllDue(): Promise<void>;
+}
+
+const concurrency = 4;
+const stopWithinMs = 10_000;
+const restartAfterMs = { first: 500, atMost: 10_000 };
+const dayMs = 86_400_000;
+
+/** One start-to-stop of the runner; graphile-worker may be run several times in it. */
+interface Session {
+  readonly stopping: AbortController;
+  readonly pool: Pool;
+  workerId: string | undefined;
+  ended: Promise<void>;
+}
+
+export function createJobRunner({ connectionString, handlers, log }: JobRunnerOptions): JobRunner {
+  const taskList = Object.fromEntries(
+    handlers.map((handler) => [handler.name, (payload: unknown) => handler.run(payload)]),
+  );
+  const cronItems = handlers.flatMap(({ name, cron }) =>
+    cron === undefined
+      ? []
+      : [{ task: name, match: cron, options: { backfillPeriod: dayMs, jobKey: name } }],
+  );
+  const options = {
+    taskList,
+    noHandleSignals: true,
+    logger: createGraphileLogger(log),
+    // Without batching graphile-worker 0.18 leaves the promise that completes a job unhandled: a
+    // database lost at that moment would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+  let session: Session | undefined;
+
+  /** @throws when graphile-worker cannot begin; comes back when it ended */
+  async function runUntilItEnds(current: Session): Promise<void> {
+    const { pool, stopping } = current;
+    // what the run before this one could not record as done is to be run again
+    if (current.workerId !== undefined) await retireWorker(pool, current.workerId);
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      current.workerId = workerPool.id;
+    });
+    const parsedCronItems = parseCronItems(cronItems);
+    const runner = await run({ ...options, concurrency, pgPool: pool, events, parsedCronItems });
+    const { workerId } = current;
+    const stopHeartbeat = workerId === undefined ? undefined : startHeartbeat(pool, workerId, log);
+    const stopRunner = () => {
+      runner.stop().catch((error: unknown) => log.warn({ err: error }, 'job runner'));
+    };
+    if (stopping.signal.aborted) stopRunner();
+    else stopping.signal.addEventListener('abort', stopRunner, { once: true });
+    await runner.promise;
+    stopping.signal.removeEventListener('abort', stopRunner);
+    stopHeartbeat?.();
+  }
+
+  async function keepRunning(current: Session): Promise<void> {
+    const { signal } = current.stopping;
+    let delayMs = restartAfterMs.first;
+    while (!signal.aborted) {
+      try {
+        await runUntilItEnds(current);
+        delayMs = restartAfterMs.first;
+      } catch (error) {
+        log.warn({ err: error, retryInMs: delayMs }, 'jobs cannot run');
+        delayMs = Math.min(delayMs * 2, restartAfterMs.atMost);
+      }
+      await setTimeout(delayMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async function retire({ pool, workerId }: Session): Promise<void> {
+    if (workerId === undefined) return;
+    await retireWorker(pool, workerId).catch((error: unknown) =>
+      log.warn({ err: error }, 'job worker could not say that it ends'),
+    );
+  }
+
+  return {
+    start() {
+      if (session !== undefined) throw new Error('the job runner has been started already');
+      const pool = openPool(connectionString, log);
+      session = {
+        pool,
+        stopping: new AbortController(),
+        workerId: undefined,
+        ended: Promise.resolve(),
+      };
+      session.ended = keepRunning(session);
+    },
+    async stop() {
+      if (session === undefined) return;
+      const current = session;
+      session = undefined;
+      current.stopping.abort();
+      const waiting = new AbortController();
+      const hasEnded = await Promise.race([
+        current.ended.then(() => true),
+        setTimeout(stopWithinMs, false, { signal: waiting.signal }).catch(() => false),
+      ]);
+      waiting.abort();
+      if (!hasEnded) log.warn({}, 'jobs still run at the end; they will be run again');
+      await retire(current);
+      if (hasEnded) await current.pool.end();
+    },
+    async runAllDue() {
+      await runOnce({ ...options, connectionString });
+    },
+  };
+}
+
+/** Connections for graphile-worker, which wants errors of idle and of used ones listened to. */
+function openPool(connectionString: string, log: JobLog): Pool {
+  const pool = new Pool({
+    connectionString,
+    // each concurrent job, LISTEN, and the heartbeat
+    max: concurrency + 2,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/**
+ * What a mail says, without how it looks: rooms write these, one renderer makes HTML and text of
+ * each, so the two always agree (docs/decisions/0004-mails-are-data.md). Everything is plain text.
+ */
+export const mailContentSchema = z.object({
+  subject: z.string().min(1),
+  /** What an inbox shows after the subject. */
+  preheader: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  /** A code to type, shown large. */
+  code: z.string().optional(),
+  /** The one thing to click. */
+  action: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
+  /** Small print below: what to do if the mail was not expected. */
+  note: z.string().optional(),
+});
+
+export type MailContent = z.infer<typeof mailContentSchema>;
+
+/** How every mail signs. */
+export interface MailBrand {
+  readonly brandName: string;
+  readonly supportEmail: string;
+  readonly postalAddress: string;
+}

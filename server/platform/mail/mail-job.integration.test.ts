@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
+import { makeJobsDue, readJobs } from '#tests/support/job-queue.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import { createSpyLog } from '#tests/support/spy-log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { enqueueMail, forgetOldMails, handleSendMail } from './mail-job.ts';
+import { parseMailFrom, type Mail, type MailTransport } from './mail.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const log = createSpyLog();
+const from = parseMailFrom('Nearcard <hello@nearcard.test>');
+const brand = { brandName: 'Nearcard', supportEmail: 's@nearcard.test', postalAddress: 'Here' };
+const content = {
+  subject: '042137 is your code',
+  preheader: '',
+  heading: 'Your code',
+  paragraphs: [],
+  code: '042137',
+};
+const order = { to: 'ann@example.test', content, cause: 'otp:1' };
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ connectionString: testDatabase.connectionString });
+});
+afterAll(async () => {
+  await database.destroy();
+  await testDatabase.drop();
+});
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await sql`truncate graphile_worker._private_jobs, mails`.execute(database);
+});
+
+function runnerWith(transport: MailTransport) {
+  const handlers = [handleSendMail({ transport, from, brand })];
+  return createJobRunner({ connectionString: testDatabase.connectionString, handlers, log });
+}
+
+/** A transport that fails a number of times; `tried` holds every mail it was given. */
+function fakeTransport({ failures = 0 } = {}) {
+  const tried: Mail[] = [];
+  const sent: Mail[] = [];
+  const send = async (mail: Mail) => {
+    tried.push(mail);
+    if (tried.length <= failures) throw new Error('the mail server is away');
+    sent.push(mail);
+  };
+  return { tried, sent, send };
+}
+
+function enqueueInTransaction(): Promise<void> {
+  return database.transaction().execute((tx) => enqueueMail(tx, order));
+}
+
+describe('enqueueMail', () => {
+  it('sends after the commit', async () => {
+    const transport = fakeTransport();
+    await database.transaction().execute(async (tx) => {
+      await enqueueMail(tx, order);
+      expect(await readJobs(database)).toEqual([]);
+    });
+    await runnerWith(transport).runAllDue();
+    expect(transport.sent).toMatchObject([
+      { to: 'ann@example.test', subject: content.subject, text: expect.stringContaining('042137') },
+    ]);
+  });
+
+  it('sends nothing after a rollback, and can be told again', async () => {
+    const transport = fakeTransport();
+    const transaction = database.transaction().execute(async (tx) => {
+      await enqueueMail(tx, order);
+      throw new Error('rolled back');
+    });
+    await expect(transaction).rejects.toThrow('rolled back');
+    await runnerWith(transport).runAllDue();
+    expect(transport.sent).toEqual([]);
+    await enqueueMail(database, order);
+    await runnerWith(transport).runAllDue();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('mails one cause once: told twice, at the same time, and again after the mail has left', async () => {
+    const transport = fakeTransport();
+    await Promise.all([1, 2, 3].map(enqueueInTransaction));
+    await runnerWith(transport).runAllDue();
+    await enqueueInTransaction();
+    await runnerWith(transport).runAllDue();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('mails other causes apart', async () => {
+    const transport = fakeTransport();
+    await enqueueMail(database, order);
+    await enqueueMail(database, { ...order, cause: 'otp:2' });
+    await runnerWith(transport).runAllDue();
+    expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+});
+
+describe('a mail whose server is away', () => {
+  it('is tried again as the same mail until it leaves', async () => {
+    const transport = fakeTransport({ failures: 2 });
+    const runner = runnerWith(transport);
+    await enqueueMail(database, order);
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await runner.runAllDue();
+      await makeJobsDue(database);
+    }
+    const [first] = transport.tried;
+    expect(first?.messageId).toMatch(/^<[0-9a-f]{32}@nearcard\.test>$/);
+    expect(transport.tried).toEqual([first, first, first]);
+    expect(transport.sent).toEqual([first]);
+    expect(await readJobs(database)).toEqual([]);
+  });
+
+  it('leaves when a real server refuses first and accepts later', async () => {
+    const server = await startSmtpServer({ refusals: 1 });
+    const runner = runnerWith(createSmtpTransport({ url: server.url, from }));
+    await enqueueMail(database, order);
+    await runner.runAllDue();
+    expect(server.received).toEqual([]);
+    await makeJobsDue(database);
+    await runner.runAllDue();
+    expect(server.received).toMatchObject([{ recipients: ['ann@example.test'] }]);
+    await server.close();
+  });
+
+  it('keeps its code out of the logs', async () => {
+    const runner = runnerWith(fakeTransport({ failures: 1 }));
+    await enqueueMail(database, order);
+    await runner.runAllDue();
+    await makeJobsDue(database);
+    await runner.runAllDue();
+    const logged = Object.values(log).flatMap((method) => method.mock.calls);
+    expect(log.warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify(logged)).not.toContain('042137');
+  });
+});
+
+describe('forgetOldMails', () => {
+  it.each([
+    [89, 1],
+    [91, 0],
+  ])('after %i days remembers %i', async (days, remembered) => {
+    await enqueueMail(database, order);
+    await forgetOldMails(database, addSeconds(new Date(), days * 86_400));
+    expect(await database.selectFrom('mails').selectAll().execute()).toHaveLength(remembered);
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Queryable } from '#server/database/database.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
+import { mailContentSchema, type MailBrand, type MailContent } from './mail-content.ts';
+import { renderMail } from './mail-renderer.ts';
+import type { MailSender, MailTransport } from './mail.ts';
+
+/** The row holds what the mail says, one-time codes too, until it has left; nothing logs it. */
+const sendMailJob = defineJob({
+  name: 'send_mail',
+  payload: z.object({
+    id: z.string(),
+    queuedAt: z.iso.datetime(),
+    to: z.string(),
+    replyTo: z.string().optional(),
+    content: mailContentSchema,
+  }),
+});
+
+export interface MailOrder {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly content: MailContent;
+  /** What the mail is about, made of identifiers: `otp:{id}`, `receipt:{orderId}`. */
+  readonly cause: string;
+}
+
+/**
+ * Queues a mail in the transaction that causes it: it leaves if and when that commits. A cause is
+ * mailed once, also when it is told of again after the mail has left, and from two transactions at
+ * the same time.
+ */
+export async function enqueueMail(tx: Queryable, order: MailOrder): Promise<void> {
+  const { cause, ...rest } = order;
+  const id = createHash('sha256').update(cause).digest('hex').slice(0, 32);
+  const queued = await tx
+    .insertInto('mails')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('queuedAt')
+    .executeTakeFirst();
+  if (queued === undefined) return;
+  await enqueueJob(tx, sendMailJob, { id, queuedAt: queued.queuedAt.toISOString(), ...rest });
+}
+
+export type EnqueueMail = typeof enqueueMail;
+
+/** Renders and sends queued mails; a transport that throws is tried again with back-off. */
+export function handleSendMail(options: {
+  transport: MailTransport;
+  from: MailSender;
+  brand: MailBrand;
+}): JobHandler {
+  const { transport, from, brand } = options;
+  return handleJob(sendMailJob, async ({ id, queuedAt, to, replyTo, content }) => {
+    await transport.send({
+      ...renderMail(content, brand),
+      to,
+      replyTo,
+      messageId: `<${id}@${from.domain}>`,
+      date: new Date(queuedAt),
+    });
+  });
+}
+
+const rememberForSeconds = 90 * 86_400;
+
+/** Forgets causes mailed more than 90 days ago, longer than anything tells of one again. */
+export async function forgetOldMails(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('queuedAt', '<', addSeconds(now, -rememberForSeconds))
+    .execute();
+}

@@ -1,0 +1,107 @@
+import type { MailBrand, MailContent } from './mail-content.ts';
+import { markup, type Markup } from './markup.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Makes both forms of a mail. Lines of a paragraph stay lines. */
+export function renderMail(content: MailContent, brand: MailBrand): RenderedMail {
+  return {
+    // user-written parts may hold line breaks, which a subject cannot
+    subject: content.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+    html: renderHtml(content, brand).html,
+    text: renderText(content, brand),
+  };
+}
+
+function renderText(content: MailContent, brand: MailBrand): string {
+  const { heading, paragraphs, code, action, note } = content;
+  const parts = [heading, ...paragraphs];
+  if (code !== undefined) parts.push(code);
+  if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
+  if (note !== undefined) parts.push(note);
+  // RFC 3676, section 4.3: what follows "-- " is the signature
+  parts.push(`-- \n${brand.brandName}\n${brand.postalAddress}\n${brand.supportEmail}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+// Inline styles are what every mail program reads; the style element only turns them dark.
+const ink = 'color:#14201a';
+const muted = 'color:#57635b';
+const styles = {
+  page: 'margin:0;padding:0;background:#f4f6f5',
+  preheader: 'display:none;max-height:0;overflow:hidden',
+  sheet:
+    'max-width:560px;background:#ffffff;border:1px solid #e2e7e4;border-top:4px solid #16a34a;border-radius:8px',
+  content:
+    "padding:32px;font:16px/1.5 -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif;text-align:left",
+  brand: `margin:0 0 24px;font-size:14px;font-weight:600;${muted}`,
+  heading: `margin:0 0 16px;font-size:22px;line-height:1.3;${ink}`,
+  paragraph: `margin:0 0 16px;white-space:pre-line;${ink}`,
+  code: `margin:24px 0;padding:16px;border-radius:8px;background:#eef2f0;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;${ink}`,
+  button:
+    'display:inline-block;padding:12px 24px;border-radius:8px;background:#15803d;color:#ffffff;font-weight:600;text-decoration:none',
+  address: `margin:0 0 24px;font-size:13px;word-break:break-all;${muted}`,
+  note: `margin:24px 0 0;font-size:14px;white-space:pre-line;${muted}`,
+  signature: `margin:16px 0 0;font:13px/1.5 -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif;${muted}`,
+};
+const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #111412 !important; }
+  .sheet { background: #1b1f1c !important; border-color: #2e3530 !important; border-top-color: #16a34a !important; }
+  .ink { color: #f2f5f3 !important; }
+  .muted { color: #a9b3ac !important; }
+  .code { background: #252b27 !important; }
+}`;
+
+function renderHtml(content: MailContent, brand: MailBrand): Markup {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${content.subject}</title>
+<style>${darkStyles}
+</style>
+</head>
+<body class="page" style="${styles.page}">
+<div style="${styles.preheader}">${content.preheader}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.page}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.sheet}">
+<tr><td style="${styles.content}">
+<p class="muted" style="${styles.brand}">${brand.brandName}</p>
+<h1 class="ink" style="${styles.heading}">${content.heading}</h1>
+${renderBody(content)}</td></tr>
+</table>
+<p class="muted" style="${styles.signature}">${brand.postalAddress}<br>${brand.supportEmail}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function renderBody({ paragraphs, code, action, note }: MailContent): Markup[] {
+  const parts = paragraphs.map(
+    (text) => markup`<p class="ink" style="${styles.paragraph}">${text}</p>\n`,
+  );
+  if (code !== undefined) {
+    parts.push(markup`<p class="code ink" style="${styles.code}">${code}</p>\n`);
+  }
+  if (action !== undefined) {
+    parts.push(
+      markup`<p style="margin:24px 0 8px"><a href="${action.url}" style="${styles.button}">${action.label}</a></p>\n`,
+      // for who reads where buttons don't work, or wants to see where this one leads
+      markup`<p class="muted" style="${styles.address}">${action.url}</p>\n`,
+    );
+  }
+  if (note !== undefined) parts.push(markup`<p class="muted" style="${styles.note}">${note}</p>\n`);
+  return parts;
+}

@@ -1,0 +1,84 @@
+import type { SendMailOptions } from 'nodemailer';
+
+/** A finished mail to one person. */
+export interface Mail {
+  readonly to: string;
+  readonly replyTo?: string | undefined;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** With its angle brackets. The same for every attempt, so that receivers can drop a second copy. */
+  readonly messageId: string;
+  /** When its cause happened, not when it was sent. */
+  readonly date: Date;
+}
+
+export interface MailTransport {
+  /**
+   * Resolves when the receiving side has taken responsibility for the mail.
+   * @throws when it has not: the mail is to be tried again
+   */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Who mails come from. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+  /** Of the address: the right-hand side of our Message-IDs. */
+  readonly domain: string;
+}
+
+/**
+ * Reads `MAIL_FROM`: `Name <address>` or a bare address. The name is taken as it stands, so a
+ * brand with a comma in it does not become two senders.
+ * @throws TypeError when there is no address in it
+ */
+export function parseMailFrom(mailFrom: string): MailSender {
+  const [, name = '', inBrackets] = /^(.*)<([^<>]*)>$/.exec(mailFrom.trim()) ?? [];
+  const address = (inBrackets ?? mailFrom).trim();
+  if (!isAddress(address)) throw new TypeError('MAIL_FROM has no e-mail address');
+  return {
+    name: name.trim().replace(/^"(.*)"$/, '$1'),
+    address,
+    domain: address.slice(address.lastIndexOf('@') + 1),
+  };
+}
+
+/**
+ * What nodemailer is given. Recipients go as objects, never as text to be parsed, so that no
+ * address can become two, and nothing that ends a header line gets into one.
+ * @throws TypeError for an address that is not one, or a line break in a header
+ */
+export function composeMessage(mail: Mail, from: MailSender): SendMailOptions {
+  for (const value of [mail.subject, mail.messageId, from.name]) refuseLineBreak(value);
+  return {
+    from: toRecipient(from.address, from.name),
+    to: toRecipient(mail.to),
+    ...(mail.replyTo !== undefined && { replyTo: toRecipient(mail.replyTo) }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: mail.messageId,
+    date: mail.date,
+    // RFC 3834: nobody's holiday notice should answer
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function toRecipient(address: string, name = '') {
+  if (!isAddress(address)) throw new TypeError('not an e-mail address');
+  return { name, address };
+}
+
+/** One address without a display name; whether it exists is for its server to say. */
+function isAddress(text: string): boolean {
+  return /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\]+$/u.test(text);
+}
+
+function refuseLineBreak(value: string): void {
+  if (/\p{Cc}/u.test(value)) throw new TypeError('a mail header may not hold control characters');
+}

@@ -1,0 +1,31 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { composeMessage, type MailSender, type MailTransport } from './mail.ts';
+import { mailboxIdOf } from './mailbox.ts';
+
+/**
+ * Keeps each mail as an `.eml` file in a directory, for a shop without a mail server. Durable when
+ * sent; the same mail sent twice is one file.
+ */
+export function createMailboxTransport(options: { dir: string; from: MailSender }): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(composeMessage(mail, options.from));
+      await mkdir(options.dir, { recursive: true });
+      const path = join(options.dir, `${mailboxIdOf(mail)}.eml`);
+      const temporary = `${path}.${process.pid}.${process.hrtime.bigint()}`;
+      const file = await open(temporary, 'wx');
+      try {
+        await file.writeFile(message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+      const directory = await open(options.dir, 'r');
+      await directory.sync().finally(() => directory.close());
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+import type { RenderedEntry } from './rendered-entry.ts';
+
+/** The channel on which a change of anything shown on a page is told to every process. */
+export const pageCacheChannel = 'page_cache';
+
+/** Tells every process, when the transaction commits, to drop the pages under `tag`. */
+export async function invalidatePages(tx: Queryable, tag: string): Promise<void> {
+  await sql`select pg_notify(${pageCacheChannel}, ${tag})`.execute(tx);
+}
+
+export interface PageCacheOptions {
+  /** All entries together stay below this many bytes; the least recently used go first. */
+  readonly maxBytes: number;
+  /** Whether invalidations are known to arrive; while not, the cache neither serves nor keeps. */
+  readonly isLive: () => boolean;
+}
+
+interface Fill {
+  readonly tag: string;
+  readonly result: Promise<RenderedEntry>;
+  isStale: boolean;
+}
+
+/**
+ * Rendered pages by path. Every entry carries one tag (the account it shows), by which a change
+ * drops it. A fill whose tag was dropped since its read began is answered but not kept.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, { tag: string; entry: RenderedEntry }>();
+  readonly #pathsByTag = new Map<string, Set<string>>();
+  readonly #fills = new Map<string, Fill>();
+  readonly #options: PageCacheOptions;
+  #byteSize = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+  }
+
+  /** Bytes held now, in all encodings. */
+  get byteSize(): number {
+    return this.#byteSize;
+  }
+
+  find(path: string): RenderedEntry | undefined {
+    const found = this.#entries.get(path);
+    if (found === undefined || !this.#options.isLive()) return undefined;
+    // A Map keeps insertion order: putting the entry back makes it the most recently used.
+    this.#entries.delete(path);
+    this.#entries.set(path, found);
+    return found.entry;
+  }
+
+  /** Renders a page once for all who wait for it, and keeps it if it is still current by then. */
+  async fill(
+    path: string,
+    tag: string,
+    render: () => Promise<RenderedEntry>,
+  ): Promise<RenderedEntry> {
+    if (!this.#options.isLive()) return render();
+    const running = this.#fills.get(path);
+    if (running !== undefined && !running.isStale) return running.result;
+    const fill: Fill = { tag, result: render(), isStale: false };
+    this.#fills.set(path, fill);
+    try {
+      const entry = await fill.result;
+      if (!fill.isStale && this.#options.isLive()) this.#keep(path, tag, entry);
+      return entry;
+    } finally {
+      if (this.#fills.get(path) === fill) this.#fills.delete(path);
+    }
+  }
+
+  drop(tag: string): void {
+    for (const fill of this.#fills.values()) {
+      if (fill.tag === tag) fill.isStale = true;
+    }
+    for (const path of this.#pathsByTag.get(tag) ?? []) this.#remove(path);
+  }
+
+  clear(): void {
+    for (const fill of this.#fills.values()) fill.isStale = true;
+    this.#entries.clear();
+    this.#pathsByTag.clear();
+    this.#byteSize = 0;
+  }
+
+  #keep(path: string, tag: string, entry: RenderedEntry): void {
+    this.#remove(path);
+    this.#entries.set(path, { tag, entry });
+    const paths = this.#pathsByTag.get(tag) ?? new Set();
+    this.#pathsByTag.set(tag, paths.add(path));
+    this.#byteSize += entry.byteSize;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#byteSize <= this.#options.maxBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(path: string): void {
+    const found = this.#entries.get(path);
+    if (found === undefined) return;
+    this.#entries.delete(path);
+    this.#byteSize -= found.entry.byteSize;
+    const paths = this.#pathsByTag.get(found.tag);
+    paths?.delete(path);
+    if (paths?.size === 0) this.#pathsByTag.delete(found.tag);
+  }
+}

@@ -1,0 +1,111 @@
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { AppError } from '#domain/errors.ts';
+
+export interface RateLimitRule {
+  /** Names the counter; unique in the process. */
+  readonly name: string;
+  readonly points: number;
+  readonly perSeconds: number;
+}
+
+/** Counts uses of one thing by key: an address, an IP, a serial. */
+export interface RateLimiter {
+  /** @throws AppError `rate_limited` with `retryAfterSeconds` when the points are used up */
+  consume(key: string): Promise<void>;
+  /** Forgets a key, for example after a successful login. */
+  reset(key: string): Promise<void>;
+}
+
+export interface RateLimits {
+  /** Counts across all processes. */
+  limiter(rule: RateLimitRule): RateLimiter;
+  /** Counts in this process alone and costs no query: for floods on what is read often. */
+  localLimiter(rule: RateLimitRule): RateLimiter;
+  /** Removes counters whose time is up. */
+  purge(): Promise<void>;
+}
+
+/**
+ * Counters shared by all processes through PostgreSQL. A key that is over its limit is refused
+ * from memory until its time is up, so a flood does not reach the database.
+ * @param factor multiplies every limit (`RATE_LIMIT_FACTOR`)
+ */
+export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
+  const pointsOf = (rule: RateLimitRule) => Math.max(1, Math.round(rule.points * factor));
+
+  return {
+    limiter(rule) {
+      const points = pointsOf(rule);
+      return toLimiter(
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: rule.name,
+          points,
+          duration: rule.perSeconds,
+          inMemoryBlockOnConsumed: points + 1,
+        }),
+      );
+    },
+    localLimiter(rule) {
+      const points = pointsOf(rule);
+      return toLimiter(
+        new RateLimiterMemory({ keyPrefix: rule.name, points, duration: rule.perSeconds }),
+      );
+    },
+    async purge() {
+      // The library keeps milliseconds since 1970 there.
+      await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
+    },
+  };
+}
+
+function toLimiter(limiter: RateLimiterAbstract): RateLimiter {
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+        throw error;
+      }
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+function tooMany(msBeforeNext: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError('rate_limited', `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** The key an address is counted under: IPv4 whole, IPv6 by its /64, which is one customer. */
+export function ipKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = ip.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  if (tail !== undefined) {
+    const after = tail.split(':').filter((group) => group !== '');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

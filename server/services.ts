@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { createDatabase, openPool } from './database/database.ts';
+import { ensureMonthPartitions } from './database/migrate.ts';
+import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createAdminsService } from './features/accounts/admins.service.ts';
+import { createOtpService } from './features/accounts/otp.service.ts';
+import { createPasswordHashing } from './features/accounts/password-hashing.ts';
+import { createPasswordResetService } from './features/accounts/password-reset.service.ts';
+import { createSessionsService } from './features/accounts/sessions.service.ts';
+import { createCardsService } from './features/cards/cards.service.ts';
+import { createIssuingService } from './features/cards/issuing.service.ts';
+import { createClaimService } from './features/claim/claim.service.ts';
+import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createPublicCardService } from './features/public-card/public-card.service.ts';
+import { createUploadsService } from './features/uploads/uploads.service.ts';
+import { createUserViewService } from './features/user-view/user-view.service.ts';
+import { createAudit } from './platform/audit/audit.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createDiskFileStore } from './platform/files/file-store.ts';
+import { createIds, type Ids } from './platform/ids.ts';
+import { handlePeriodically } from './platform/jobs/job.ts';
+import { createJobRunner } from './platform/jobs/job-runner.ts';
+import { forgetOldMails, handleSendMail } from './platform/mail/mail-job.ts';
+import { parseMailFrom, type MailTransport } from './platform/mail/mail.ts';
+import { createMailboxTransport } from './platform/mail/mailbox-transport.ts';
+import { createSmtpTransport } from './platform/mail/smtp-transport.ts';
+import { createInvalidationListener } from './platform/page-cache/invalidation-listener.ts';
+import { PageCache } from './platform/page-cache/page-cache.ts';
+import { createRateLimits } from './platform/rate-limits/rate-limits.ts';
+
+export interface ServicesOptions {
+  readonly config: Config;
+  readonly connectionString: string;
+  /** A connection without a pooler in between, for LISTEN and jobs. */
+  readonly directConnectionString: string;
+  /** Where uploads and the mailbox live. */
+  readonly dataDir: string;
+  readonly log: FastifyBaseLogger;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly mailTransport?: MailTransport;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+const pageCacheBytes = 64 * 1024 * 1024;
+
+/** The wiring diagram: every room's service, built once, from the bottom up. */
+export function createServices(options: ServicesOptions) {
+  const { config, log, clock = systemClock, ids = createIds() } = options;
+  const { brandName } = config.site;
+  const { publicUrl } = config;
+  const mailboxDir = join(options.dataDir, 'mailbox');
+
+  // platform
+  const pool = openPool({
+    connectionString: options.connectionString,
+    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const database = createDatabase(pool);
+  const rateLimits = createRateLimits(pool, config.rateLimitFactor);
+  const audit = createAudit({ clock, ids });
+  const pageCache = new PageCache({ maxBytes: pageCacheBytes, isLive: () => listener.isLive() });
+  const listener = createInvalidationListener({
+    connectionString: options.directConnectionString,
+    instance: ids.id(clock.now()).replaceAll('-', ''),
+    onInvalidate: (tag) => pageCache.drop(tag),
+    onLost: () => pageCache.clear(),
+  });
+  const from = parseMailFrom(config.mailFrom);
+  const mailTransport =
+    options.mailTransport ??
+    (config.smtpUrl === undefined
+      ? createMailboxTransport({ dir: mailboxDir, from })
+      : createSmtpTransport({ url: config.smtpUrl, from }));
+
+  // rooms, lowest first
+  const passwords = createPasswordHashing();
+  const otp = createOtpService({ database, clock, ids, brandName });
+  const sessions = createSessionsService({ database, clock, ids });
+  const accounts = createAccountsService({
+    database,
+    clock,
+    ids,
+    audit,
+    otp,
+    sessions,
+    passwords,
+    loginLimiter: rateLimits.limiter({ name: 'login-address', points: 10, perSeconds: 900 }),
+  });
+  const admins = createAdminsService({ database, clock, audit, accounts, passwords });
+  const passwordReset = createPasswordResetService({
+    database,
+    clock,
+    ids,
+    audit,
+    sessions,
+    passwords,
+    requestLimiter: rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 }),
+    brandName,
+    publicUrl,
+  });
+  const uploads = createUploadsService({
+    clock,
+    store: createDiskFileStore(join(options.dataDir, 'uploads')),
+  });
+  const profiles = createProfilesService({ clock, ids, audit, uploads });
+  const cards = createCardsService({ database, clock, ids, audit, accounts });
+  const issuing = createIssuingService({ database, clock, ids, audit });
+  const publicCards = createPublicCardService({ database, uploads, publicUrl, brandName });
+  const userView = createUserViewService({ database, accounts, profiles, cards });
+  const claims = createClaimService({
+    database,
+    accounts,
+    otp,
+    sessions,
+    passwords,
+    cards,
+    profiles,
+  });
+
+  const jobs = createJobRunner({
+    connectionString: options.directConnectionString,
+    log,
+    handlers: [
+      handleSendMail({
+        transport: mailTransport,
+        from,
+        brand: {
+          brandName,
+          supportEmail: config.site.supportEmail,
+          postalAddress: config.site.postalAddress,
+        },
+      }),
+      handlePeriodically('purge', '17 3 * * *', async () => {
+        await otp.purge();
+        await sessions.purge();
+        await passwordReset.purge();
+        await rateLimits.purge();
+        await forgetOldMails(database, clock.now());
+        await ensureMonthPartitions(database, clock.now());
+      }),
+    ],
+  });
+
+  return {
+    database,
+    ids,
+    mailboxDir,
+    publicUrl,
+    rateLimits,
+    pageCache,
+    passwords,
+    otp,
+    sessions,
+    accounts,
+    admins,
+    passwordReset,
+    uploads,
+    profiles,
+    cards,
+    issuing,
+    publicCards,
+    userView,
+    claims,
+    jobs,
+    /** What the pages' loaders may ask. */
+    pages: {
+      site: { ...config.site, publicUrl, isDemo: config.isDemo },
+      accountExists: async (uniqueId: string) =>
+        (await accounts.findByUniqueId(database, uniqueId)) !== undefined,
+    },
+    /** @throws when the database does not answer or is not migrated yet */
+    async checkDatabase(isReady: boolean): Promise<void> {
+      if (!isReady) throw new Error('not migrated yet');
+      await sql`select 1`.execute(database);
+    },
+    /** Begins what runs by itself; needs a migrated database to do anything, and waits for one. */
+    start(): void {
+      listener.start();
+      jobs.start();
+    },
+    async stop(): Promise<void> {
+      await Promise.all([listener.stop(), jobs.stop()]);
+      await database.destroy();
+    },
+  };
+}

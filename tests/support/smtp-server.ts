@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface ReceivedMail {
+  readonly recipients: string[];
+  /** The message as sent, dot-stuffing undone. */
+  readonly message: string;
+}
+
+export interface SmtpServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** A mail server on loopback that keeps what it is sent; it refuses the first `refusals` mails for now. */
+export async function startSmtpServer({ refusals = 0 } = {}): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let refusalsLeft = refusals;
+
+  async function converse(socket: Socket): Promise<void> {
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let recipients: string[] = [];
+    let message: string[] | undefined;
+    say('220 stub');
+    for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
+      const verb = line.slice(0, 4).toUpperCase();
+      if (message !== undefined && line === '.') {
+        received.push({ recipients, message: message.join('\r\n') });
+        message = undefined;
+        say('250 taken');
+      } else if (message !== undefined) message.push(line.replace(/^\./, ''));
+      else if (verb === 'EHLO') say('250 stub');
+      else if (verb === 'MAIL') {
+        recipients = [];
+        say(refusalsLeft-- > 0 ? '451 try again later' : '250 ok');
+      } else if (verb === 'RCPT') {
+        recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
+        say('250 ok');
+      } else if (verb === 'DATA') {
+        message = [];
+        say('354 go on');
+      } else if (verb === 'QUIT') socket.end('221 bye\r\n');
+      else say('502 unknown');
+    }
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    void converse(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

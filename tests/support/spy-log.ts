@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+
+type Write = (fields: unknown, message?: string) => void;
+
+/** A log that remembers what it was told. */
+export function createSpyLog() {
+  return {
+    debug: vi.fn<Write>(),
+    info: vi.fn<Write>(),
+    warn: vi.fn<Write>(),
+    error: vi.fn<Write>(),
+  };
+}

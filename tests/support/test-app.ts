@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/http/app.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  #now: Date;
+
+  constructor(start = '2026-11-21T10:00:00.000Z') {
+    this.#now = new Date(start);
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1_000);
+  }
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly connectionString: string;
+  /** Runs the jobs that are due, then hands over the mails sent since the last call. */
+  deliverMails(): Promise<Mail[]>;
+  /** Asks for a code for an address and reads it from the mail. */
+  requestOtp(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, without a socket: calls go in by `app.inject`. */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
+  const clock = new TestClock();
+  const outbox: Mail[] = [];
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  const log = pino({ level: 'silent' });
+  const { connectionString } = testDatabase;
+  const services = createServices({
+    config,
+    log,
+    clock,
+    dataDir,
+    connectionString,
+    directConnectionString: connectionString,
+    mailTransport: { send: async (mail) => void outbox.push(mail) },
+  });
+  const app = await createApp({ config, services, log, isReady: () => true });
+
+  async function deliverMails(): Promise<Mail[]> {
+    await services.jobs.runAllDue();
+    return outbox.splice(0);
+  }
+
+  return {
+    app,
+    services,
+    clock,
+    connectionString,
+    deliverMails,
+    async requestOtp(email) {
+      const address = email.trim().toLowerCase();
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/send-registration-otp',
+        payload: { email },
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      const mail = (await deliverMails()).findLast((sent) => sent.to === address);
+      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+      return code;
+    },
+    async close() {
+      await app.close();
+      await services.stop();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A first profile with everything a claim requires. */
+export const firstProfile = {
+  userProfile: 'Ada Example',
+  profileType: 'Personal',
+  companyLocation: 'London, United Kingdom',
+  companyPhone: '2025550123',
+  companyCountryCode: '+1',
+  companyEmail: 'ada@example.test',
+} as const;
+
+export const goodPassword = 'Correct-Horse-9';

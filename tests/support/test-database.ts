@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  readonly connectionString: string;
+  /** Removes it, disconnecting whoever is left. */
+  drop(): Promise<void>;
+}
+
+/** A migrated database of the caller's own; make it in `beforeAll`, drop it in `afterAll`. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(inject('postgres').templateName);
+}
+
+/** A database without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template0');
+}
+
+async function create(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template ${template}`);
+  const url = new URL(inject('postgres').adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    connectionString: url.href,
+    drop: () => administer(`drop database ${name} with (force)`),
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgres').adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, createApi, failureMessage } from './api-client.ts';
+
+/** An API whose server gives one answer, and what it was asked. */
+function apiAnswering(response: Response | Error, token: string | null = null) {
+  const requests: Request[] = [];
+  const endSession = vi.fn<(token: string) => void>();
+  const callApi = createApi({
+    async fetch(path, init) {
+      requests.push(new Request(new URL(path, 'http://shop.test'), init));
+      if (response instanceof Error) throw response;
+      return response;
+    },
+    readToken: () => token,
+    endSession,
+  });
+  return { callApi, requests, endSession };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail as an ApiError');
+  return error;
+}
+
+describe('a call', () => {
+  it('posts JSON below /api and answers what the server said', async () => {
+    const { callApi, requests } = apiAnswering(Response.json({ exists: true }));
+    const answer = await callApi('/check-email', { method: 'POST', body: { email: 'a@b.co' } });
+    expect(answer).toEqual({ exists: true });
+    const [request] = requests;
+    expect(request?.url).toBe('http://shop.test/api/check-email');
+    expect(request?.method).toBe('POST');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(await request?.json()).toEqual({ email: 'a@b.co' });
+  });
+
+  it('has no content type without a body', async () => {
+    const { callApi, requests } = apiAnswering(Response.json({}), 'secret');
+    await callApi('/nfc/1/claim', { method: 'POST', isSignedIn: true });
+    expect(requests[0]?.headers.has('content-type')).toBe(false);
+  });
+
+  it.each([
+    { isSignedIn: true, token: 'secret', header: 'Bearer secret' },
+    { isSignedIn: true, token: null, header: null },
+    { isSignedIn: false, token: 'secret', header: null },
+  ])(
+    'sends $header when isSignedIn is $isSignedIn and the token $token',
+    async ({ isSignedIn, token, header }) => {
+      const { callApi, requests } = apiAnswering(Response.json({}), token);
+      await callApi('/user', { isSignedIn });
+      expect(requests[0]?.headers.get('authorization')).toBe(header);
+    },
+  );
+});
+
+describe('a failed call', () => {
+  it('carries the message and the fields of the server', async () => {
+    const { callApi } = apiAnswering(
+      Response.json(
+        { success: false, message: 'Wrong code', error: { code: 'x', fields: { otp: 'Wrong' } } },
+        { status: 400 },
+      ),
+    );
+    expect(await failureOf(callApi('/register'))).toMatchObject({
+      status: 400,
+      message: 'Wrong code',
+      fields: { otp: 'Wrong' },
+    });
+  });
+
+  it.each([
+    [new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, 'HTTP 502'],
+    [Response.json({ message: '' }, { status: 418 }), 418, 'HTTP 418'],
+    [Response.json(null, { status: 500 }), 500, 'HTTP 500'],
+    [new Response('<h1>Wifi login</h1>', { status: 200 }), 0, 'Something went wrong'],
+    [new TypeError('Failed to fetch'), 0, 'Something went wrong'],
+  ])('%#: without a message of the server', async (response, status, message) => {
+    const { callApi } = apiAnswering(response);
+    expect(await failureOf(callApi('/user'))).toMatchObject({ status, message });
+  });
+
+  it('stops when its caller gives up', async () => {
+    const callApi = createApi({
+      fetch: async (_path, init) => {
+        init.signal?.throwIfAborted();
+        return Response.json({});
+      },
+      readToken: () => null,
+      endSession: () => {},
+    });
+    const failure = await failureOf(callApi('/user', { signal: AbortSignal.abort() }));
+    expect(failure.status).toBe(0);
+  });
+});
+
+describe('a refused token', () => {
+  const refusal = () => Response.json({ message: 'Please log in.' }, { status: 401 });
+
+  it('ends the session it belongs to', async () => {
+    const { callApi, endSession } = apiAnswering(refusal(), 'secret');
+    await failureOf(callApi('/user', { isSignedIn: true }));
+    expect(endSession).toHaveBeenCalledWith('secret');
+  });
+
+  it('is not what a wrong password is', async () => {
+    const { callApi, endSession } = apiAnswering(refusal(), 'secret');
+    await failureOf(callApi('/login', { method: 'POST' }));
+    expect(endSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('failureMessage', () => {
+  const fallbacks = { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' };
+  it.each([
+    [new ApiError(429, 'Please wait'), fallbacks, 'Please wait'],
+    [new ApiError(500), fallbacks, 'Failed to send OTP'],
+    [new ApiError(0), fallbacks, 'Error sending OTP'],
+    [new ApiError(0), { refused: 'Login failed' }, 'Something went wrong'],
+    [new Error('a bug'), { refused: 'Login failed' }, 'Something went wrong'],
+  ])('%s', (error, words, message) => {
+    expect(failureMessage(error, words)).toBe(message);
+  });
+});

@@ -1,0 +1,125 @@
+import { authStore } from './session/auth-store.ts';
+
+/** What the generic failure says when nothing answered (specification 1, section 8). */
+export const somethingWentWrong = 'Something went wrong';
+
+/** A call that failed. `message` can be shown as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** The server's own words, if it sent any. */
+  readonly serverMessage: string | undefined;
+  /** The server's messages by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    serverMessage?: string,
+    fields: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(serverMessage ?? (status === 0 ? somethingWentWrong : `HTTP ${status}`), options);
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.fields = fields;
+  }
+}
+
+export interface ApiCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Whether the session's bearer token goes along; a 401 then ends the session. */
+  isSignedIn?: boolean;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+interface ApiEnvironment {
+  fetch: (path: string, request: RequestInit) => Promise<Response>;
+  readToken: () => string | null;
+  /** Told when the server no longer knows the token that was sent. */
+  endSession: (refusedToken: string) => void;
+}
+
+const defaultTimeoutMs = 20_000;
+
+/**
+ * Builds the function through which the browser speaks to `/api`.
+ *
+ * @throws ApiError from the built function, for every failed call
+ */
+export function createApi({ fetch, readToken, endSession }: ApiEnvironment) {
+  return async function callApi<Answer>(path: `/${string}`, call: ApiCall = {}): Promise<Answer> {
+    const { method = 'GET', body, isSignedIn = false, signal, timeoutMs = defaultTimeoutMs } = call;
+    const headers = new Headers({ Accept: 'application/json' });
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    const token = isSignedIn ? readToken() : null;
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    const timeout = AbortSignal.timeout(timeoutMs);
+
+    let response: Response;
+    let answer: Answer | undefined;
+    try {
+      response = await fetch(`/api${path}`, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      });
+      answer = await readJson<Answer>(response);
+    } catch (cause) {
+      throw new ApiError(0, undefined, {}, { cause });
+    }
+    if (response.ok && answer !== undefined) return answer;
+
+    if (response.status === 401 && token !== null) endSession(token);
+    // What is no JSON was not written by our server: nobody there.
+    throw failureOf(response.ok ? 0 : response.status, answer);
+  };
+}
+
+async function readJson<Answer>(response: Response): Promise<Answer | undefined> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the one error shape of the server (operations contract, "Errors"). */
+function failureOf(status: number, answer: unknown): ApiError {
+  const { message, error } = asRecord(answer);
+  const fields = Object.entries(asRecord(asRecord(error)['fields'])).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
+  return new ApiError(status, serverMessage, Object.fromEntries(fields));
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+interface Fallbacks {
+  /** The server refused without saying why. */
+  refused: string;
+  /** There was no answer. */
+  unreachable?: string;
+}
+
+/** The words for a failed call: the server's, else the specified fallback. */
+export function failureMessage(error: unknown, fallbacks: Fallbacks): string {
+  if (!(error instanceof ApiError)) return fallbacks.unreachable ?? somethingWentWrong;
+  if (error.serverMessage !== undefined) return error.serverMessage;
+  return error.status === 0 ? (fallbacks.unreachable ?? somethingWentWrong) : fallbacks.refused;
+}
+
+/** The browser's way to the server; the only use of `fetch` in `web/`. */
+export const callApi = createApi({
+  fetch: (path, request) => fetch(path, request),
+  readToken: () => authStore.getState().token,
+  endSession: (refusedToken) => authStore.getState().endSession(refusedToken),
+});

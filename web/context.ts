@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { PageServices } from '#server/http/pages/page-services.ts';
+
+/**
+ * What Fastify hands to every page request. This is the only file of `web/` that knows a type of
+ * the server; the server finds the tokens through `entry.server.tsx`, because the page build
+ * holds its own copy of this module.
+ */
+export const servicesContext = createContext<PageServices>();
+
+/** The request's CSP nonce, for the inline scripts of React Router. */
+export const nonceContext = createContext<string>();
+
+/** Collects what a page's loaders and components threw; Fastify answers it. */
+export const failuresContext = createContext<unknown[]>();
+
+export type SiteSettings = PageServices['site'];

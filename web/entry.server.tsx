@@ -1,0 +1,53 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
+import { failuresContext, nonceContext } from './context.ts';
+
+export { failuresContext, nonceContext, servicesContext } from './context.ts';
+export {
+  renderCardMessage,
+  renderCardPage,
+  renderResolverPage,
+} from './pages/card/render-card.tsx';
+
+/** Milliseconds after which rendering is given up. */
+const renderTimeoutMs = 5_000;
+
+/**
+ * Renders a page completely before its first byte leaves: no page waits for anything in its
+ * markup, and what fails while rendering can then still be answered with the right status.
+ *
+ * @throws what a component threw
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  const failures: unknown[] = [];
+  const page = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: AbortSignal.timeout(renderTimeoutMs),
+      onError: (error) => void failures.push(error),
+    },
+  );
+  await page.allReady;
+  if (failures.length > 0) throw failures[0];
+
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(page, { headers, status });
+}
+
+/** Passes on what failed: Fastify logs it and answers. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(failuresContext).push(error);
+};

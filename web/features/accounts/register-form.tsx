@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from 'react-hot-toast/headless';
+import {
+  emailMessages,
+  emailProblem,
+  normalizeEmail,
+  otpEmailProblem,
+} from '#domain/accounts/email.ts';
+import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
+import { registrationPasswordProblem } from '#domain/accounts/password.ts';
+import { ApiError, failureMessage } from '#web/api-client.ts';
+import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { judgedBy, showFieldProblems } from '#web/ui/form-problems.ts';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { EmailField } from '#web/ui/text-field.tsx';
+import { isEmailTaken, type Registration } from './accounts-api.ts';
+
+interface Values extends Registration {
+  /** The address the last code went to; empty before. */
+  otpSentTo: string;
+}
+
+interface RegisterFormProps {
+  submitLabel: string;
+  /** Without a card, an address that has an account is refused before a code is sent. */
+  refusesKnownEmail: boolean;
+  /** Registers and goes on. What it throws is shown; @throws ApiError */
+  onRegister: (registration: Registration) => Promise<void>;
+  failure: { refused: string; unreachable: string };
+}
+
+const draftKey = 'register-draft';
+
+/** E-mail, then the code that was sent to it together with a password. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { submitLabel, refusesKnownEmail, onRegister, failure } = props;
+  const form = useForm<Values>({
+    resolver: judgedBy(problemsOf),
+    defaultValues: { otp: '', password: '', otpSentTo: '' },
+  });
+  const { register, setValue, setError, setFocus, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const otpSentTo = useWatch({ control: form.control, name: 'otpSentTo' });
+  const otp = useRegistrationOtp();
+  useDraft(draftKey, form, ['otp', 'password']);
+  useEffect(() => {
+    if (otpSentTo !== '') setFocus('otp');
+  }, [otpSentTo, setFocus]);
+
+  async function sendOtp(email: string) {
+    try {
+      if (refusesKnownEmail && (await isEmailTaken(email))) {
+        setError('email', { message: emailMessages.taken }, { shouldFocus: true });
+        return;
+      }
+    } catch (error) {
+      toast.error(
+        failureMessage(error, { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' }),
+      );
+      return;
+    }
+    if (await otp.send(email)) setValue('otpSentTo', email);
+  }
+
+  async function submit(values: Values) {
+    const email = normalizeEmail(values.email);
+    if (otpSentTo === '') {
+      await sendOtp(email);
+      return;
+    }
+    try {
+      await onRegister({ email, otp: values.otp, password: values.password });
+      dropDraft(draftKey);
+    } catch (error) {
+      toast.error(failureMessage(error, failure));
+      if (error instanceof ApiError) showFieldProblems(form, error.fields);
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+      <EmailField
+        label="Email"
+        error={errors.email?.message}
+        readOnly={otpSentTo !== ''}
+        required
+        {...register('email')}
+      />
+      {otpSentTo === '' ? (
+        <SubmitButton isPending={isSubmitting}>Send OTP</SubmitButton>
+      ) : (
+        <>
+          <OtpField
+            label="OTP"
+            digits={otpLength}
+            hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
+            error={errors.otp?.message}
+            required
+            {...register('otp')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
+            error={errors.password?.message}
+            required
+            {...register('password')}
+          />
+          <SubmitButton isPending={isSubmitting}>{submitLabel}</SubmitButton>
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button
+              variant="quiet"
+              className="px-0"
+              disabled={otp.isSending || otp.secondsLeft > 0}
+              onClick={() => void otp.send(otpSentTo)}
+            >
+              {otp.secondsLeft > 0 ? `Resend OTP in ${otp.secondsLeft} s` : 'Resend OTP'}
+            </Button>
+            <Button variant="quiet" className="px-0" onClick={() => setValue('otpSentTo', '')}>
+              Use a different email
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+function problemsOf({ email, otp, password, otpSentTo }: Values) {
+  const address = normalizeEmail(email);
+  if (otpSentTo === '') return { email: otpEmailProblem(address) };
+  return {
+    email: emailProblem(address),
+    password: registrationPasswordProblem(password),
+    otp: otp === '' ? otpMessages.missing : undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import { keySkillList } from '#domain/profiles/key-skills.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+
+/** What the owner tells about themselves: the text, their skills, an organisation's figures. */
+export function About({ profile }: { profile: Profile }) {
+  const skills = keySkillList(profile.keySkills);
+  return (
+    <>
+      {profile.description && (
+        <section>
+          <h2>About</h2>
+          <p className="prose">{profile.description}</p>
+        </section>
+      )}
+      {skills.length > 0 && (
+        <section>
+          <h2>Key Skills</h2>
+          <ul className="skills">
+            {skills.map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Figures profile={profile} />
+    </>
+  );
+}
+
+/** Personal profiles have neither figure (specification 2, section 2: "Profile form fields"). */
+function Figures({ profile }: { profile: Profile }) {
+  const { foundedYear, employeeCount } = profile;
+  if (profile.profileType === 'Personal' || !(foundedYear || employeeCount)) return undefined;
+  return (
+    <dl className="figures">
+      {foundedYear && (
+        <div>
+          <dt>Founded</dt>
+          <dd>{foundedYear}</dd>
+        </div>
+      )}
+      {employeeCount && (
+        <div>
+          <dt>Employees</dt>
+          <dd>{employeeCount}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { inlineScript } from './inline-code.ts';
+import { adaptOwnerPrompt } from './owner-prompt.script.ts';
+
+export const ownerPromptScript = await inlineScript(adaptOwnerPrompt);
+
+interface OwnerPromptProps {
+  /** The account the card belongs to; empty when it is not known. */
+  uniqueId: string;
+  question: string;
+}
+
+/** The way back to one's own profile; `ownerPromptScript` adapts it to the signed-in owner. */
+export function OwnerPrompt({ uniqueId, question }: OwnerPromptProps) {
+  return (
+    <p className="owner" data-owner={uniqueId}>
+      <span data-owner-question="">{question}</span> <a href="/login">Login to Manage Profile</a>
+    </p>
+  );
+}

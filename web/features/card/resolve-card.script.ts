@@ -1,0 +1,52 @@
+/**
+ * Runs in the visitor's browser, inline on the resolver screen: asks where the card leads, then
+ * goes there or shows why not (specification 2, sections 2 and 8).
+ */
+export function resolveCard(): void {
+  const timeoutMs = 10_000;
+  const resolvePath = document.body.dataset.resolve;
+  const loading = document.querySelector<HTMLElement>('[data-loading]');
+  const failure = document.querySelector<HTMLElement>('[data-failure]');
+  if (!resolvePath || !loading || !failure) return;
+
+  const showFailure = (message: string) => {
+    loading.hidden = true;
+    failure.hidden = false;
+    const text = failure.querySelector('[role=alert]');
+    if (text) text.textContent = message;
+    failure.querySelector('h1')?.focus();
+  };
+
+  const follow = (answerText: string) => {
+    let answer: { success?: unknown; url?: unknown; message?: unknown } = {};
+    try {
+      answer = JSON.parse(answerText) || {};
+    } catch {
+      // Not our server's answer, for example the log-in page of a hotel's network.
+    }
+    if (answer.success && typeof answer.url === 'string') {
+      const target = new URL(answer.url, location.origin);
+      if (target.origin === location.origin) {
+        location.replace(target.href);
+        return;
+      }
+    }
+    const hasMessage = typeof answer.message === 'string' && answer.message;
+    showFailure(hasMessage ? String(answer.message) : 'Unable to resolve this card.');
+  };
+
+  // AbortSignal.timeout is missing in Safari before 16.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  fetch(resolvePath, { headers: { Accept: 'application/json' }, signal: controller.signal })
+    .then((response) => response.text())
+    .then(follow)
+    .catch(() =>
+      showFailure(
+        controller.signal.aborted
+          ? 'Request timed out. Please try again.'
+          : 'Something went wrong while resolving this card.',
+      ),
+    )
+    .finally(() => clearTimeout(timer));
+}

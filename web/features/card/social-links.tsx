@@ -1,0 +1,27 @@
+import type { Profile } from '#domain/profiles/profile.ts';
+import {
+  normalizeSocialLink,
+  socialPlatformNames,
+  socialPlatforms,
+} from '#domain/profiles/social-links.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+/** The owner's social networks, those only that have an address on the network itself. */
+export function SocialLinks({ profile }: { profile: Profile }) {
+  const present = socialPlatformNames.flatMap((platform) => {
+    const href = normalizeSocialLink(platform, profile[platform]);
+    return href ? [{ platform, href }] : [];
+  });
+  if (present.length === 0) return undefined;
+  return (
+    <ul className="social" aria-label="Social networks">
+      {present.map(({ platform, href }) => (
+        <li key={platform}>
+          <a href={href} aria-label={socialPlatforms[platform].label}>
+            <BrandMark brand={platform} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

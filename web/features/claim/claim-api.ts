@@ -1,0 +1,50 @@
+import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { callApi } from '#web/api-client.ts';
+import { keepSession, logIn, type SessionAnswer } from '#web/session/log-in.ts';
+
+interface ClaimAnswer extends SessionAnswer {
+  profilePublicId: string;
+}
+
+export interface VisitorClaim {
+  email: string;
+  otp: string;
+  password: string;
+  profile?: ProfileFields & { isActive: true };
+}
+
+function claimPath(serial: string): `/${string}` {
+  return `/nfc/${encodeURIComponent(serial)}/claim`;
+}
+
+/**
+ * Binds a card to the account that is signed in.
+ *
+ * @returns the public id under which the card now opens
+ * @throws ApiError
+ */
+export async function claimToAccount(serial: string): Promise<string> {
+  const answer = await callApi<ClaimAnswer>(claimPath(serial), {
+    method: 'POST',
+    isSignedIn: true,
+  });
+  return answer.profilePublicId;
+}
+
+/**
+ * Binds a card to the account of an address, which is made if there is none, and signs in: with
+ * the session in the answer, else with the typed password.
+ *
+ * @returns whether the person is signed in now
+ * @throws ApiError when the claim itself fails
+ */
+export async function claimAsVisitor(serial: string, claim: VisitorClaim): Promise<boolean> {
+  const answer = await callApi<ClaimAnswer>(claimPath(serial), { method: 'POST', body: claim });
+  if (keepSession(answer)) return true;
+  try {
+    return await logIn(claim.email, claim.password);
+  } catch {
+    // The card is claimed all the same; the account has another password.
+    return false;
+  }
+}

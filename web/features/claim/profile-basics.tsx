@@ -1,0 +1,85 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { countryCodes } from '#domain/profiles/phone.ts';
+import { profileLabels } from '#domain/profiles/profile-labels.ts';
+import { defaultProfileFields, profileTypes } from '#domain/profiles/profile.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import type { ClaimValues } from './claim-values.ts';
+
+const typeOptions = profileTypes.map((type) => ({ value: type, text: type }));
+const countryOptions = countryCodes.map(({ code, countries }) => ({
+  value: code,
+  text: `${code} ${countries}`,
+}));
+const { companyPhoneFormat } = defaultProfileFields();
+
+/** The required fields of a first profile; the labels follow its type. */
+export function ProfileBasics({ form }: { form: UseFormReturn<ClaimValues> }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [profileType, countryCode] = useWatch({
+    control,
+    name: ['profileType', 'companyCountryCode'],
+  });
+  const labels = profileLabels(profileType);
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-5 w-full border-t border-hairline pt-6 text-title font-semibold">
+        Your first profile
+      </legend>
+      <SelectField
+        label={labels.profileType}
+        options={typeOptions}
+        error={errors.profileType?.message}
+        {...register('profileType')}
+      />
+      <TextField
+        label={labels.userProfile}
+        autoComplete="name"
+        error={errors.userProfile?.message}
+        required
+        {...register('userProfile')}
+      />
+      {profileType !== 'Personal' && (
+        <TextField
+          label={labels.companyName}
+          autoComplete="organization"
+          error={errors.companyName?.message}
+          required
+          {...register('companyName')}
+        />
+      )}
+      <TextField
+        label={labels.companyLocation}
+        autoComplete="address-level2"
+        error={errors.companyLocation?.message}
+        required
+        {...register('companyLocation')}
+      />
+      <div className="grid gap-5 sm:grid-cols-[10rem_1fr] sm:gap-3">
+        <SelectField
+          label={labels.companyCountryCode}
+          options={countryOptions}
+          autoComplete="tel-country-code"
+          error={errors.companyCountryCode?.message}
+          {...register('companyCountryCode')}
+        />
+        <PhoneField
+          label={labels.companyPhone}
+          countryCode={countryCode}
+          format={companyPhoneFormat}
+          error={errors.companyPhone?.message}
+          required
+          {...register('companyPhone')}
+        />
+      </div>
+      <EmailField
+        label={profileType === 'Personal' ? 'Profile Email' : labels.companyEmail}
+        hint="Shown on your card. Left empty, it is the e-mail of your account."
+        error={errors.companyEmail?.message}
+        {...register('companyEmail')}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { Globe, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import { formatPhone } from '#domain/profiles/phone.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { PublicUrl } from './public-url.tsx';
+
+/** One profile as the list shows it. */
+export function ProfileCard({ profile, url }: { profile: Profile; url: string }) {
+  const phone = formatPhone({
+    countryCode: profile.companyCountryCode,
+    digits: profile.companyPhone,
+    format: profile.companyPhoneFormat,
+  });
+  return (
+    <li className="rounded-card border border-hairline bg-paper p-6">
+      <div className="flex items-start gap-4">
+        <ProfileImage profile={profile} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lead font-semibold break-words">{profile.userProfile}</h3>
+          <p className="break-words text-ink-soft">
+            {[profile.companyName, profile.industry, profile.profileType]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </p>
+        </div>
+        {profile.isActive && (
+          <span className="rounded-full bg-accent-wash px-3 py-1 text-caption font-medium text-accent-ink">
+            Active
+          </span>
+        )}
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
+        <Detail icon={Mail} text={profile.companyEmail} />
+        <Detail icon={Phone} text={phone} />
+        <Detail icon={Globe} text={profile.website.replace(/^https?:\/\//, '')} />
+        <Detail icon={MapPin} text={profile.companyLocation} />
+      </ul>
+      <div className="mt-4 border-t border-hairline pt-2">
+        <PublicUrl url={url} copyLabel={`Copy the URL of ${profile.userProfile}`} />
+      </div>
+    </li>
+  );
+}
+
+function ProfileImage({ profile }: { profile: Profile }) {
+  const source = profile.logo || profile.profilePicture;
+  if (source !== '') {
+    return (
+      <img
+        src={source}
+        width={56}
+        height={56}
+        alt=""
+        className="size-14 rounded-full object-cover"
+      />
+    );
+  }
+  const initial = Array.from(profile.userProfile.trim())[0];
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-wash text-title font-semibold text-accent-ink uppercase"
+    >
+      {initial}
+    </span>
+  );
+}
+
+function Detail({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  if (text === '') return null;
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+      <span className="min-w-0 break-words">{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { CopyButton } from './copy-button.tsx';
+
+interface PublicUrlProps {
+  url: string;
+  /** What the copy button says to a screen reader. */
+  copyLabel: string;
+}
+
+/** A public address: opens on a click, and can be copied. */
+export function PublicUrl({ url, copyLabel }: PublicUrlProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <a
+        href={url}
+        className="flex min-h-11 min-w-0 items-center text-accent-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
+      >
+        <span className="min-w-0 break-all">{url.replace(/^https?:\/\//, '')}</span>
+      </a>
+      <CopyButton text={url} label={copyLabel} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+const steps = [
+  { title: 'Get the Card', text: 'A printed card with a chip and a QR code. It is yours alone.' },
+  { title: 'Set Up Profile', text: 'The first tap opens your registration and claims that card.' },
+  { title: 'Start Sharing', text: 'Hold it to a phone. Your details appear, no app needed.' },
+  { title: 'Get Noticed', text: 'One button saves you as a contact. Update it whenever you like.' },
+];
+
+/** The four steps from buying a card to being remembered. */
+export function HowItWorks() {
+  return (
+    <section
+      aria-labelledby="how-it-works"
+      className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24"
+    >
+      <h2 id="how-it-works" className="text-headline font-semibold">
+        How It Works
+      </h2>
+      <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-ink pt-4">
+            <span className="text-caption text-ink-soft tabular-nums">{index + 1}</span>
+            <h3 className="mt-2 text-title font-semibold">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

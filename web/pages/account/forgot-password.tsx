@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormPage, FormPageAside } from '#web/ui/page.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) {
+    return (
+      <FormPage
+        title="Email Sent!"
+        intro={`If ${sentTo} has an account, a link to set a new password is on its way. It is valid for one hour.`}
+      >
+        <PageTitle>Email Sent!</PageTitle>
+        <Button onClick={() => setSentTo(undefined)}>Use a different email</Button>
+        <FormPageAside>
+          <TextLink to="/login">Back to Login</TextLink>
+        </FormPageAside>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title="Forgot Password" intro="We send you a link to set a new password.">
+      <PageTitle>Forgot Password</PageTitle>
+      <ForgotPasswordForm onSent={setSentTo} />
+      <FormPageAside>
+        <TextLink to="/login">Back to Login</TextLink>
+      </FormPageAside>
+    </FormPage>
+  );
+}

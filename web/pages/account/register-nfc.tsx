@@ -1,0 +1,56 @@
+import { toast } from 'react-hot-toast/headless';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ClaimForm } from '#web/features/claim/claim-form.tsx';
+import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
+import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
+import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
+import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { FormPage } from '#web/ui/page.tsx';
+
+const title = 'Register & Claim NFC Card';
+
+export default function RegisterNfcPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const user = useUserOnArrival();
+  const { card, mode, problem } = readClaimParameters(query);
+
+  if (problem !== undefined) {
+    return (
+      <FormPage title={title}>
+        <PageTitle>{title}</PageTitle>
+        <Alert kind="error">{problem}</Alert>
+        <ButtonLink to="/" className="mt-6">
+          Go Home
+        </ButtonLink>
+      </FormPage>
+    );
+  }
+
+  function goOn(isSignedIn: boolean) {
+    if (isSignedIn) {
+      toast.success('Card claimed! Redirecting to dashboard…');
+      void navigate('/dashboard', { replace: true });
+    } else {
+      toast.success('Card claimed! Please login to continue.');
+      void navigate('/login', { replace: true });
+    }
+  }
+
+  return (
+    <FormPage title={title} intro={`${mode} card ${card}`}>
+      <PageTitle>{title}</PageTitle>
+      {user === null ? (
+        <>
+          <ClaimForm card={card} onClaimed={goOn} />
+          <LoginToClaim />
+        </>
+      ) : (
+        <ClaimToAccount card={card} email={user.email} />
+      )}
+    </FormPage>
+  );
+}

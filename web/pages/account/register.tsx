@@ -1,0 +1,96 @@
+import { toast } from 'react-hot-toast/headless';
+import { useSearchParams } from 'react-router';
+import { register, type Registration } from '#web/features/accounts/accounts-api.ts';
+import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { claimAsVisitor } from '#web/features/claim/claim-api.ts';
+import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
+import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
+import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
+import { takeDestination } from '#web/session/after-login.ts';
+import { keepSession } from '#web/session/log-in.ts';
+import { useGo } from '#web/session/use-go.ts';
+import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
+import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { FormPage, FormPageAside } from '#web/ui/page.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+export default function RegisterPage() {
+  const [query] = useSearchParams();
+  const { card, mode, problem } = readClaimParameters(query);
+  if (card === '') return <Register />;
+  if (problem === undefined) return <RegisterAndClaim card={card} mode={mode} />;
+  return (
+    <FormPage title={claimTitle}>
+      <PageTitle>{claimTitle}</PageTitle>
+      <Alert kind="error">{problem}</Alert>
+      <FormPageAside>
+        <TextLink to="/register">Register without a card</TextLink>
+      </FormPageAside>
+    </FormPage>
+  );
+}
+
+const claimTitle = 'Register & Claim NFC Card';
+
+function Register() {
+  const go = useGo();
+  useSignedInGoesTo('/dashboard');
+
+  async function registerAccount(registration: Registration) {
+    keepSession(await register(registration));
+    toast.success('Registration successful');
+    go(takeDestination());
+  }
+
+  return (
+    <FormPage title="Register">
+      <PageTitle>Register</PageTitle>
+      <RegisterForm
+        submitLabel="Register"
+        refusesKnownEmail
+        onRegister={registerAccount}
+        failure={{ refused: 'Registration failed', unreachable: 'Error during registration' }}
+      />
+      <FormPageAside>
+        Already have an account? <TextLink to="/login">Login</TextLink>
+      </FormPageAside>
+    </FormPage>
+  );
+}
+
+function RegisterAndClaim({ card, mode }: { card: string; mode: string }) {
+  const go = useGo();
+  const user = useUserOnArrival();
+
+  async function registerAndClaim(registration: Registration) {
+    const isSignedIn = await claimAsVisitor(card, registration);
+    toast.success(
+      isSignedIn ? 'Card claimed successfully' : 'Card claimed! Please login to continue.',
+    );
+    go(isSignedIn ? takeDestination() : '/login');
+  }
+
+  return (
+    <FormPage title={claimTitle} intro={`${mode} card ${card}`}>
+      <PageTitle>{claimTitle}</PageTitle>
+      {user === null ? (
+        <>
+          <RegisterForm
+            submitLabel="Register & Claim Card"
+            refusesKnownEmail={false}
+            onRegister={registerAndClaim}
+            failure={{
+              refused: 'Failed to register and claim',
+              unreachable: 'Error during registration',
+            }}
+          />
+          <LoginToClaim />
+        </>
+      ) : (
+        <ClaimToAccount card={card} email={user.email} />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CardPageView } from '#domain/public-card/card-page.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+
+/** Characters that search results and link previews show of a description. */
+const descriptionLength = 160;
+
+/** What the card is called: the person, else the organisation. */
+export function cardTitle({ userProfile, companyName }: Profile): string {
+  return userProfile || companyName || 'Business card';
+}
+
+/** A sentence for search engines and link previews, at most 160 characters. */
+export function cardDescription(profile: Profile): string {
+  const { description, industry, companyName, companyLocation } = profile;
+  const facts = [industry, companyName, companyLocation].filter(Boolean).join(' · ');
+  const text = (description || facts || `Contact details of ${cardTitle(profile)}`)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const characters = Array.from(text);
+  return characters.length <= descriptionLength
+    ? text
+    : `${characters
+        .slice(0, descriptionLength - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** What search engines and link previews read. */
+export function CardMeta({ view }: { view: CardPageView }) {
+  const { profile, canonicalUrl, brandName, indexable } = view;
+  const title = cardTitle(profile);
+  const description = cardDescription(profile);
+  const image = profile.profilePicture || profile.logo || profile.secondaryLogo;
+  return (
+    <>
+      <meta name="description" content={description} />
+      {!indexable && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={canonicalUrl} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={brandName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonicalUrl} />
+      {image && <meta property="og:image" content={new URL(image, canonicalUrl).href} />}
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { cardLinks } from '#domain/public-card/card-links.ts';
+import type { CardPageView } from '#domain/public-card/card-page.ts';
+import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
+import { About } from '#web/features/card/about.tsx';
+import { CardHeader } from '#web/features/card/card-header.tsx';
+import { ContactActions } from '#web/features/card/contact-actions.tsx';
+import { ContactDetails } from '#web/features/card/contact-details.tsx';
+import { OwnerPrompt } from '#web/features/card/owner-prompt.tsx';
+import { QrFigure } from '#web/features/card/qr-figure.tsx';
+import { SaveContact } from '#web/features/card/save-contact.tsx';
+import { SocialLinks } from '#web/features/card/social-links.tsx';
+import { CreateYourOwn } from './create-your-own.tsx';
+
+interface CardPageProps {
+  view: CardPageView;
+  /** What the card is called. */
+  title: string;
+}
+
+/** The public card (specification 2, section 2: "Public card page"). */
+export function CardPage({ view, title }: CardPageProps) {
+  const { profile, user } = view;
+  const links = cardLinks(profile);
+  const themeColor = parseColor(profile.color) ?? publicThemeColor;
+  return (
+    <>
+      <main className="desk">
+        <article className="card">
+          <CardHeader profile={profile} title={title} themeColor={themeColor} />
+          <ContactDetails profile={profile} links={links} />
+          <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} />
+          <ContactActions links={links} />
+          <About profile={profile} />
+          <SocialLinks profile={profile} />
+        </article>
+        {user.qrCode && <QrFigure path={view.qrPath} />}
+      </main>
+      <footer>
+        <OwnerPrompt uniqueId={user.uniqueId} question="Is this your card?" />
+        <CreateYourOwn brandName={view.brandName} />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { cardPath } from '#domain/public-card/card-paths.ts';
+import { AccountCard } from '#web/features/dashboard/account-card.tsx';
+import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
+import { useAccount } from '#web/features/dashboard/use-account.ts';
+import { failureMessage } from '#web/api-client.ts';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { useSite } from '#web/site/use-site.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { WidePage } from '#web/ui/page.tsx';
+
+export default function DashboardPage() {
+  const { publicUrl } = useSite();
+  const account = useAccount();
+  if (account.isPending) return <DashboardSkeleton />;
+  if (account.isError) {
+    return (
+      <WidePage title="Dashboard">
+        <PageTitle>Dashboard</PageTitle>
+        <Alert kind="error">
+          {failureMessage(account.error, { refused: 'Failed to refresh account details' })}
+        </Alert>
+        <Button className="mt-6" onClick={() => void account.refetch()}>
+          Try Again
+        </Button>
+      </WidePage>
+    );
+  }
+
+  const user = account.data;
+  const mainUrl = publicUrl + cardPath(user.uniqueId);
+  return (
+    <WidePage
+      title={`Welcome, ${user.email.split('@', 1)[0]}`}
+      intro="The first tap of an NFC card leads to the registration that claims it. Every later tap opens your active profile."
+    >
+      <PageTitle>Dashboard</PageTitle>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <ProfileList profiles={user.companyProfiles} mainUrl={mainUrl} />
+        <AccountCard user={user} mainUrl={mainUrl} />
+      </div>
+    </WidePage>
+  );
+}

@@ -1,0 +1,76 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app.css';
+import { servicesContext } from './context.ts';
+import { SiteFooter } from './features/shell/site-footer.tsx';
+import { SiteHeader } from './features/shell/site-header.tsx';
+import { ButtonAnchor } from './ui/button.tsx';
+import { FormPage } from './ui/page.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(servicesContext).site;
+}
+
+/** The shop's own data do not change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-field bg-paper px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </>
+  );
+}
+
+/** What a person sees when a page fails in the browser; the server answers its own failures. */
+export function ErrorBoundary() {
+  return (
+    <main className="flex-1">
+      <title>Something went wrong</title>
+      <FormPage title="Something went wrong" intro="This page could not be shown.">
+        <ButtonAnchor href="/" variant="primary">
+          Go Home
+        </ButtonAnchor>
+      </FormPage>
+    </main>
+  );
+}

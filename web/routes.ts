@@ -1,0 +1,16 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The site map. Card pages and the card resolver are answered by Fastify alone. */
+export default [
+  index('pages/public/home.tsx'),
+
+  route('login', 'pages/account/login.tsx'),
+  route('register', 'pages/account/register.tsx'),
+  route('register-nfc', 'pages/account/register-nfc.tsx'),
+  route('forgot-password', 'pages/account/forgot-password.tsx'),
+  route('reset-password', 'pages/account/reset-password.tsx'),
+
+  layout('pages/dashboard/signed-in.tsx', [route('dashboard', 'pages/dashboard/dashboard.tsx')]),
+
+  route('*', 'pages/public/any-other-path.ts'),
+] satisfies RouteConfig;

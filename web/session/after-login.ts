@@ -1,0 +1,25 @@
+import { safeRedirectPath } from '#domain/accounts/redirects.ts';
+import { lastingStorage, type KeyStorage } from './browser-storage.ts';
+
+const checkoutKey = 'checkout_redirect';
+const loginKey = 'postLoginRedirect';
+
+/** Remembers the page a visitor was on the way to when the login came between. */
+export function rememberDestination(path: string, storage: KeyStorage = lastingStorage): void {
+  storage.setItem(loginKey, path);
+}
+
+/**
+ * Where to go after a login or a registration: the cart when a checkout waits, else the remembered
+ * page if it is one of this site, else the dashboard (specification 1, section 4: "Auth"). What is
+ * used is forgotten.
+ */
+export function takeDestination(storage: KeyStorage = lastingStorage): string {
+  if (storage.getItem(checkoutKey) !== null) {
+    storage.removeItem(checkoutKey);
+    return '/cart';
+  }
+  const remembered = storage.getItem(loginKey);
+  storage.removeItem(loginKey);
+  return safeRedirectPath(remembered) ?? '/dashboard';
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '#domain/accounts/user.ts';
+import { createAuthStore, signedInUser } from './auth-store.ts';
+import { memoryStorage } from './browser-storage.ts';
+
+const rosa: User = {
+  _id: '1',
+  email: 'rosa@example.com',
+  name: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  uniqueId: 'abcdefghjk',
+  isAdmin: false,
+  subscriptionTier: null,
+  nfcCardCount: 0,
+  companyProfiles: [],
+  hasSeenDashboardTour: false,
+  physicalCardNumber: null,
+  cardRegisteredAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  qrCode: '',
+};
+
+function signedInStore() {
+  const storage = memoryStorage();
+  const store = createAuthStore(storage);
+  store.getState().signIn(rosa, 'secret');
+  return { storage, store };
+}
+
+describe('signing in', () => {
+  it('keeps user and token under the specified keys', () => {
+    const { storage } = signedInStore();
+    expect(storage.getItem('token')).toBe('secret');
+    expect(JSON.parse(storage.getItem('auth-storage') ?? '')).toEqual({
+      state: { user: rosa, token: 'secret' },
+      version: 0,
+    });
+  });
+
+  it('outlives the page', () => {
+    const { storage } = signedInStore();
+    expect(signedInUser(createAuthStore(storage).getState())).toEqual(rosa);
+  });
+});
+
+describe('the signed-in user', () => {
+  it.each([
+    ['no token', { user: rosa, token: null }, null],
+    ['no user', { user: null, token: 'secret' }, null],
+    ['both', { user: rosa, token: 'secret' }, rosa],
+  ])('with %s', (_case, state, user) => {
+    expect(signedInUser(state)).toBe(user);
+  });
+});
+
+it('forgets everything on logout', () => {
+  const { storage, store } = signedInStore();
+  store.getState().signOut();
+  expect(store.getState()).toMatchObject({ user: null, token: null, hasEnded: false });
+  expect(storage.getItem('token')).toBeNull();
+  expect(storage.getItem('auth-storage')).not.toContain('secret');
+});
+
+describe('a session the server refuses', () => {
+  it('ends, and a new one begins afresh', () => {
+    const { store, storage } = signedInStore();
+    store.getState().endSession('secret');
+    expect(store.getState()).toMatchObject({ user: null, token: null, hasEnded: true });
+    expect(storage.getItem('token')).toBeNull();
+    store.getState().signIn(rosa, 'next');
+    expect(store.getState().hasEnded).toBe(false);
+  });
+
+  it('leaves a later session alone', () => {
+    const { store } = signedInStore();
+    store.getState().endSession('an older one');
+    expect(signedInUser(store.getState())).toEqual(rosa);
+  });
+});
+
+it('takes no account data after the logout', () => {
+  const { store } = signedInStore();
+  store.getState().signOut();
+  store.getState().setUser(rosa);
+  expect(store.getState().user).toBeNull();
+});
+
+it('starts signed out when what is stored cannot be read', () => {
+  const storage = memoryStorage();
+  storage.setItem('auth-storage', '{broken');
+  expect(signedInUser(createAuthStore(storage).getState())).toBeNull();
+});

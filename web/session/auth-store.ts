@@ -1,0 +1,82 @@
+import { useStore } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import type { User } from '#domain/accounts/user.ts';
+import { lastingStorage, type KeyStorage } from './browser-storage.ts';
+
+export interface AuthState {
+  user: User | null;
+  token: string | null;
+  /** The server refused the token: signed-in pages say so instead of sending the person away. */
+  hasEnded: boolean;
+  signIn: (user: User, token: string) => void;
+  /** Replaces the account's data after they were read anew; nothing when signed out meanwhile. */
+  setUser: (user: User) => void;
+  signOut: () => void;
+  /** Ends the session whose token was refused, unless another one has begun since. */
+  endSession: (refusedToken: string) => void;
+}
+
+const storeKey = 'auth-storage';
+const tokenKey = 'token';
+
+/**
+ * The browser's session, kept under the specified keys: user and token under `auth-storage`, the
+ * token alone also under `token` (specification 1, sections 3 and 4).
+ */
+export function createAuthStore(storage: KeyStorage) {
+  return createStore<AuthState>()(
+    persist(
+      (set, get) => ({
+        user: null,
+        token: null,
+        hasEnded: false,
+        signIn(user, token) {
+          storage.setItem(tokenKey, token);
+          set({ user, token, hasEnded: false });
+        },
+        setUser(user) {
+          if (get().token !== null) set({ user });
+        },
+        signOut() {
+          storage.removeItem(tokenKey);
+          set({ user: null, token: null, hasEnded: false });
+        },
+        endSession(refusedToken) {
+          if (get().token !== refusedToken) return;
+          storage.removeItem(tokenKey);
+          set({ user: null, token: null, hasEnded: true });
+        },
+      }),
+      {
+        name: storeKey,
+        storage: createJSONStorage(() => storage),
+        partialize: ({ user, token }) => ({ user, token }),
+      },
+    ),
+  );
+}
+
+/** The account that is signed in; there is one only when both user and token are present. */
+export function signedInUser({ user, token }: Pick<AuthState, 'user' | 'token'>): User | null {
+  return token === null ? null : user;
+}
+
+export const authStore = createAuthStore(lastingStorage);
+
+/** Another tab's sign-in or logout counts here as well. */
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storeKey) void authStore.persist.rehydrate();
+  });
+}
+
+/** The signed-in account, or `null`; always `null` while the server's markup is taken over. */
+export function useSignedInUser(): User | null {
+  return useStore(authStore, signedInUser);
+}
+
+/** Whether the server has refused the session that this page began with. */
+export function useSessionHasEnded(): boolean {
+  return useStore(authStore, ({ hasEnded }) => hasEnded);
+}

@@ -1,0 +1,22 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface AlertProps {
+  kind: 'notice' | 'error';
+  children: ReactNode;
+}
+
+/** A message that stays; an error is announced as it appears. */
+export function Alert({ kind, children }: AlertProps) {
+  const Icon = kind === 'error' ? CircleAlert : Info;
+  const colours = kind === 'error' ? 'bg-danger-wash text-danger-ink' : 'bg-accent-wash text-ink';
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      className={`flex gap-3 rounded-field p-4 text-body ${colours}`}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type Variant = 'primary' | 'secondary' | 'quiet';
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-body font-medium transition-colors';
+
+const colours: Record<Variant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-field-line bg-paper text-ink hover:bg-sunken',
+  quiet: 'text-accent-ink underline-offset-4 hover:underline',
+};
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: Variant;
+}
+
+/** A button of the product; not a submit button unless its `type` says so. */
+export function Button({
+  variant = 'secondary',
+  type = 'button',
+  className = '',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`${shape} ${colours[variant]} disabled:opacity-60 ${className}`}
+      {...rest}
+    />
+  );
+}
+
+interface SubmitButtonProps {
+  isPending: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * The button that sends a form. Before the scripts have taken over it does nothing, so that a
+ * quick visitor's password never travels by a plain form post.
+ */
+export function SubmitButton({ isPending, children, className = '' }: SubmitButtonProps) {
+  const isHydrated = useHydrated();
+  return (
+    <button
+      type="submit"
+      disabled={isPending || !isHydrated}
+      className={`${shape} ${colours.primary} ${isPending ? 'opacity-70' : ''} ${className}`}
+    >
+      {isPending && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: Variant;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = 'secondary', className = '', ...rest }: ButtonLinkProps) {
+  return <Link className={`${shape} ${colours[variant]} ${className}`} {...rest} />;
+}
+
+interface ButtonAnchorProps extends ComponentProps<'a'> {
+  variant?: Variant;
+  href: string;
+}
+
+/** A button-like link that loads a document instead of routing to a page. */
+export function ButtonAnchor({
+  variant = 'secondary',
+  className = '',
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <a className={`${shape} ${colours[variant]} ${className}`} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+
+/** What a control inside a {@link Field} must carry to belong to its label and messages. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldTexts {
+  label: string;
+  /** Shown under the control as long as there is no error. */
+  hint?: ReactNode;
+  /** Shown and announced instead of the hint. */
+  error?: string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, hint or error below. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hasMessage = error !== undefined || hint !== undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-caption font-medium text-ink">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      <p
+        id={messageId}
+        aria-live="polite"
+        className={`text-caption empty:hidden ${error === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}
+
+/** The look of every one-line control. */
+export const controlLook =
+  'min-h-11 w-full rounded-field border border-field-line bg-paper px-3 py-2 text-body text-ink placeholder:text-ink-soft aria-invalid:border-danger-ink';

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { judgedBy } from './form-problems.ts';
+
+const options = { fields: {}, shouldUseNativeValidation: false };
+
+it('turns problems into errors, and none into values', async () => {
+  const resolver = judgedBy(({ name }: { name: string; note: string }) => ({
+    name: name === '' ? 'Name is required' : undefined,
+  }));
+  expect(await resolver({ name: '', note: '' }, undefined, options)).toEqual({
+    values: {},
+    errors: { name: { type: 'rule', message: 'Name is required' } },
+  });
+  expect(await resolver({ name: 'Rosa', note: '' }, undefined, options)).toEqual({
+    values: { name: 'Rosa', note: '' },
+    errors: {},
+  });
+});

@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { controlLook, Field, type FieldTexts } from './field.tsx';
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'autoComplete'> & {
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password input with a button that shows what was typed. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${controlLook} pr-12`}
+            {...input}
+            {...control}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"
+          >
+            <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

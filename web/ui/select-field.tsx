@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlLook, Field, type FieldTexts } from './field.tsx';
+
+interface Option {
+  value: string;
+  text: string;
+}
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: readonly Option[] };
+
+/** One choice of a short list; the platform's own list, which phones show best. */
+export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <select className={`${controlLook} appearance-none pr-10`} {...select} {...control}>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds left of a wait that `start` begins; 0 when there is none. */
+export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    if (secondsLeft === 0) return undefined;
+    const tick = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [secondsLeft]);
+  return { secondsLeft, start: setSecondsLeft };
+}
