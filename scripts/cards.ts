@@ -10,8 +10,8 @@ const mostCards = 1_000_000;
 /** Issues physical cards and writes the encoder's CSV; freezes, thaws and releases single ones. */
 await runCommand(usage, async (context) => {
   const { positionals, values } = readArguments();
-  const [command, serial] = positionals;
-  switch (command ?? '') {
+  const [command = '', serial] = positionals;
+  switch (command) {
     case 'issue':
       return issue(context, values);
     case 'freeze':

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseMailFrom } from './platform/mail/mail.ts';
 
 /** A setting that cannot be used; its message is the one line the operator reads. */
 export class ConfigError extends Error {
@@ -7,7 +8,6 @@ export class ConfigError extends Error {
 }
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const optionalText = z.string().trim().min(1).optional();
 
 /** An origin (scheme and host, no path) as used in links and for comparing addresses. */
 const origin = z
@@ -25,6 +25,15 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgres:// address',
 });
+
+function isMailFrom(text: string): boolean {
+  try {
+    parseMailFrom(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The variables of the operations contract that this release reads. */
 const environment = z.object({
@@ -44,7 +53,10 @@ const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
-  MAIL_FROM: optionalText,
+  MAIL_FROM: z
+    .string()
+    .refine(isMailFrom, { error: 'must be an address, or a name and an <address>' })
+    .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
@@ -82,10 +94,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A direct connection for LISTEN, jobs and migrations; absent: `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
-  /** Absent: mails land in `mailboxDir`. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly mailboxDir: string;
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   /** What the shop shows of itself. */
   readonly site: {
@@ -143,7 +153,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <hello@nearcard.test>`,
-    mailboxDir: join(dataDir, 'mailbox'),
     admin: { email: values.ADMIN_EMAIL?.toLowerCase(), password: values.ADMIN_PASSWORD },
     site: {
       brandName: values.BRAND_NAME,

@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
 import { SiteFooter } from './features/shell/site-footer.tsx';
+import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts';
 import { SiteHeader } from './features/shell/site-header.tsx';
 import { ButtonAnchor } from './ui/button.tsx';
 import { FormPage } from './ui/page.tsx';
@@ -30,8 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links />
+        {/* No nonce: what is linked comes from here, and browsers hide the attribute from React. */}
+        <Links nonce="" />
       </head>
       <body className="flex flex-col">
         {children}
@@ -42,17 +45,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const contentId = 'content';
+
 export default function Root() {
+  useFocusOnNavigation(contentId);
   return (
     <>
       <a
-        href="#content"
+        href={`#${contentId}`}
         className="sr-only z-50 rounded-field bg-paper px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
+        <noscript>
+          <p className="mx-auto max-w-reading p-4">
+            Logging in and registering need JavaScript. Card pages work without it.
+          </p>
+        </noscript>
         <Outlet />
       </main>
       <SiteFooter />

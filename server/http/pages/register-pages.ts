@@ -6,6 +6,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { LoadCardRenderer } from './card-renderer.ts';
 import { answerWithErrorPage } from './error-page.ts';
 import { builtPages, developedPages, type LoadPageBuild, type PageBuild } from './page-build.ts';
+import { isFileLike } from './page-paths.ts';
 import type { PageServices } from './page-services.ts';
 import { newNonce, pagePolicy } from './page-security.ts';
 import { registerStaticFiles } from './static-files.ts';
@@ -82,12 +83,6 @@ function requestHandlers(mode: 'development' | 'production') {
     if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
     return current.handle;
   };
-}
-
-/** A path with an extension, which no page has; `.data` is how React Router asks for loader data. */
-function isFileLike(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  return /\.[^./]+$/.test(path.replace(/\.data$/, ''));
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

@@ -1,0 +1,36 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { answerWithErrorPage } from './error-page.ts';
+
+async function pageFor(error: Error) {
+  const app = fastify();
+  app.setErrorHandler(answerWithErrorPage);
+  app.get('/', () => {
+    throw error;
+  });
+  return app.inject('/');
+}
+
+describe('an error page', () => {
+  it('tells a passing outage from a fault, and when to come back', async () => {
+    const page = await pageFor(new AppError('unavailable', 'Back soon', { retryAfterSeconds: 2 }));
+    expect(page.statusCode).toBe(503);
+    expect(page.headers['retry-after']).toBe('2');
+    expect(page.body).toContain('Please try again in a moment.');
+  });
+
+  it('gives nothing of an unexpected error away', async () => {
+    const page = await pageFor(new Error('password of the database'));
+    expect(page.statusCode).toBe(500);
+    expect(page.body).toContain('Something went wrong');
+    expect(page.body).not.toContain('password of the database');
+  });
+
+  it('shows a message as text', async () => {
+    const page = await pageFor(new AppError('not_found', '<script>alert(1)</script>'));
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('&lt;script&gt;');
+    expect(page.body).not.toContain('<script>');
+  });
+});
