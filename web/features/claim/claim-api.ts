@@ -10,6 +10,8 @@ export interface VisitorClaim {
   email: string;
   otp: string;
   password: string;
+  /** Transfer code of a card that was released. */
+  claimCode?: string;
   profile?: ProfileFields & { isActive: true };
 }
 
@@ -20,12 +22,15 @@ function claimPath(serial: string): `/${string}` {
 /**
  * Binds a card to the account that is signed in.
  *
+ * @param claimCode transfer code of a card that was released; empty for any other
  * @returns the public id under which the card now opens
  * @throws ApiError
  */
-export async function claimToAccount(serial: string): Promise<string> {
+export async function claimToAccount(serial: string, claimCode: string): Promise<string> {
   const answer = await callApi<ClaimAnswer>(claimPath(serial), {
     method: 'POST',
+    // The specified call has an empty body; only a released card needs more.
+    ...(claimCode !== '' && { body: { claimCode } }),
     isSignedIn: true,
   });
   return answer.profilePublicId;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
@@ -12,6 +14,7 @@ import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { claimAsVisitor } from './claim-api.ts';
+import { ClaimCodeField } from './claim-code-field.tsx';
 import {
   claimProblems,
   missingProfileMessage,
@@ -21,7 +24,7 @@ import {
 import { ProfileBasics } from './profile-basics.tsx';
 
 interface ClaimFormProps {
-  card: string;
+  serial: string;
   /** The card is claimed; tells whether the person is signed in now. */
   onClaimed: (isSignedIn: boolean) => void;
 }
@@ -30,16 +33,17 @@ const resolver = judgedBy(claimProblems);
 const { profileType, companyCountryCode } = defaultProfileFields();
 
 /** One form for e-mail, code, password and the first profile (specification 2, section 2). */
-export function ClaimForm({ card, onClaimed }: ClaimFormProps) {
-  const draftKey = `claim-draft-${card}`;
+export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
+  const draftKey = `claim-draft-${serial}`;
   const form = useForm<ClaimValues>({
     resolver,
-    defaultValues: { profileType, companyCountryCode, companyName: '' },
+    defaultValues: { profileType, companyCountryCode, companyName: '', claimCode: '' },
   });
   const { register, getValues, setError, setFocus, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   const otp = useRegistrationOtp();
-  useDraft(draftKey, form, ['otp', 'password']);
+  const [needsClaimCode, setNeedsClaimCode] = useState(false);
+  useDraft(draftKey, form, ['otp', 'password', 'claimCode']);
 
   async function sendOtp() {
     const email = normalizeEmail(getValues('email'));
@@ -54,10 +58,11 @@ export function ClaimForm({ card, onClaimed }: ClaimFormProps) {
   async function submit(values: ClaimValues) {
     const email = normalizeEmail(values.email);
     try {
-      const isSignedIn = await claimAsVisitor(card, {
+      const isSignedIn = await claimAsVisitor(serial, {
         email,
         otp: values.otp,
         password: values.password,
+        claimCode: values.claimCode,
         profile: { ...profileOf(values), isActive: true },
       });
       dropDraft(draftKey);
@@ -69,7 +74,11 @@ export function ClaimForm({ card, onClaimed }: ClaimFormProps) {
           unreachable: 'Failed to complete registration',
         }),
       );
-      if (error instanceof ApiError) showFieldProblems(form, error.fields);
+      if (!(error instanceof ApiError)) return;
+      const isAsking = 'claimCode' in error.fields;
+      // The field must be there before it can be given its problem and the focus.
+      if (isAsking) flushSync(() => setNeedsClaimCode(true));
+      showFieldProblems(form, error.fields);
     }
   }
 
@@ -105,6 +114,9 @@ export function ClaimForm({ card, onClaimed }: ClaimFormProps) {
         required
         {...register('password')}
       />
+      {needsClaimCode && (
+        <ClaimCodeField error={errors.claimCode?.message} {...register('claimCode')} />
+      )}
       <ProfileBasics form={form} />
       <SubmitButton isPending={isSubmitting}>Register &amp; Claim Card</SubmitButton>
     </form>

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readClaimParameters } from './claim-parameters.ts';
 
+const notNumeric = 'Card serial must be numeric. Please re-scan.';
+
 describe('readClaimParameters', () => {
   it.each([
-    ['serial=123&mode=nfc', { card: '123', mode: 'NFC', problem: undefined }],
-    ['serial=123&card=ABCD2345&mode=qr', { card: '123', mode: 'QR', problem: undefined }],
-    ['card=ABCD2345', { card: 'ABCD2345', mode: 'NFC/QR', problem: undefined }],
-    ['serial=123&mode=<b>', { card: '123', mode: 'NFC/QR', problem: undefined }],
-    [
-      'serial=12x',
-      {
-        card: '12x',
-        mode: 'NFC/QR',
-        problem: 'Card serial must be numeric. Please re-scan.',
-      },
-    ],
-    ['', { card: '', mode: 'NFC/QR', problem: 'Card serial missing in URL' }],
+    ['serial=123&mode=nfc', { serial: '123', mode: 'NFC' }],
+    ['serial=123&card=ACDE2345&mode=qr', { serial: '123', mode: 'QR' }],
+    ['serial=123&mode=<b>', { serial: '123', mode: 'NFC/QR' }],
+    ['card=123', { serial: '123' }],
+    ['card=acde-2345', { problem: notNumeric, resolverPath: '/nfc/qr?u=ACDE2345' }],
+    ['card=%2F%2Fevil', { problem: notNumeric, resolverPath: undefined }],
+    ['serial=12x&card=ACDE2345', { problem: notNumeric, resolverPath: undefined }],
+    ['', { serial: '', problem: 'Card serial missing in URL', resolverPath: undefined }],
   ])('%j', (query, parameters) => {
-    expect(readClaimParameters(new URLSearchParams(query))).toEqual(parameters);
+    expect(readClaimParameters(new URLSearchParams(query))).toEqual({
+      serial: expect.any(String),
+      mode: expect.any(String),
+      problem: undefined,
+      resolverPath: undefined,
+      ...parameters,
+    });
   });
 });

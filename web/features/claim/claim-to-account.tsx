@@ -1,32 +1,35 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { cardPath } from '#domain/public-card/card-paths.ts';
-import { failureMessage } from '#web/api-client.ts';
+import { ApiError, failureMessage } from '#web/api-client.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { claimToAccount } from './claim-api.ts';
+import { ClaimCodeField } from './claim-code-field.tsx';
 
 /** Long enough to read that the claim went well before the card's own page replaces this one. */
 const successShownMs = 1_200;
 
 interface ClaimToAccountProps {
-  card: string;
+  serial: string;
   email: string;
 }
 
 /** Someone signed in holds a new card: one button binds it to the account. */
-export function ClaimToAccount({ card, email }: ClaimToAccountProps) {
+export function ClaimToAccount({ serial, email }: ClaimToAccountProps) {
   const go = useGo();
   const [isClaiming, setIsClaiming] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [claimCode, setClaimCode] = useState('');
+  const [codeProblem, setCodeProblem] = useState<string>();
 
   async function claim() {
     setIsClaiming(true);
     setProblem(undefined);
     try {
-      const publicId = await claimToAccount(card);
+      const publicId = await claimToAccount(serial, claimCode);
       toast.success('Card claimed successfully');
       setTimeout(() => go(cardPath(publicId)), successShownMs);
     } catch (error) {
@@ -35,7 +38,11 @@ export function ClaimToAccount({ card, email }: ClaimToAccountProps) {
         unreachable: 'Error claiming card',
       });
       toast.error(message);
-      setProblem(message);
+      if (error instanceof ApiError && error.fields['claimCode'] !== undefined) {
+        setCodeProblem(error.fields['claimCode']);
+      } else {
+        setProblem(message);
+      }
       setIsClaiming(false);
     }
   }
@@ -47,6 +54,14 @@ export function ClaimToAccount({ card, email }: ClaimToAccountProps) {
         card will open the active profile of this account.
       </p>
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
+      {codeProblem !== undefined && (
+        <ClaimCodeField
+          name="claimCode"
+          error={codeProblem}
+          value={claimCode}
+          onChange={(event) => setClaimCode(event.target.value)}
+        />
+      )}
       <Button variant="primary" disabled={isClaiming} onClick={() => void claim()}>
         {isClaiming && <Spinner />}
         Claim Card

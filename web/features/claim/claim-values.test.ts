@@ -10,6 +10,7 @@ const filled: ClaimValues = {
   email: 'Rosa@Example.com',
   otp: '123456',
   password: 'secret',
+  claimCode: '',
   profileType: 'Personal',
   userProfile: 'Rosa Lind',
   companyName: '',
@@ -52,7 +53,7 @@ describe('profileOf', () => {
 
   it('carries no secret', () => {
     expect(Object.keys(profileOf(filled))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(?:email|otp|password)$/)]),
+      expect.arrayContaining([expect.stringMatching(/^(?:email|otp|password|claimCode)$/)]),
     );
   });
 });

@@ -21,11 +21,13 @@ export interface ClaimValues extends Pick<ProfileFields, BasicProfileField> {
   email: string;
   otp: string;
   password: string;
+  /** Asked for when the server says that the card was released. */
+  claimCode: string;
 }
 
 /** The first profile as it is sent. Without an e-mail of its own it has the account's. */
 export function profileOf(values: ClaimValues): ProfileFields {
-  const { email, otp: _otp, password: _password, ...fields } = values;
+  const { email, otp: _otp, password: _password, claimCode: _claimCode, ...fields } = values;
   return normalizeProfile({
     ...fields,
     companyName: fields.profileType === 'Personal' ? '' : fields.companyName,

@@ -4,9 +4,9 @@ import { ClaimForm } from '#web/features/claim/claim-form.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
+import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from '#web/ui/page.tsx';
 
@@ -16,13 +16,13 @@ export default function RegisterNfcPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const user = useUserOnArrival();
-  const { card, mode, problem } = readClaimParameters(query);
+  const { serial, mode, problem, resolverPath } = readClaimParameters(query);
 
   if (problem !== undefined) {
     return (
       <FormPage title={title}>
         <PageTitle>{title}</PageTitle>
-        <Alert kind="error">{problem}</Alert>
+        <UnclaimableCard problem={problem} resolverPath={resolverPath} />
         <ButtonLink to="/" className="mt-6">
           Go Home
         </ButtonLink>
@@ -41,15 +41,15 @@ export default function RegisterNfcPage() {
   }
 
   return (
-    <FormPage title={title} intro={`${mode} card ${card}`}>
+    <FormPage title={title} intro={`${mode} card ${serial}`}>
       <PageTitle>{title}</PageTitle>
       {user === null ? (
         <>
-          <ClaimForm card={card} onClaimed={goOn} />
+          <ClaimForm serial={serial} onClaimed={goOn} />
           <LoginToClaim />
         </>
       ) : (
-        <ClaimToAccount card={card} email={user.email} />
+        <ClaimToAccount serial={serial} email={user.email} />
       )}
     </FormPage>
   );

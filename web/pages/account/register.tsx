@@ -1,30 +1,31 @@
 import { toast } from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router';
+import { ApiError } from '#web/api-client.ts';
 import { register, type Registration } from '#web/features/accounts/accounts-api.ts';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
 import { claimAsVisitor } from '#web/features/claim/claim-api.ts';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
+import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { takeDestination } from '#web/session/after-login.ts';
 import { keepSession } from '#web/session/log-in.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { FormPage, FormPageAside } from '#web/ui/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export default function RegisterPage() {
   const [query] = useSearchParams();
-  const { card, mode, problem } = readClaimParameters(query);
-  if (card === '') return <Register />;
-  if (problem === undefined) return <RegisterAndClaim card={card} mode={mode} />;
+  const { serial, mode, problem, resolverPath } = readClaimParameters(query);
+  if (serial === '') return <Register />;
+  if (problem === undefined) return <RegisterAndClaim serial={serial} mode={mode} />;
   return (
     <FormPage title={claimTitle}>
       <PageTitle>{claimTitle}</PageTitle>
-      <Alert kind="error">{problem}</Alert>
+      <UnclaimableCard problem={problem} resolverPath={resolverPath} />
       <FormPageAside>
         <TextLink to="/register">Register without a card</TextLink>
       </FormPageAside>
@@ -60,12 +61,21 @@ function Register() {
   );
 }
 
-function RegisterAndClaim({ card, mode }: { card: string; mode: string }) {
+function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
   const go = useGo();
   const user = useUserOnArrival();
 
   async function registerAndClaim(registration: Registration) {
-    const isSignedIn = await claimAsVisitor(card, registration);
+    let isSignedIn: boolean;
+    try {
+      isSignedIn = await claimAsVisitor(serial, registration);
+    } catch (error) {
+      // A released card: the other claim screen asks for its transfer code.
+      if (error instanceof ApiError && 'claimCode' in error.fields) {
+        go(`/register-nfc?${new URLSearchParams({ serial, mode: mode.toLowerCase() })}`);
+      }
+      throw error;
+    }
     toast.success(
       isSignedIn ? 'Card claimed successfully' : 'Card claimed! Please login to continue.',
     );
@@ -73,7 +83,7 @@ function RegisterAndClaim({ card, mode }: { card: string; mode: string }) {
   }
 
   return (
-    <FormPage title={claimTitle} intro={`${mode} card ${card}`}>
+    <FormPage title={claimTitle} intro={`${mode} card ${serial}`}>
       <PageTitle>{claimTitle}</PageTitle>
       {user === null ? (
         <>
@@ -89,7 +99,7 @@ function RegisterAndClaim({ card, mode }: { card: string; mode: string }) {
           <LoginToClaim />
         </>
       ) : (
-        <ClaimToAccount card={card} email={user.email} />
+        <ClaimToAccount serial={serial} email={user.email} />
       )}
     </FormPage>
   );
