@@ -23,6 +23,8 @@ const roomsFromTheTop = [
   'uploads',
   'places',
   'accounts',
+  'sharing-images',
+  'content',
 ];
 
 /** What code under `files` may not import, with the reason it is told. */

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,scripts,tests}/**/*.integration.test.ts'],
-          globalSetup: ['tests/support/postgres.setup.ts'],
+          globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/pages.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

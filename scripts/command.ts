@@ -1,31 +1,28 @@
 import { pino } from 'pino';
 import { AppError } from '#domain/errors.ts';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
+import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { EmbeddedPostgresError } from '#server/platform/embedded-postgres/embedded-postgres-error.ts';
 import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface CommandContext {
   readonly config: Config;
   readonly services: Services;
 }
 
-/** The command was called with words it does not know. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+export type Work = (context: CommandContext) => Promise<void>;
 
 /**
  * Runs a command-line tool on the configured database: the server's, or the embedded one, joined
- * where it runs and started for as long as this takes where it doesn't. What the operator can
- * mend is said in one line.
+ * where it runs and started for as long as this takes where it doesn't.
+ * @param readWork reads the arguments, before anything is started for them. @throws UsageError
  */
-export async function runCommand(
-  usage: string,
-  work: (context: CommandContext) => Promise<void>,
-): Promise<void> {
+export async function runCommand(usage: string, readWork: () => Work): Promise<void> {
   try {
+    const work = readWork();
     const config = readConfig(process.env);
     const onDatabase = (connectionString: string) => withServices(config, connectionString, work);
     if (config.databaseUrl !== undefined) await onDatabase(config.databaseUrl);
@@ -36,19 +33,21 @@ export async function runCommand(
       process.exitCode = 2;
       return;
     }
-    const isExpected = [ConfigError, EmbeddedPostgresError, AppError].some(
-      (known) => error instanceof known,
-    );
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    console.error(describeFailure(error));
     process.exitCode = 1;
   }
 }
 
-async function withServices(
-  config: Config,
-  connectionString: string,
-  work: (context: CommandContext) => Promise<void>,
-): Promise<void> {
+/** One line for what the operator can mend; anything else is a defect and shows its stack. */
+function describeFailure(error: unknown): unknown {
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${String(error)}`;
+  const isExpected = [ConfigError, EmbeddedPostgresError, AppError].some(
+    (known) => error instanceof known,
+  );
+  return isExpected && error instanceof Error ? error.message : error;
+}
+
+async function withServices(config: Config, connectionString: string, work: Work): Promise<void> {
   const directConnectionString = config.databaseDirectUrl ?? connectionString;
   await migrateToLatest(directConnectionString);
   const services = createServices({

@@ -1,4 +1,5 @@
-import type { Config } from './config.ts';
+import { mkdir } from 'node:fs/promises';
+import { ConfigError, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 
 /** Where the data is: a server that somebody else runs, or our own. */
@@ -12,7 +13,7 @@ export interface DatabasePlace {
 
 /**
  * Takes `DATABASE_URL`, or starts the embedded database.
- * @throws EmbeddedPostgresError with one line for the operator
+ * @throws EmbeddedPostgresError, ConfigError with one line for the operator
  */
 export async function openDatabasePlace(
   config: Config,
@@ -20,6 +21,9 @@ export async function openDatabasePlace(
 ): Promise<DatabasePlace> {
   const { databaseUrl } = config;
   if (databaseUrl !== undefined) {
+    await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => {
+      throw new ConfigError(`DATA_DIR cannot be made: ${error.message}`);
+    });
     return {
       connectionString: databaseUrl,
       directConnectionString: config.databaseDirectUrl ?? databaseUrl,

@@ -7,6 +7,7 @@ import { createReadiness } from './database/readiness.ts';
 import { openDatabasePlace } from './database-place.ts';
 import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
+import { ContentError } from './features/content/content-error.ts';
 import { createApp } from './http/app.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
 import { createServices } from './services.ts';
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
     stopping.abort();
     // New connections are refused at once; what runs may finish.
     await Promise.race([app.close(), wait(stopWithinMs)]);
-    await services.stop();
+    // A connection that is frozen rather than cut would never end by itself.
+    await Promise.race([services.stop(), wait(stopWithinMs)]);
     await place.stop();
     process.exit(exitCode);
   }
@@ -59,7 +61,9 @@ try {
   await main();
 } catch (error) {
   // One line for what the operator can mend; anything else is a defect and shows its stack.
-  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [ConfigError, ContentError, EmbeddedPostgresError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -13,8 +13,12 @@ import { createSessionsService } from './features/accounts/sessions.service.ts';
 import { createCardsService } from './features/cards/cards.service.ts';
 import { createIssuingService } from './features/cards/issuing.service.ts';
 import { createClaimService } from './features/claim/claim.service.ts';
+import { createContentService } from './features/content/content.service.ts';
+import { createContactService } from './features/messages/contact.service.ts';
+import { createSignedSums } from './features/messages/signed-sums.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createPublicCardService } from './features/public-card/public-card.service.ts';
+import { createSharingImagesService } from './features/sharing-images/sharing-images.service.ts';
 import { createUploadsService } from './features/uploads/uploads.service.ts';
 import { createUserViewService } from './features/user-view/user-view.service.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -30,6 +34,7 @@ import { createSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { createInvalidationListener } from './platform/page-cache/invalidation-listener.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { createRateLimits } from './platform/rate-limits/rate-limits.ts';
+import { createSecrets } from './platform/secrets.ts';
 
 export interface ServicesOptions {
   readonly config: Config;
@@ -63,6 +68,7 @@ export function createServices(options: ServicesOptions) {
   const database = createDatabase(pool);
   const rateLimits = createRateLimits(pool, config.rateLimitFactor);
   const audit = createAudit({ clock, ids });
+  const secrets = createSecrets({ database, clock, ids });
   const pageCache = new PageCache({ maxBytes: pageCacheBytes, isLive: () => listener.isLive() });
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
@@ -78,6 +84,8 @@ export function createServices(options: ServicesOptions) {
       : createSmtpTransport({ url: config.smtpUrl, from }));
 
   // rooms, lowest first
+  const content = createContentService({ site: { ...config.site, publicUrl } });
+  const sharingImages = createSharingImagesService({ content, brandName });
   const passwords = createPasswordHashing();
   const otp = createOtpService({ database, clock, ids, brandName });
   const sessions = createSessionsService({ database, clock, ids });
@@ -111,6 +119,15 @@ export function createServices(options: ServicesOptions) {
   const cards = createCardsService({ database, clock, ids, audit, accounts });
   const issuing = createIssuingService({ database, clock, ids, audit });
   const publicCards = createPublicCardService({ database, uploads, publicUrl, brandName });
+  const signedSums = createSignedSums({ clock, ids, secrets });
+  const contact = createContactService({
+    database,
+    clock,
+    ids,
+    signedSums,
+    addressLimiter: rateLimits.limiter({ name: 'contact-address', points: 5, perSeconds: 3600 }),
+    supportEmail: config.site.supportEmail,
+  });
   const userView = createUserViewService({ database, accounts, profiles, cards });
   const claims = createClaimService({
     database,
@@ -140,6 +157,7 @@ export function createServices(options: ServicesOptions) {
         await sessions.purge();
         await passwordReset.purge();
         await rateLimits.purge();
+        await secrets.purge();
         await forgetOldMails(database, clock.now());
         await ensureMonthPartitions(database, clock.now());
       }),
@@ -151,6 +169,8 @@ export function createServices(options: ServicesOptions) {
     ids,
     mailboxDir,
     publicUrl,
+    content,
+    sharingImages,
     rateLimits,
     pageCache,
     passwords,
@@ -164,6 +184,7 @@ export function createServices(options: ServicesOptions) {
     cards,
     issuing,
     publicCards,
+    contact,
     userView,
     claims,
     jobs,
@@ -172,6 +193,9 @@ export function createServices(options: ServicesOptions) {
       site: { ...config.site, publicUrl, isDemo: config.isDemo },
       accountExists: async (uniqueId: string) =>
         (await accounts.findByUniqueId(database, uniqueId)) !== undefined,
+      makeContactSum: () => signedSums.make(),
+      posts: content.posts,
+      terms: () => content.terms(),
     },
     /** @throws when the database does not answer or is not migrated yet */
     async checkDatabase(isReady: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageServices } from '#server/http/pages/page-services.ts';
+import type { PageServices, RefusedForm } from '#server/http/pages/page-services.ts';
 
 /**
  * What Fastify hands to every page request. This is the only file of `web/` that knows a type of
@@ -13,5 +13,8 @@ export const nonceContext = createContext<string>();
 
 /** Collects what a page's loaders and components threw; Fastify answers it. */
 export const failuresContext = createContext<unknown[]>();
+
+/** What was typed into the page's form when a post of it, made without scripts, was refused. */
+export const refusedFormContext = createContext<RefusedForm | null>(null);
 
 export type SiteSettings = PageServices['site'];

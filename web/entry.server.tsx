@@ -6,8 +6,9 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { failuresContext, nonceContext } from './context.ts';
+import { NonceContext } from './site/nonce.ts';
 
-export { failuresContext, nonceContext, servicesContext } from './context.ts';
+export { failuresContext, nonceContext, refusedFormContext, servicesContext } from './context.ts';
 export {
   renderCardMessage,
   renderCardPage,
@@ -33,7 +34,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const failures: unknown[] = [];
   const page = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       signal: AbortSignal.timeout(renderTimeoutMs),

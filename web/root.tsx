@@ -1,5 +1,5 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
@@ -7,6 +7,8 @@ import { servicesContext } from './context.ts';
 import { SiteFooter } from './features/shell/site-footer.tsx';
 import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts';
 import { SiteHeader } from './features/shell/site-header.tsx';
+import { NonceContext } from './site/nonce.ts';
+import { themeScript } from './site/theme.ts';
 import { ButtonAnchor } from './ui/button.tsx';
 import { FormPage } from './ui/page.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -26,12 +28,20 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
   return (
-    <html lang="en">
+    // The theme's script writes on the element before React takes it over.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <script
+          nonce={nonce}
+          // Browsers hide the nonce from scripts, so React finds another one.
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
         <Meta />
         {/* No nonce: what is linked comes from here, and browsers hide the attribute from React. */}
         <Links nonce="" />

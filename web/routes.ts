@@ -3,6 +3,10 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** The site map. Card pages and the card resolver are answered by Fastify alone. */
 export default [
   index('pages/public/home.tsx'),
+  route('contact', 'pages/public/contact.tsx'),
+  route('blog', 'pages/public/blog.tsx'),
+  route('blog/:slug', 'pages/public/blog-post.tsx'),
+  route('terms-and-conditions', 'pages/public/terms.tsx'),
 
   route('login', 'pages/account/login.tsx'),
   route('register', 'pages/account/register.tsx'),
@@ -11,6 +15,8 @@ export default [
   route('reset-password', 'pages/account/reset-password.tsx'),
 
   layout('pages/dashboard/signed-in.tsx', [route('dashboard', 'pages/dashboard/dashboard.tsx')]),
+
+  route('dev/ui', 'pages/dev/ui.tsx'),
 
   route('*', 'pages/public/any-other-path.ts'),
 ] satisfies RouteConfig;

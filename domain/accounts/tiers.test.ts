@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cardsPerUnit, isFreeTier, profileCap, profileLimitMessage, tierLabel } from './tiers.ts';
+import {
+  cardsPerUnit,
+  highestTier,
+  isFreeTier,
+  isHigherTier,
+  profileCap,
+  profileLimitMessage,
+  tierLabel,
+  tiers,
+} from './tiers.ts';
 
 const freeLimit =
   'Free Plan allows only 1 Personal Profile. Upgrade to Business Plan ($5/month) for 2 profiles.';
@@ -38,5 +47,22 @@ describe('a tier', () => {
     expect(cardsPerUnit(tier)).toBe(cards);
     expect(isFreeTier(tier)).toBe(free);
     expect(profileLimitMessage(tier)).toBe(message);
+  });
+});
+
+describe('the order of the tiers', () => {
+  const pairs = tiers.flatMap((tier, high) =>
+    tiers.map((other, low) => [tier, other, high > low] as const),
+  );
+  it.each([...pairs, ['free', null, true] as const])('%s above %s: %s', (tier, other, isHigher) => {
+    expect(isHigherTier(tier, other)).toBe(isHigher);
+  });
+
+  it.each([
+    [[], null],
+    [['business'], 'business'],
+    [['business', 'business_lifetime', 'business_plus'], 'business_lifetime'],
+  ] as const)('highest of %j: %s', (some, highest) => {
+    expect(highestTier(some)).toBe(highest);
   });
 });

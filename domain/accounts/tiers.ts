@@ -69,3 +69,16 @@ export function profileLimitMessage(tier: Tier | null): string {
 export function isFreeTier(tier: Tier | null): boolean {
   return tier === null || tier === 'free';
 }
+
+/** Whether `tier` is above `other`; any tier is above none. */
+export function isHigherTier(tier: Tier, other: Tier | null): boolean {
+  return other === null || tiers.indexOf(tier) > tiers.indexOf(other);
+}
+
+/** The highest of them, `null` of none. */
+export function highestTier<Some extends Tier>(some: readonly Some[]): Some | null {
+  return some.reduce<Some | null>(
+    (highest, tier) => (isHigherTier(tier, highest) ? tier : highest),
+    null,
+  );
+}

@@ -21,7 +21,8 @@ export function openPool(options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    // Also how long a query queues for a connection: a burst should wait rather than fail.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));

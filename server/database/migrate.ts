@@ -8,7 +8,7 @@ import { openDatabase, type Queryable } from './database.ts';
 const migrationsDir = new URL('./migrations/', import.meta.url);
 
 /** Tables that grow with visitors and are partitioned by month. */
-const partitionedTables = ['audit_entries'];
+const partitionedTables = ['audit_entries', 'contact_messages'];
 
 /** Plain SQL files, in the order of their names; forward only. */
 const sqlFiles: MigrationProvider = {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 export interface ReadinessLog {
   warn(fields: object, message: string): void;
@@ -14,12 +14,18 @@ export interface Readiness {
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
+/** Resolves after so many milliseconds, or as soon as the signal aborts. */
+type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+const sleep: Pause = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined);
+
 /**
  * @param isRetryable whether trying again makes sense; anything else is the operator's business
  */
 export function createReadiness(
   log: ReadinessLog,
   isRetryable: (error: unknown) => boolean,
+  pause: Pause = sleep,
 ): Readiness {
   let isReady = false;
   return {
@@ -35,7 +41,7 @@ export function createReadiness(
         } catch (error) {
           if (!isRetryable(error)) throw error;
           log.warn({ err: error, retryInMs: pauseMs }, 'the database is away');
-          await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+          await pause(pauseMs, signal);
           pauseMs = Math.min(pauseMs * 2, longestPauseMs);
         }
       }

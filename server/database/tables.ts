@@ -27,6 +27,7 @@ export interface Accounts {
   createdAt: Timestamp;
   email: string;
   firstName: Generated<string>;
+  freeActivatedAt: Timestamp | null;
   hasSeenDashboardTour: Generated<boolean>;
   id: string;
   isAdmin: Generated<boolean>;
@@ -63,9 +64,49 @@ export interface Cards {
   updatedAt: Timestamp;
 }
 
+export interface CartLines {
+  accountId: string;
+  addedAt: Timestamp;
+  productId: string;
+  quantity: number;
+}
+
+export interface Carts {
+  accountId: string;
+  deliveryAddress: import('#domain/orders/delivery-address.ts').DeliveryAddress | null;
+  promoCode: string | null;
+  updatedAt: Timestamp;
+}
+
+export interface ContactMessages {
+  accountId: string | null;
+  answeredAt: Timestamp | null;
+  cardNumber: Generated<string>;
+  createdAt: Timestamp;
+  email: string;
+  fromPath: Generated<string>;
+  id: string;
+  kind: import('#domain/messages/contact-message.ts').MessageKind;
+  message: string;
+  name: string;
+  subject: Generated<string>;
+  topic: Generated<string>;
+}
+
 export interface DoneOnce {
   doneAt: Timestamp;
   name: string;
+}
+
+export interface Entitlements {
+  accountId: string;
+  fromAt: Timestamp;
+  id: string;
+  orderId: string;
+  productId: string;
+  revokedAt: Timestamp | null;
+  tier: import('#domain/catalog/plans.ts').PaidTier;
+  untilAt: Timestamp | null;
 }
 
 export interface FileOwners {
@@ -94,6 +135,46 @@ export interface Mails {
   queuedAt: Generated<Timestamp>;
 }
 
+export interface OrderLines {
+  billing: import('#domain/catalog/products.ts').Billing;
+  discountPercent: number;
+  listUnitCents: number;
+  name: string;
+  orderId: string;
+  position: number;
+  productId: string;
+  quantity: number;
+  tier: import('#domain/catalog/plans.ts').PaidTier;
+  unitCents: number;
+}
+
+export interface Orders {
+  accountId: string | null;
+  adminNotes: Generated<string>;
+  cardCount: number;
+  checkedAt: Timestamp | null;
+  checkoutUrl: string | null;
+  closedAt: Timestamp | null;
+  contentHash: Buffer;
+  currency: string;
+  deliveryAddress: import('#domain/orders/delivery-address.ts').DeliveryAddress | null;
+  discountCents: number;
+  email: string;
+  id: string;
+  listCents: number;
+  orderNumber: Generated<number>;
+  payment: import('#domain/orders/payment-state.ts').PaymentState;
+  placedAt: Timestamp;
+  promoCode: string | null;
+  provider: import('#domain/orders/payment-provider.ts').OrderProvider;
+  providerCheckoutId: string | null;
+  settledAt: Timestamp | null;
+  status: import('#domain/orders/order-status.ts').OrderStatus;
+  totalCents: number;
+  trackingNumber: Generated<string>;
+  updatedAt: Timestamp;
+}
+
 export interface OtpCodes {
   codeHash: Buffer;
   createdAt: Timestamp;
@@ -119,6 +200,30 @@ export interface PasswordResets {
   usedAt: Timestamp | null;
 }
 
+export interface PaymentEvents {
+  eventId: string;
+  orderId: string | null;
+  outcome: 'applied' | 'unchanged' | 'ignored';
+  provider: import('#domain/orders/payment-provider.ts').PaymentProvider;
+  receivedAt: Timestamp;
+  type: string;
+}
+
+export interface Payments {
+  amountCents: number;
+  currency: string;
+  id: string;
+  kind: 'first' | 'renewal';
+  orderId: string;
+  paidAt: Timestamp;
+  periodEndAt: Timestamp | null;
+  periodStartAt: Timestamp;
+  provider: import('#domain/orders/payment-provider.ts').OrderProvider;
+  providerPaymentId: string;
+  refundedCents: Generated<number>;
+  state: Exclude<import('#domain/orders/payment-state.ts').PaymentState, 'unpaid'>;
+}
+
 export interface Profiles {
   accountId: string;
   color: Generated<string>;
@@ -140,6 +245,7 @@ export interface Profiles {
   industry: Generated<string>;
   instagram: Generated<string>;
   isActive: Generated<boolean>;
+  isIndexable: Generated<boolean>;
   keySkills: Generated<string>;
   linkedin: Generated<string>;
   logo: Generated<string>;
@@ -155,10 +261,87 @@ export interface Profiles {
   youtube: Generated<string>;
 }
 
+export interface Promos {
+  code: string;
+  createdAt: Timestamp;
+  discountPercent: number;
+  eligibleTiers: import('#domain/catalog/plans.ts').PaidTier[];
+  isActive: boolean;
+  label: string;
+  updatedAt: Timestamp;
+}
+
+export interface PromoUses {
+  accountId: string;
+  isOnce: boolean;
+  orderId: string;
+  promoCode: string;
+  usedAt: Timestamp;
+}
+
+export interface ProviderCustomers {
+  accountId: string;
+  customerId: string;
+  provider: import('#domain/orders/payment-provider.ts').SubscriptionProvider;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SandboxPayments {
+  address: import('#server/features/payments/payment-provider.ts').CollectedAddress | null;
+  amountCents: number;
+  buyerEmail: string;
+  buyerId: string;
+  cancelUrl: string | null;
+  collectsAddress: Generated<boolean>;
+  createdAt: Timestamp;
+  discountCents: Generated<number>;
+  id: string;
+  idempotencyKey: string | null;
+  lines: ColumnType<import('#server/features/payments/payment-provider.ts').CheckoutLine[], string, never>;
+  paidAt: Timestamp | null;
+  periodEndsAt: Timestamp | null;
+  reference: string | null;
+  refundedCents: Generated<number>;
+  status: 'pending' | 'paid' | 'failed' | 'expired';
+  subscriptionId: string | null;
+  successUrl: string | null;
+}
+
+export interface SandboxRefunds {
+  amountCents: number;
+  createdAt: Timestamp;
+  idempotencyKey: string;
+  paymentId: string;
+}
+
+export interface SandboxSubscriptions {
+  amountCents: number;
+  buyerEmail: string;
+  buyerId: string;
+  cancelsAtPeriodEnd: Generated<boolean>;
+  clockAheadDays: Generated<number>;
+  createdAt: Timestamp;
+  failedAttempts: Generated<number>;
+  id: string;
+  interval: 'month' | 'year';
+  isDeclining: Generated<boolean>;
+  name: string;
+  nextChargeAt: Timestamp | null;
+  paidPeriods: number;
+  periodEndsAt: Timestamp;
+  startedAt: Timestamp;
+  status: 'active' | 'past_due' | 'ended';
+}
+
+export interface Secrets {
+  key: Buffer;
+  month: string;
+  name: string;
 }
 
 export interface Sessions {
@@ -170,19 +353,55 @@ export interface Sessions {
   tokenHash: Buffer;
 }
 
+export interface Subscriptions {
+  accountId: string;
+  billing: import('#domain/catalog/products.ts').RecurringBilling;
+  checkedAt: Timestamp | null;
+  currentPeriodEndAt: Timestamp;
+  currentPeriodStartAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: string;
+  orderId: string;
+  productId: string;
+  provider: import('#domain/orders/payment-provider.ts').SubscriptionProvider;
+  providerSubscriptionId: string;
+  quantity: number;
+  startedAt: Timestamp;
+  state: import('#domain/subscriptions/subscription-state.ts').SubscriptionState;
+  tier: import('#domain/catalog/plans.ts').PaidTier;
+  unitCents: number;
+  updatedAt: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   auditEntries: AuditEntries;
   cards: Cards;
+  cartLines: CartLines;
+  carts: Carts;
+  contactMessages: ContactMessages;
   doneOnce: DoneOnce;
+  entitlements: Entitlements;
   fileOwners: FileOwners;
   files: Files;
   jobWorkers: JobWorkers;
   mails: Mails;
+  orderLines: OrderLines;
+  orders: Orders;
   otpCodes: OtpCodes;
   otpFailures: OtpFailures;
   passwordResets: PasswordResets;
+  paymentEvents: PaymentEvents;
+  payments: Payments;
   profiles: Profiles;
+  promos: Promos;
+  promoUses: PromoUses;
+  providerCustomers: ProviderCustomers;
   rateLimits: RateLimits;
+  sandboxPayments: SandboxPayments;
+  sandboxRefunds: SandboxRefunds;
+  sandboxSubscriptions: SandboxSubscriptions;
+  secrets: Secrets;
   sessions: Sessions;
+  subscriptions: Subscriptions;
 }

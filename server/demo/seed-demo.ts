@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Services } from '#server/services.ts';
 import { drawBanner, drawPortrait } from './portraits.ts';
@@ -8,55 +9,47 @@ export const demoBatch = 'demo';
 const demoCardCount = 10;
 
 /**
- * Fills an empty shop once: three people with finished profiles and photos, ten issued cards of
- * which the three have claimed one each. Whatever is done with them later stays done.
+ * Fills an empty shop once, all of it or nothing: three people with finished profiles and photos,
+ * ten issued cards of which the three have claimed one each. Whatever is done with them later
+ * stays done.
  * @param password what the three sign in with
  */
 export async function seedDemo(services: Services, password: string, now: Date): Promise<void> {
-  const { database, issuing } = services;
-  const isFirst = await database
-    .transaction()
-    .execute(async (tx) => claimOnce(tx, 'demo-seed', now));
-  if (!isFirst) return;
-  const serials: string[] = [];
-  for await (const issued of issuing.issue({
-    count: demoCardCount,
-    batch: demoBatch,
-    actor: 'system',
-  })) {
-    serials.push(...issued.map((card) => card.serial));
-  }
-  const passwordHash = await services.passwords.hash(password);
-  for (const [index, sample] of sampleAccounts.entries()) {
-    await addSample(services, sample, passwordHash, serials[index]);
-  }
+  const { database, issuing, passwords } = services;
+  await database.transaction().execute(async (tx) => {
+    if (!(await claimOnce(tx, 'demo-seed', now))) return;
+    const order = { count: demoCardCount, batch: demoBatch, actor: 'system' };
+    const issued = await issuing.issueWithin(tx, order);
+    const passwordHash = await passwords.hash(password);
+    for (const [index, sample] of sampleAccounts.entries()) {
+      await addSample(tx, services, { sample, passwordHash, serial: issued[index]?.serial });
+    }
+  });
 }
 
 async function addSample(
-  { database, accounts, cards, profiles, uploads }: Services,
-  sample: SampleAccount,
-  passwordHash: string,
-  serial: string | undefined,
+  tx: Queryable,
+  { accounts, cards, profiles, uploads }: Services,
+  person: { sample: SampleAccount; passwordHash: string; serial: string | undefined },
 ): Promise<void> {
+  const { sample, passwordHash, serial } = person;
   const portrait = await drawPortrait(sample.portrait);
   const banner = await drawBanner(sample.banner.color, sample.banner.ink);
-  await database.transaction().execute(async (tx) => {
-    const name = sample.profile.userProfile ?? '';
-    const account = await accounts.createAccount(tx, { email: sample.email, passwordHash, name });
-    const owner = { accountId: account.id };
-    const fields = await profiles.checkProfile(
-      tx,
-      {
-        ...sample.profile,
-        profilePicture: await uploads.saveImage(tx, owner, portrait),
-        secondaryLogo: await uploads.saveImage(tx, owner, banner),
-      },
-      { form: 'claim' },
-      [owner],
-    );
-    await profiles.addActive(tx, account, fields);
-    if (serial !== undefined) {
-      await cards.claim(tx, { serial, accountId: account.id, claimCode: '' });
-    }
-  });
+  const name = sample.profile.userProfile ?? '';
+  const account = await accounts.createAccount(tx, { email: sample.email, passwordHash, name });
+  const owner = { accountId: account.id };
+  const fields = await profiles.checkProfile(
+    tx,
+    {
+      ...sample.profile,
+      profilePicture: await uploads.saveImage(tx, owner, portrait),
+      secondaryLogo: await uploads.saveImage(tx, owner, banner),
+    },
+    { form: 'claim' },
+    [owner],
+  );
+  await profiles.addActive(tx, account, fields);
+  if (serial !== undefined) {
+    await cards.claim(tx, { serial, accountId: account.id, claimCode: '' });
+  }
 }

@@ -11,7 +11,9 @@ import type { Config } from '#server/config.ts';
 import { registerAccountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { registerCardsRoutes } from '#server/features/cards/cards.routes.ts';
 import { registerClaimRoutes } from '#server/features/claim/claim.routes.ts';
+import { registerMessagesRoutes } from '#server/features/messages/messages.routes.ts';
 import { registerPublicCardRoutes } from '#server/features/public-card/public-card.routes.ts';
+import { registerSharingImagesRoutes } from '#server/features/sharing-images/sharing-images.routes.ts';
 import { registerFileRoutes } from '#server/features/uploads/uploads.routes.ts';
 import type { Services } from '#server/services.ts';
 import type { App } from './app-type.ts';
@@ -19,12 +21,14 @@ import { createAuthentication } from './authentication.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from './body-parser.ts';
 import { handleError, unavailable } from './error-handler.ts';
 import { registerHealthRoutes } from './health.routes.ts';
+import { endIdleConnectionsWhenClosing } from './idle-connections.ts';
 import { logCalls } from './logging.ts';
 import { registerMailboxRoutes } from './mailbox.routes.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { hasForwardingHeaders, warnOfIgnoredProxyHeaders } from './proxy-warning.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSiteFilesRoutes } from './site-files.routes.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -45,18 +49,27 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     bodyLimit: jsonBodyLimitBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // Parameters may be long enough for a route to refuse them in its own words.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    // What fails before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply.header('x-request-id', request.id));
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler(refuse);
 
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    if (!isReady() && request.routeOptions.config.needsDatabase !== false) throw unavailable();
+  // Hooks that every request passes take a callback: a promise each would cost more than they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
+    done(isAway ? unavailable() : undefined);
   });
+  endIdleConnectionsWhenClosing(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
-  await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
+  registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   await app.register(formbody);
   registerJsonBody(app);
   logCalls(app);
@@ -70,17 +83,20 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
       registerAccountsRoutes(api, { ...services, authentication });
       registerClaimRoutes(api, { ...services, authentication });
       // A plugin's not-found handler would lose to the pages' `/*`.
-      api.all('/*', { config: { needsDatabase: false }, schema: { hide: true } }, async () => {
-        throw new AppError('not_found', 'Not found');
-      });
+      for (const path of ['/', '/*']) {
+        api.all(path, { config: { needsDatabase: false }, schema: { hide: true } }, refuse);
+      }
     },
     { prefix: '/api' },
   );
   registerFileRoutes(app, services);
+  const { brandName } = config.site;
+  registerSiteFilesRoutes(app, { ...services, brandName });
+  registerSharingImagesRoutes(app, { ...services, brandName });
   if (config.isDemo) {
     await app.register(async (dev: App) => {
       dev.addHook('onRequest', async (request) => {
-        if (hasForwardingHeaders(request.headers)) throw new AppError('not_found', 'Not found');
+        if (hasForwardingHeaders(request.headers)) await refuse();
       });
       registerMailboxRoutes(dev, {
         mailboxDir: services.mailboxDir,
@@ -95,5 +111,10 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   const renderers = { loadRenderer: pages.loadCardRenderer, brandName: config.site.brandName };
   registerPublicCardRoutes(app, { ...services, ...renderers });
   registerCardsRoutes(app, { ...services, ...renderers, rateLimits, publicUrl: config.publicUrl });
+  registerMessagesRoutes(app, { ...services, answerPage: pages.answerPage });
   return app;
+}
+
+async function refuse(): Promise<never> {
+  throw new AppError('not_found', 'Not found');
 }

@@ -1,15 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, statusOfErrorCode, type FieldErrors } from '#domain/errors.ts';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
-
-/** The one shape of a failed call (operations contract, "Errors"). */
-export interface ErrorBody {
-  success: false;
-  message: string;
-  error: { code: string; fields: FieldErrors };
-  requestId: string;
-}
+import type { errorSchema } from './schemas.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
 export function handleError(
@@ -23,10 +20,11 @@ export function handleError(
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(failure.retryAfterSeconds));
   }
-  const body: ErrorBody = {
+  if (failure.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
+  const body: z.output<typeof errorSchema> = {
     success: false,
     message: failure.message,
-    error: { code: failure.code, fields: failure.fields ?? {} },
+    error: { code: failure.code, fields: { ...failure.fields } },
     requestId: request.id,
   };
   return reply
@@ -40,18 +38,7 @@ export function handleError(
 /** Translates what Fastify, zod and the database throw into the house's one error. */
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {};
-    for (const issue of error.validation) {
-      const path = issue.instancePath.split('/').filter((part) => part !== '');
-      fields[path.join('.')] ??= issue.message ?? 'is not valid';
-    }
-    const [field, message] = Object.entries(fields)[0] ?? ['', 'is not valid'];
-    return new AppError('invalid_input', field === '' ? message : `${field}: ${message}`, {
-      fields,
-      cause: error,
-    });
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   if (isDatabaseUnavailable(error)) return unavailable(error);
   return fromFastify(error);
 }
@@ -63,6 +50,18 @@ export function unavailable(cause?: unknown): AppError {
     'The service is briefly unavailable. Please try again in a moment.',
     { retryAfterSeconds: 2, cause },
   );
+}
+
+function fromValidation(issues: readonly ZodFastifySchemaValidationError[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message = 'is not valid' } of issues) {
+    const field = instancePath.slice(1).replaceAll('/', '.');
+    if (field !== '') fields[field] ??= message;
+  }
+  const [first] = Object.entries(fields);
+  // What has no path is the body itself: an array, a number, nothing at all.
+  const message = first?.join(': ') ?? 'The request body must be a JSON object.';
+  return new AppError('invalid_input', message, { fields });
 }
 
 function fromFastify(error: FastifyError | Error): AppError {

@@ -17,12 +17,13 @@ export function registerHealthRoutes(app: App, { checkReady }: HealthOptions): v
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Patterns only: labels made of addresses would grow without end.
     const route = request.routeOptions.url ?? 'unmatched';
     duration
       .labels(request.method, route, String(reply.statusCode))
       .observe(reply.elapsedTime / 1_000);
+    done();
   });
 
   const config = { needsDatabase: false };

@@ -12,7 +12,8 @@ function withoutQuery(url: string): string {
  * each: counted in `/metrics`, they would cost more to log than to answer.
  */
 export function logCalls(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     if (!request.url.startsWith('/api/') && reply.statusCode < 500) return;
     request.log.info(
       {

@@ -2,6 +2,18 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
+import { errorSchema } from './schemas.ts';
+
+/**
+ * What is described of a route: below `/api` all that is not hidden, with the error answer that
+ * every call may give; pages and files are no calls.
+ */
+const describeRoute: typeof jsonSchemaTransform = (route) => {
+  const { schema, url } = route;
+  if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+  const response = { ...Object(schema?.response), default: errorSchema };
+  return jsonSchemaTransform({ ...route, schema: { ...schema, response } });
+};
 
 /** `/api/openapi.json` describes every call; `/api/docs` shows it. Registered before the routes. */
 export async function registerOpenApi(app: App, brandName: string): Promise<void> {
@@ -12,13 +24,13 @@ export async function registerOpenApi(app: App, brandName: string): Promise<void
         title: `${brandName} API`,
         version: '1.0.0',
         description:
-          'Every failed call answers with its status and `{ success: false, message, error: { code, fields }, requestId }`.',
+          'A failed call answers with its HTTP status; its `message` is for a person to read, its `error.fields` names what is wrong with each field.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get(

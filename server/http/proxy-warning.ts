@@ -10,7 +10,8 @@ export function hasForwardingHeaders(headers: Record<string, unknown>): boolean 
 /** With `TRUST_PROXY=0` forwarded headers are ignored; the operator is told once. */
 export function warnOfIgnoredProxyHeaders(app: App): void {
   let hasWarned = false;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done();
     if (hasWarned || !hasForwardingHeaders(request.headers)) return;
     hasWarned = true;
     request.log.warn(

@@ -15,7 +15,7 @@ export function text(max: number) {
 /** A call that was done, with the words to show. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
-/** The answer to every failed call, for the API description. */
+/** The answer to every failed call (operations contract, "Errors"). */
 export const errorSchema = z.object({
   success: z.literal(false),
   message: z.string(),

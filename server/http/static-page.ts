@@ -22,13 +22,20 @@ function policyOf(page: RenderedPage): string {
   ].join('; ');
 }
 
-/** A page as finished bytes, revalidated by every browser before it is shown again. */
-export async function entryOf(status: number, page: RenderedPage): Promise<RenderedEntry> {
+/** Stored by browsers and proxies, and asked for again before it is shown again. */
+const revalidated = 'public, max-age=0, must-revalidate';
+
+/** A page as finished bytes. */
+export async function entryOf(
+  status: number,
+  page: RenderedPage,
+  cacheControl = revalidated,
+): Promise<RenderedEntry> {
   return renderEntry(
     status,
     {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': cacheControl,
       'content-security-policy': policyOf(page),
       vary: 'accept-encoding',
     },
@@ -42,10 +49,13 @@ export function sendEntry(
   reply: FastifyReply,
   entry: RenderedEntry,
 ): FastifyReply {
-  void reply.headers(entry.headers).header('etag', entry.etag);
+  void reply.header('etag', entry.etag);
   if (entry.status === 200 && isFresh(request.headers['if-none-match'], entry.etag)) {
-    return reply.code(304).send();
+    // The rest stays as the browser has stored it (RFC 9110, section 15.4.5).
+    const { 'cache-control': cacheControl, vary } = entry.headers;
+    return reply.code(304).headers({ 'cache-control': cacheControl, vary }).send();
   }
+  void reply.headers(entry.headers);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.code(entry.status).send(entry.bodies[encoding]);

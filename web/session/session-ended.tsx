@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { PageTitle } from '#web/site/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage } from '#web/ui/page.tsx';
 import { rememberDestination } from './after-login.ts';
@@ -9,6 +10,7 @@ export function SessionEnded() {
   const navigate = useNavigate();
   return (
     <FormPage title="Session ended" intro="Your session has ended. Please log in again.">
+      <PageTitle>Session ended</PageTitle>
       <Button
         variant="primary"
         onClick={() => {

@@ -12,8 +12,9 @@ export function useDraft<Values extends FieldValues>(
   secrets: readonly (keyof Values)[],
 ): void {
   useEffect(() => {
-    const draft = readDraft<Values>(tabStorage, key);
-    if (draft !== undefined) form.reset({ ...form.getValues(), ...draft, ...typedInto(form) });
+    const kept = { ...readDraft<Values>(tabStorage, key), ...typedInto(form) };
+    // Also what was only typed: nobody who watches the form has heard of it.
+    if (Object.keys(kept).length > 0) form.reset({ ...form.getValues(), ...kept });
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => writeDraft(tabStorage, key, values, secrets),

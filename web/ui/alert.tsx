@@ -1,4 +1,5 @@
-import { CircleAlert, Info } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 
 interface AlertProps {
@@ -15,7 +16,7 @@ export function Alert({ kind, children }: AlertProps) {
       role={kind === 'error' ? 'alert' : undefined}
       className={`flex gap-3 rounded-field p-4 text-body ${colours}`}
     >
-      <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>
   );

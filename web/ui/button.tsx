@@ -6,12 +6,12 @@ import { useHydrated } from './use-hydrated.ts';
 type Variant = 'primary' | 'secondary' | 'quiet';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-body font-medium transition-colors';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2 text-body font-medium transition-colors';
 
 const colours: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-field-line bg-paper text-ink hover:bg-sunken',
-  quiet: 'text-accent-ink underline-offset-4 hover:underline',
+  primary: 'bg-accent px-5 text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-field-line bg-paper px-5 text-ink hover:bg-sunken',
+  quiet: 'px-2 text-accent-ink underline-offset-4 hover:underline',
 };
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -47,4 +47,4 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 /** The look of every one-line control. */
 export const controlLook =
-  'min-h-11 w-full rounded-field border border-field-line bg-paper px-3 py-2 text-body text-ink placeholder:text-ink-soft aria-invalid:border-danger-ink';
+  'min-h-11 w-full rounded-field border border-field-line bg-paper px-3 py-2 text-body text-ink placeholder:text-ink-soft disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger-ink';

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
 import { controlLook, Field, type FieldTexts } from './field.tsx';
 
@@ -29,7 +30,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"
           >
-            <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
+            <Icon className="size-5" />
           </button>
         </div>
       )}

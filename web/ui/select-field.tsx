@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { controlLook, Field, type FieldTexts } from './field.tsx';
 
@@ -23,11 +23,7 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft"
-          />
+          <ChevronDown className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft" />
         </div>
       )}
     </Field>

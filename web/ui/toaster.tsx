@@ -1,14 +1,21 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { createPortal } from 'react-dom';
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
+import { useTopDialog } from './open-dialogs.ts';
+import { Spinner } from './spinner.tsx';
 
 /**
- * The toasts of the page. The durations (success 2 s, error 4 s) and the limit of 20 are the
- * library's defaults and the specification's (specification 1, section 9). The headless build is
- * used because the full one writes inline styles, which the content security policy refuses.
+ * The toasts of the page. The durations (success 2 s, error and any other 4 s, loading until it
+ * is replaced) and the limit of 20 are the library's defaults and the specification's
+ * (specification 1, section 9). The headless build is used because the full one writes inline
+ * styles, which the content security policy refuses. They move into an open dialog:
+ * what lies behind it is neither seen nor announced.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
-  return (
+  const dialog = useTopDialog();
+  const region = (
     // Hovering only stops the clock, for mice; a keyboard has nothing to do here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
@@ -23,10 +30,10 @@ export function Toaster() {
       ))}
     </section>
   );
+  return dialog === undefined ? region : createPortal(region, dialog);
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const Icon = toast.type === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
       className={`pointer-events-auto flex max-w-form items-start gap-3 rounded-field border border-hairline bg-paper px-4 py-3 text-ink shadow-paper transition-[opacity,translate] duration-200 ${
@@ -35,14 +42,28 @@ function ToastCard({ toast }: { toast: Toast }) {
           : 'opacity-0'
       }`}
     >
-      {(toast.type === 'error' || toast.type === 'success') && (
-        <Icon
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className={`mt-0.5 size-5 shrink-0 ${toast.type === 'error' ? 'text-danger-ink' : 'text-accent-ink'}`}
-        />
-      )}
+      <ToastSign type={toast.type} />
       <p className="min-w-0 break-words">{resolveValue(toast.message, toast)}</p>
     </div>
   );
 }
+
+function ToastSign({ type }: Pick<Toast, 'type'>) {
+  switch (type) {
+    case 'success':
+      return <CircleCheck className={`${sign} text-accent-ink`} />;
+    case 'error':
+      return <CircleAlert className={`${sign} text-danger-ink`} />;
+    case 'loading':
+      return (
+        <span className="mt-1 flex text-accent-ink">
+          <Spinner />
+        </span>
+      );
+    case 'blank':
+    case 'custom':
+      return null;
+  }
+}
+
+const sign = 'mt-0.5 size-5 shrink-0';

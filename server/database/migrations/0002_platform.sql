@@ -1,6 +1,7 @@
 -- Counters of rate-limiter-flexible (its PostgreSQL store); they may be lost at any time.
 create unlogged table rate_limits (
-  key varchar(255) primary key,
+  -- The limit's name and the key it counts, for example an e-mail address.
+  key text primary key,
   points integer not null default 0,
   expire bigint
 );

@@ -2,6 +2,8 @@ create table profiles (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   is_active boolean not null default false,
+  -- Whether search engines may list the public page; nobody is listed who did not ask for it.
+  is_indexable boolean not null default false,
   -- Counts up with each change, so that a second editor is told instead of overwriting.
   version integer not null default 1,
   name text not null,

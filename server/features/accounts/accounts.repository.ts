@@ -44,6 +44,25 @@ export async function insertAccount(
     .executeTakeFirst();
 }
 
+/**
+ * Keeps a password from being changed until the transaction ends.
+ * @returns whether it still was the one with this hash
+ */
+export async function holdPasswordHash(
+  tx: Queryable,
+  id: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export async function updatePasswordHash(
   db: Queryable,
   id: string,

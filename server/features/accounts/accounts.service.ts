@@ -56,6 +56,9 @@ export interface AccountsService {
 const alreadyRegistered = () =>
   new AppError('conflict', emailMessages.taken, { fields: { email: emailMessages.taken } });
 
+/** Does not tell which of the two is wrong. */
+const wrongCredentials = () => new AppError('unauthenticated', 'Invalid email or password');
+
 export function createAccountsService(options: AccountsServiceOptions): AccountsService {
   const { database, clock, ids, audit, otp, sessions, passwords } = options;
 
@@ -115,11 +118,15 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
       await options.loginLimiter.consume(email);
       const account = await accounts.findAccountByEmail(database, email);
       const isRight = await passwords.matches(account?.passwordHash, input.password);
-      if (account === undefined || !isRight) {
-        throw new AppError('unauthenticated', 'Invalid email or password');
-      }
+      if (account === undefined || !isRight) throw wrongCredentials();
+      const token = await database.transaction().execute(async (tx) => {
+        // A reset that ran meanwhile ended every session of the old password: this would be one.
+        const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);
+        if (!isCurrent) throw wrongCredentials();
+        return sessions.open(tx, account.id);
+      });
       await options.loginLimiter.reset(email);
-      return { account, token: await sessions.open(database, account.id) };
+      return { account, token };
     },
 
     findByEmail: accounts.findAccountByEmail,

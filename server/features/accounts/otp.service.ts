@@ -111,6 +111,7 @@ export function createOtpService(options: OtpServiceOptions): OtpService {
     },
 
     async useUp(tx, checked) {
+      await otps.lockOtpAddress(tx, checked.email);
       const now = clock.now();
       if (!(await otps.useOtpCode(tx, checked.id, now)))
         throw invalidField('otp', otpMessages.wrong);

@@ -72,10 +72,9 @@ export function createPasswordResetService(options: {
       const passwordHash = await options.passwords.hash(newPassword);
       await database.transaction().execute(async (tx) => {
         const now = clock.now();
-        const used = await resets.usePasswordReset(tx, hashToken(token), now);
+        const used = await resets.usePasswordResets(tx, hashToken(token), now);
         if (used === undefined) throw new AppError('invalid_input', invalidLink);
         await updatePasswordHash(tx, used.accountId, passwordHash, now);
-        await resets.voidPasswordResets(tx, used.accountId, now);
         await options.sessions.closeAll(tx, used.accountId);
         await options.audit.record(tx, {
           action: 'account.password_reset',

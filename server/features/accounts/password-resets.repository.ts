@@ -7,8 +7,12 @@ export async function insertPasswordReset(
   await db.insertInto('passwordResets').values(reset).execute();
 }
 
-/** Uses a live token up. @returns its account, or undefined when it is unknown, used or expired */
-export async function usePasswordReset(
+/**
+ * Uses a live token up, and with it every other one of its account; in one statement, since two
+ * tokens used at once would otherwise wait for each other.
+ * @returns its account, or undefined when it is unknown, used or expired
+ */
+export async function usePasswordResets(
   db: Queryable,
   tokenHash: Buffer,
   now: Date,
@@ -16,25 +20,17 @@ export async function usePasswordReset(
   return db
     .updateTable('passwordResets')
     .set({ usedAt: now })
-    .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('accountId', '=', (eb) =>
+      eb
+        .selectFrom('passwordResets as sent')
+        .select('sent.accountId')
+        .where('sent.tokenHash', '=', tokenHash)
+        .where('sent.usedAt', 'is', null)
+        .where('sent.expiresAt', '>', now),
+    )
     .returning('accountId')
     .executeTakeFirst();
-}
-
-/** Ends every reset token of an account. */
-export async function voidPasswordResets(
-  db: Queryable,
-  accountId: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('passwordResets')
-    .set({ usedAt: now })
-    .where('accountId', '=', accountId)
-    .where('usedAt', 'is', null)
-    .execute();
 }
 
 export async function deletePasswordResetsBefore(db: Queryable, before: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CardState } from '#domain/cards/card-state.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Cards } from '#server/database/tables.ts';
@@ -13,15 +13,17 @@ export interface NewCard {
   updatedAt: Date;
 }
 
-/** @returns the serials that were free; one that exists already is left as it is */
-export async function insertCards(db: Queryable, cards: readonly NewCard[]): Promise<string[]> {
-  const rows = await db
+/** @returns the new ones; where a serial or an identifier exists already, that card is left as it is */
+export async function insertCards(
+  db: Queryable,
+  cards: readonly NewCard[],
+): Promise<Pick<CardRow, 'serial' | 'identifier'>[]> {
+  return db
     .insertInto('cards')
     .values(cards)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('serial')
+    .returning(['serial', 'identifier'])
     .execute();
-  return rows.map((row) => row.serial);
 }
 
 export async function findCard(db: Queryable, serial: string): Promise<CardRow | undefined> {
@@ -46,30 +48,33 @@ export interface TappedCard {
   ownerUniqueId: string | null;
 }
 
-function tappedCards(db: Queryable) {
-  return db
-    .selectFrom('cards')
-    .leftJoin('accounts', 'accounts.id', 'cards.accountId')
-    .select([
-      'cards.serial',
-      'cards.identifier',
-      'cards.state',
-      'accounts.uniqueId as ownerUniqueId',
-    ]);
+/**
+ * What every tap asks, hence written out: building the query would take as long as sending it, and
+ * PostgreSQL plans this in a third of the time it takes for a join.
+ */
+async function findTappedCard(
+  db: Queryable,
+  isTapped: RawBuilder<unknown>,
+): Promise<TappedCard | undefined> {
+  const { rows } = await sql<TappedCard>`
+    select serial, identifier, state,
+      (select unique_id from accounts where id = cards.account_id) as owner_unique_id
+    from cards where ${isTapped}`.execute(db);
+  return rows[0];
 }
 
 export async function findTappedCardBySerial(
   db: Queryable,
   serial: string,
 ): Promise<TappedCard | undefined> {
-  return tappedCards(db).where('cards.serial', '=', serial).executeTakeFirst();
+  return findTappedCard(db, sql`serial = ${serial}`);
 }
 
 export async function findTappedCardByIdentifier(
   db: Queryable,
   identifier: string,
 ): Promise<TappedCard | undefined> {
-  return tappedCards(db).where('cards.identifier', '=', identifier).executeTakeFirst();
+  return findTappedCard(db, sql`identifier = ${identifier}`);
 }
 
 /** Newest claim first. */

@@ -1,12 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseCardLink, type CardLink } from '#domain/cards/card-link.ts';
 import { isSerial } from '#domain/cards/serial.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
+import { handleError } from '#server/http/error-handler.ts';
+import type { LoadCardRenderer } from '#server/http/pages/card-renderer.ts';
+import { answerWithErrorPage } from '#server/http/pages/error-page.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
-import type { LoadCardRenderer } from '#server/http/pages/card-renderer.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
 import { unresolvableMessage, type CardsService } from './cards.service.ts';
 
@@ -18,16 +20,22 @@ export interface CardsRoutesOptions {
   readonly rateLimits: RateLimits;
 }
 
-type Mode = 'nfc' | 'qr';
+/** One tap or scan, as the resolver's screen and its answer see it. */
+interface Tap {
+  /** What it names; undefined when it can be none of ours. */
+  readonly link: CardLink | undefined;
+  readonly mode: 'nfc' | 'qr';
+  /** As tapped, whatever it is; empty for a scan that names no serial. */
+  readonly serial: string;
+  /** Site path that says where it leads. */
+  readonly resolvePath: string;
+}
 
 const serialParams = z.object({ serial: z.string() });
+/** Sent twice, a parameter names nothing. */
+const linkText = z.string().catch('').default('');
 /** The QR code on a card says `u`; older ones say `q` or `link`. */
-const qrQuery = z.object({
-  u: z.string().optional(),
-  q: z.string().optional(),
-  link: z.string().optional(),
-});
-type QrQuery = z.output<typeof qrQuery>;
+const qrQuery = z.object({ u: linkText, q: linkText, link: linkText });
 
 /** A frozen or released card says nothing about whose it was. */
 const inactiveMessage = 'This card is not active at the moment.';
@@ -38,49 +46,60 @@ const inactiveMessage = 'This card is not active at the moment.';
  */
 export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void {
   const { cards, loadRenderer, brandName, publicUrl } = options;
-  const onRequest = limitByIp(
-    options.rateLimits.localLimiter({ name: 'resolve-ip', points: 1200, perSeconds: 60 }),
-  );
 
-  const linkOfSerial = (serial: string): CardLink | undefined =>
-    isSerial(serial) ? { kind: 'serial', serial } : undefined;
-  const linkOfQuery = ({ u, q, link }: QrQuery) => parseCardLink(u ?? q ?? link ?? '', publicUrl);
+  const tapOf = ({ serial }: z.output<typeof serialParams>): Tap => ({
+    link: isSerial(serial) ? { kind: 'serial', serial } : undefined,
+    mode: 'nfc',
+    serial,
+    resolvePath: `/nfc/${encodeURIComponent(serial)}/resolve`,
+  });
+
+  function scanOf({ u, q, link }: z.output<typeof qrQuery>): Tap {
+    const text = u || q || link;
+    const named = parseCardLink(text, publicUrl);
+    return {
+      link: named,
+      mode: 'qr',
+      serial: named?.kind === 'serial' ? named.serial : '',
+      resolvePath: `/nfc/qr/resolve?${new URLSearchParams({ u: text })}`,
+    };
+  }
 
   async function answerScreen(
     request: FastifyRequest,
     reply: FastifyReply,
-    view: { link: CardLink | undefined; mode: Mode; error?: AppError },
+    tap: Tap,
+    refusal?: AppError,
   ): Promise<FastifyReply> {
     const { renderResolverPage } = await loadRenderer();
     const page = renderResolverPage({
       brandName,
-      resolvePath: request.url.replace(/^(\/nfc\/[^/?]+)(?:\/resolve)?/, '$1/resolve'),
-      registerPath: registerPath(view.link, view.mode),
-      ...(view.error && { error: view.error.message }),
+      resolvePath: tap.resolvePath,
+      registerPath: registerPath(tap),
+      error: refusal?.message,
     });
-    void reply.header('cache-control', 'no-store');
-    return sendEntry(request, reply, await entryOf(statusOf(view.error), page));
+    const status = refusal === undefined ? 200 : statusOfErrorCode[refusal.code];
+    return sendEntry(request, reply, await entryOf(status, page, 'no-store'));
   }
 
   async function answerResolve(
     request: FastifyRequest,
     reply: FastifyReply,
-    link: CardLink | undefined,
-    mode: Mode,
+    tap: Tap,
   ): Promise<FastifyReply> {
-    void reply.header('cache-control', 'no-store').header('vary', 'accept');
-    const wantsJson = request.headers.accept?.includes('application/json') === true;
-    try {
-      const url = await targetOf(link, mode);
-      return wantsJson ? reply.send({ success: true, url }) : reply.redirect(url, 302);
-    } catch (error) {
-      if (wantsJson || !(error instanceof AppError)) throw error;
-      return answerScreen(request, reply, { link, mode, error });
+    void reply.header('cache-control', 'no-store');
+    const target = await targetOf(tap);
+    if (!(target instanceof AppError)) {
+      return wantsJson(request)
+        ? reply.send({ success: true, url: target })
+        : reply.redirect(target, 302);
     }
+    if (failsAsJson(request)) throw target;
+    return answerScreen(request, reply, tap, target);
   }
 
-  /** The site path a tap leads to. @throws AppError `not_found`, `forbidden` */
-  async function targetOf(link: CardLink | undefined, mode: Mode): Promise<string> {
+  /** The site path a tap leads to, or why it leads nowhere. */
+  async function targetOf({ link, mode }: Tap): Promise<string | AppError> {
     const destination = link ? await cards.resolve(link) : ({ kind: 'unknown' } as const);
     switch (destination.kind) {
       case 'open':
@@ -90,44 +109,63 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
         return `/register-nfc?${new URLSearchParams({ serial, card: identifier, mode })}`;
       }
       case 'inactive':
-        throw new AppError('forbidden', inactiveMessage);
+        return new AppError('forbidden', inactiveMessage);
       case 'unknown':
-        throw new AppError('not_found', unresolvableMessage);
+        return new AppError('not_found', unresolvableMessage);
     }
   }
 
-  const bySerial = { onRequest, schema: { hide: true, params: serialParams } };
-  const byQuery = { onRequest, schema: { hide: true, querystring: qrQuery } };
-  const noDatabase = { needsDatabase: false };
-
-  app.get('/nfc/qr', { ...byQuery, config: noDatabase }, (request, reply) =>
-    answerScreen(request, reply, { link: linkOfQuery(request.query), mode: 'qr' }),
+  const onRequest = limitByIp(
+    options.rateLimits.localLimiter({ name: 'resolve-ip', points: 1200, perSeconds: 60 }),
   );
-  app.get('/nfc/:serial', { ...bySerial, config: noDatabase }, (request, reply) =>
-    answerScreen(request, reply, { link: linkOfSerial(request.params.serial), mode: 'nfc' }),
+  const bySerial = { tags: ['cards'], params: serialParams };
+  const byQuery = { tags: ['cards'], querystring: qrQuery };
+  const screen = {
+    onRequest,
+    errorHandler: answerWithErrorPage,
+    config: { needsDatabase: false },
+  };
+  app.get('/nfc/qr', { ...screen, schema: byQuery }, (request, reply) =>
+    answerScreen(request, reply, scanOf(request.query)),
+  );
+  app.get('/nfc/:serial', { ...screen, schema: bySerial }, (request, reply) =>
+    answerScreen(request, reply, tapOf(request.params)),
   );
   for (const prefix of ['', '/api']) {
-    app.get(`${prefix}/nfc/qr/resolve`, byQuery, (request, reply) =>
-      answerResolve(request, reply, linkOfQuery(request.query), 'qr'),
+    const answer = { onRequest, errorHandler: answerFailure };
+    app.get(`${prefix}/nfc/qr/resolve`, { ...answer, schema: byQuery }, (request, reply) =>
+      answerResolve(request, reply, scanOf(request.query)),
     );
-    app.get(`${prefix}/nfc/:serial/resolve`, bySerial, (request, reply) =>
-      answerResolve(request, reply, linkOfSerial(request.params.serial), 'nfc'),
+    app.get(`${prefix}/nfc/:serial/resolve`, { ...answer, schema: bySerial }, (request, reply) =>
+      answerResolve(request, reply, tapOf(request.params)),
     );
   }
   app.get(
     '/Profiles/:serial',
-    { config: noDatabase, schema: { hide: true, params: serialParams } },
+    { config: { needsDatabase: false }, schema: bySerial },
     async ({ params }, reply) => reply.redirect(`/nfc/${encodeURIComponent(params.serial)}`, 308),
   );
 }
 
-/** "Register Manually": with the serial where there is one to register. */
-function registerPath(link: CardLink | undefined, mode: Mode): string {
-  const serial = link?.kind === 'serial' ? { serial: link.serial } : {};
-  return `/register-nfc?${new URLSearchParams({ ...serial, mode })}`;
+/** "Register Manually" (specification 2, section 2: NFC claim screen). */
+function registerPath({ serial, mode }: Tap): string {
+  return `/register-nfc?${new URLSearchParams({ ...(serial !== '' && { serial }), mode })}`;
 }
 
-function statusOf(error: AppError | undefined): number {
-  if (error === undefined) return 200;
-  return error.code === 'forbidden' ? 403 : 404;
+function wantsJson(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('application/json') === true;
+}
+
+/** Below `/api` no failure is HTML (operations contract, "Errors"). */
+function failsAsJson(request: FastifyRequest): boolean {
+  return wantsJson(request) || request.url.startsWith('/api/');
+}
+
+function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = failsAsJson(request) ? handleError : answerWithErrorPage;
+  return answer(error, request, reply);
 }

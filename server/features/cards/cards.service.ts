@@ -36,6 +36,11 @@ export interface CardsService {
    */
   checkClaimable(serial: string, claimCode: string): Promise<void>;
   /**
+   * Keeps a card for a claim later in this transaction; rivals wait, then are refused.
+   * @throws AppError as `checkClaimable`
+   */
+  holdForClaim(tx: Queryable, serial: string, claimCode: string): Promise<void>;
+  /**
    * Binds a card to an account. Of any number of simultaneous claims one wins.
    * @throws AppError as `checkClaimable`
    */
@@ -119,6 +124,10 @@ export function createCardsService(options: {
 
     async checkClaimable(serial, claimCode) {
       refuseUnclaimable(await cards.findCard(database, serial), claimCode);
+    },
+
+    async holdForClaim(tx, serial, claimCode) {
+      refuseUnclaimable(await cards.lockCard(tx, serial), claimCode);
     },
 
     async claim(tx, { serial, accountId, claimCode }) {

@@ -1,6 +1,6 @@
 import { makeCardIdentifier } from '#domain/cards/card-identifier.ts';
 import { makeSerial } from '#domain/cards/serial.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -11,15 +11,22 @@ export interface IssuedCard {
   readonly identifier: string;
 }
 
-/** Makes cards: a card exists because the shop issued it (decisions, "Physical cards"). */
-export interface IssuingService {
-  /**
-   * Issues `count` cards in one batch, in pieces of 500, each with its audit row.
-   * @param actor who did it, in words
-   */
-  issue(order: { count: number; batch: string; actor: string }): AsyncGenerator<IssuedCard[]>;
+export interface IssuingOrder {
+  readonly count: number;
+  readonly batch: string;
+  /** Who issues them, in words. */
+  readonly actor: string;
 }
 
+/** Makes cards: a card exists because the shop issued it (decisions, "Physical cards"). */
+export interface IssuingService {
+  /** Issues any number of cards, each with its audit row; every piece handed out is committed. */
+  issue(order: IssuingOrder): AsyncGenerator<IssuedCard[]>;
+  /** Issues at most 500 cards in the caller's transaction. */
+  issueWithin(tx: Queryable, order: IssuingOrder): Promise<IssuedCard[]>;
+}
+
+/** Bounds the parameters of one INSERT: PostgreSQL takes 65,535, an audit row has ten. */
 const pieceSize = 500;
 
 export function createIssuingService(options: {
@@ -30,43 +37,52 @@ export function createIssuingService(options: {
 }): IssuingService {
   const { database, clock, ids, audit } = options;
 
-  async function issuePiece(count: number, batch: string, actor: string): Promise<IssuedCard[]> {
+  /** A serial or identifier that exists already is not issued twice: the piece is then smaller. */
+  async function issuePiece(
+    tx: Queryable,
+    { count, batch, actor }: IssuingOrder,
+  ): Promise<IssuedCard[]> {
     const at = clock.now();
-    const made = Array.from({ length: count }, () => ({
-      serial: makeSerial(ids.digits(15)),
-      identifier: makeCardIdentifier(ids.below),
-    }));
-    return database.transaction().execute(async (tx) => {
-      const serials = new Set(
-        await cards.insertCards(
-          tx,
-          made.map((card) => ({ ...card, batch, issuedAt: at, updatedAt: at })),
-        ),
-      );
-      // A serial or identifier that exists already (one in 10^11 with a million cards issued)
-      // is not issued twice; the caller goes on until it has enough.
-      const issued = made.filter((card) => serials.has(card.serial));
-      await audit.record(
-        tx,
-        issued.map(({ serial }) => ({
-          action: 'card.issued',
-          subjectType: 'card' as const,
-          subjectId: serial,
-          actor,
-          after: { state: 'unclaimed', batch },
-        })),
-      );
-      return issued;
-    });
+    const issued = await cards.insertCards(
+      tx,
+      Array.from({ length: Math.min(count, pieceSize) }, () => ({
+        serial: makeSerial(ids.digits(15)),
+        identifier: makeCardIdentifier(ids.below),
+        batch,
+        issuedAt: at,
+        updatedAt: at,
+      })),
+    );
+    await audit.record(
+      tx,
+      issued.map(({ serial }) => ({
+        action: 'card.issued',
+        subjectType: 'card' as const,
+        subjectId: serial,
+        actor,
+        after: { state: 'unclaimed', batch },
+      })),
+    );
+    return issued;
   }
 
   return {
-    async *issue({ count, batch, actor }) {
-      for (let left = count; left > 0;) {
-        const issued = await issuePiece(Math.min(left, pieceSize), batch, actor);
+    async *issue(order) {
+      for (let left = order.count; left > 0;) {
+        const piece = { ...order, count: left };
+        const issued = await database.transaction().execute((tx) => issuePiece(tx, piece));
         left -= issued.length;
         yield issued;
       }
+    },
+    async issueWithin(tx, order) {
+      if (order.count > pieceSize) throw new RangeError(`at most ${pieceSize} cards at once`);
+      const issued: IssuedCard[] = [];
+      while (issued.length < order.count) {
+        const count = order.count - issued.length;
+        issued.push(...(await issuePiece(tx, { ...order, count })));
+      }
+      return issued;
     },
   };
 }

@@ -16,16 +16,17 @@ export interface ClaimRoutesOptions {
   readonly rateLimits: RateLimits;
 }
 
-const claimBody = z
-  .object({
+/** With a bearer token there is no body, which Fastify hands over as null. */
+const claimBody = z.preprocess(
+  (body) => body ?? {},
+  z.object({
     email: text(320),
     otp: text(64),
     password: text(1024),
     claimCode: text(64),
     profile: profileInputSchema.optional(),
-  })
-  // With a bearer token the body is empty.
-  .prefault({});
+  }),
+);
 
 const claimedSchema = z.object({
   success: z.literal(true),

@@ -56,8 +56,8 @@ export function createClaimService(options: {
     card: { serial: string; claimCode: string },
   ): Promise<ClaimedCard> {
     await database.transaction().execute(async (tx) => {
-      await otp.useUp(tx, checked);
       await cards.claim(tx, { ...card, accountId: account.id });
+      await otp.useUp(tx, checked);
     });
     return { account, token: undefined };
   }
@@ -66,6 +66,7 @@ export function createClaimService(options: {
     async claimForAccount(serial, accountId, code) {
       requireValid('serial', serialProblem(serial));
       const claimCode = normalizeTransferCode(code);
+      await cards.checkClaimable(serial, claimCode);
       return database.transaction().execute(async (tx) => {
         const account = await accounts.getAccount(tx, accountId);
         await cards.claim(tx, { serial, accountId, claimCode });
@@ -98,6 +99,8 @@ export function createClaimService(options: {
       const checked = await otp.check(email, claim.otp);
       const passwordHash = await passwords.hash(claim.password);
       return database.transaction().execute(async (tx) => {
+        // First of all: of many who want this card, all but one are refused before they cost more.
+        await cards.holdForClaim(tx, serial, card.claimCode);
         await otp.useUp(tx, checked);
         const name = fields?.userProfile ?? '';
         const account = await accounts.createAccount(tx, { email, passwordHash, name });

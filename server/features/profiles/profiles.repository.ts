@@ -23,6 +23,33 @@ export async function insertProfile(db: Queryable, profile: NewProfile): Promise
   return db.insertInto('profiles').values(profile).returningAll().executeTakeFirstOrThrow();
 }
 
+/** @returns whether the account has this profile */
+export async function updateIsIndexable(
+  db: Queryable,
+  accountId: string,
+  id: string,
+  isIndexable: boolean,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('profiles')
+    .set({ isIndexable, updatedAt: at })
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes changes to one account's set of profiles wait for each other until the transaction ends. */
+export async function lockProfilesOfAccount(tx: Queryable, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Leaves the account without an active profile until the caller activates one. */
 export async function deactivateProfiles(
   db: Queryable,

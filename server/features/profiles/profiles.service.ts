@@ -40,6 +40,13 @@ export interface ProfilesService {
   ): Promise<ProfileFields>;
   /** Adds checked fields as the account's active profile; what was active no longer is. */
   addActive(tx: Queryable, owner: ProfileOwner, fields: ProfileFields): Promise<ProfileRow>;
+  /** Lets search engines list a profile's public page, or not. @throws AppError `not_found` */
+  setIndexable(
+    tx: Queryable,
+    owner: ProfileOwner,
+    profileId: string,
+    isIndexable: boolean,
+  ): Promise<void>;
 }
 
 export function createProfilesService(options: {
@@ -72,6 +79,7 @@ export function createProfilesService(options: {
 
     async addActive(tx, owner, fields) {
       const at = clock.now();
+      await profiles.lockProfilesOfAccount(tx, owner.id);
       await profiles.deactivateProfiles(tx, owner.id, at);
       const { userProfile, ...rest } = fields;
       const row = await profiles.insertProfile(tx, {
@@ -93,6 +101,14 @@ export function createProfilesService(options: {
       });
       await invalidatePages(tx, owner.uniqueId);
       return row;
+    },
+
+    async setIndexable(tx, owner, profileId, isIndexable) {
+      const at = clock.now();
+      if (!(await profiles.updateIsIndexable(tx, owner.id, profileId, isIndexable, at))) {
+        throw new AppError('not_found', 'This profile does not exist.');
+      }
+      await invalidatePages(tx, owner.uniqueId);
     },
   };
 }

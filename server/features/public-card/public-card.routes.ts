@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { cardLoadFailure, cardNotFoundTitle } from '#domain/public-card/card-page.ts';
-import { cardPath, qrSvgPath } from '#domain/public-card/card-paths.ts';
+import { cardPath, qrPngPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import { AppError } from '#domain/errors.ts';
 import { profileSchema } from '#server/features/profiles/profile.schema.ts';
 import type { App } from '#server/http/app-type.ts';
-import { entryOf, sendEntry } from '#server/http/static-page.ts';
 import type { LoadCardRenderer } from '#server/http/pages/card-renderer.ts';
+import { answerWithErrorPage } from '#server/http/pages/error-page.ts';
+import { entryOf, sendEntry } from '#server/http/static-page.ts';
 import type { PageCache } from '#server/platform/page-cache/page-cache.ts';
 import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
-import type { CardAddress, PublicCardService } from './public-card.service.ts';
+import { isCardAddress, type CardAddress, type PublicCardService } from './public-card.service.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 
 export interface PublicCardRoutesOptions {
@@ -30,31 +31,36 @@ const cardDataSchema = z.object({
 /** The public card: page, vCard, QR code, and its data below `/api` (specification 2, section 7). */
 export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOptions): void {
   const { publicCards, pageCache, loadRenderer, brandName, publicUrl } = options;
-  const hidden = { hide: true, params: cardParams };
+  const schema = { hide: true, params: cardParams };
+  const forPeople = { schema, errorHandler: answerWithErrorPage };
 
   async function renderCard(address: CardAddress): Promise<RenderedEntry> {
     const renderers = await loadRenderer();
     const found = await publicCards.findCard(address);
     if (found.kind === 'profile') {
-      return entryOf(200, renderers.renderCardPage(publicCards.viewOf(address, found.profile)));
+      return entryOf(200, renderers.renderCardPage(publicCards.viewOf(address, found)));
     }
     const { uniqueId } = address;
     return entryOf(404, renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId }));
   }
 
-  for (const url of ['/card/:uniqueId', '/card/:uniqueId/:slug']) {
-    app.get(url, { schema: hidden }, async (request, reply) => {
-      const { uniqueId, slug } = request.params;
-      const path = cardPath(uniqueId, slug);
-      const entry =
-        pageCache.find(path) ??
-        (await pageCache.fill(path, uniqueId, () => renderCard({ uniqueId, slug })));
-      return sendEntry(request, reply, entry);
-    });
+  async function pageOf(address: CardAddress): Promise<RenderedEntry> {
+    // The parts arrive decoded: what `/card/a%2Fb` gets must not be kept for `/card/a/b`.
+    if (!isCardAddress(address)) return renderCard(address);
+    const path = cardPath(address.uniqueId, address.slug);
+    return (
+      pageCache.find(path) ?? pageCache.fill(path, address.uniqueId, () => renderCard(address))
+    );
   }
 
-  for (const url of ['/card/:uniqueId/contact.vcf', '/card/:uniqueId/:slug/contact.vcf']) {
-    app.get(url, { schema: hidden }, async (request, reply) => {
+  for (const url of [cardPath(':uniqueId'), cardPath(':uniqueId', ':slug')]) {
+    app.get(url, forPeople, async (request, reply) =>
+      sendEntry(request, reply, await pageOf(request.params)),
+    );
+  }
+
+  for (const url of [vCardPath(':uniqueId'), vCardPath(':uniqueId', ':slug')]) {
+    app.get(url, forPeople, async (request, reply) => {
       const contact = await publicCards.findContact(request.params);
       if (contact === undefined) throw new AppError('not_found', cardNotFoundTitle);
       return reply
@@ -67,11 +73,11 @@ export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOpti
     });
   }
 
-  app.get(qrSvgPath(':uniqueId'), { schema: hidden }, async (request, reply) => {
+  app.get(qrSvgPath(':uniqueId'), { schema }, async (request, reply) => {
     const text = await qrText(request.params.uniqueId);
     return reply.type('image/svg+xml').headers(qrHeaders).send(qrSvg(text));
   });
-  app.get('/card/:uniqueId/qr.png', { schema: hidden }, async (request, reply) => {
+  app.get(qrPngPath(':uniqueId'), { schema }, async (request, reply) => {
     const text = await qrText(request.params.uniqueId);
     return reply
       .type('image/png')

@@ -16,11 +16,24 @@ export interface CardAddress {
   readonly slug?: string | undefined;
 }
 
+export interface FoundProfile {
+  readonly kind: 'profile';
+  readonly profile: Profile;
+  /** Whether its owner lets search engines list the page. */
+  readonly isIndexable: boolean;
+  readonly revisedAt: Date;
+}
+
+/** Whether an address has the form of one; whatever else a request's path held is nobody's. */
+export function isCardAddress({ uniqueId, slug }: CardAddress): boolean {
+  return isUniqueId(uniqueId) && (slug === undefined || isSlug(slug));
+}
+
 export type FoundCard =
+  | FoundProfile
   | { readonly kind: 'not-found' }
   /** The account exists but shows nothing there yet. */
-  | { readonly kind: 'not-published' }
-  | { readonly kind: 'profile'; readonly profile: Profile; readonly revisedAt: Date };
+  | { readonly kind: 'not-published' };
 
 export interface ContactFile {
   readonly text: string;
@@ -31,7 +44,7 @@ export interface ContactFile {
 export interface PublicCardService {
   findCard(address: CardAddress): Promise<FoundCard>;
   /** Everything the page of a found profile is rendered from. */
-  viewOf(address: CardAddress, profile: Profile): CardPageView;
+  viewOf(address: CardAddress, found: FoundProfile): CardPageView;
   /** The vCard of a public profile, undefined when there is none. */
   findContact(address: CardAddress): Promise<ContactFile | undefined>;
 }
@@ -45,10 +58,9 @@ export function createPublicCardService(options: {
   const { database, uploads, publicUrl, brandName } = options;
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 
-  async function findCard({ uniqueId, slug }: CardAddress): Promise<FoundCard> {
-    if (!isUniqueId(uniqueId) || (slug !== undefined && !isSlug(slug))) {
-      return { kind: 'not-found' };
-    }
+  async function findCard(address: CardAddress): Promise<FoundCard> {
+    if (!isCardAddress(address)) return { kind: 'not-found' };
+    const { uniqueId, slug } = address;
     const found = await findShownProfile(database, uniqueId, slug);
     if (found === undefined) return { kind: 'not-found' };
     if (found.profile === undefined) {
@@ -60,7 +72,7 @@ export function createPublicCardService(options: {
   return {
     findCard,
 
-    viewOf(address, profile) {
+    viewOf(address, { profile, isIndexable }) {
       return {
         profile,
         user: { uniqueId: address.uniqueId, qrCode: qrSvgPath(address.uniqueId) },
@@ -68,9 +80,7 @@ export function createPublicCardService(options: {
         canonicalUrl: absoluteUrl(address),
         vCardPath: vCardPath(address.uniqueId, address.slug),
         qrPath: qrSvgPath(address.uniqueId),
-        // The switch that lets an owner be listed comes with the profile studio; until then
-        // nobody is listed who did not ask for it.
-        indexable: false,
+        indexable: isIndexable,
       };
     },
 
@@ -94,5 +104,10 @@ export function createPublicCardService(options: {
 }
 
 function presentFound(row: ShownProfile, uniqueId: string): FoundCard {
-  return { kind: 'profile', profile: presentProfile(row, uniqueId), revisedAt: row.updatedAt };
+  return {
+    kind: 'profile',
+    profile: presentProfile(row, uniqueId),
+    isIndexable: row.isIndexable,
+    revisedAt: row.updatedAt,
+  };
 }

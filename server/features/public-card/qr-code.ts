@@ -1,27 +1,32 @@
 import sharp from 'sharp';
-import { renderSVG } from 'uqr';
+import { encode, renderSVG } from 'uqr';
+
+/** Error correction M (15 %), quiet zone of 4 modules (ISO/IEC 18004; facts.md, "QR"). */
+const options = { ecc: 'M', border: 4 } as const;
 
 /**
- * A QR code as SVG: error correction M (15 %), quiet zone of 4 modules, dark on light whatever
- * the page's theme (ISO/IEC 18004; facts.md, "QR").
+ * A QR code as SVG, dark on light whatever the page's theme.
  * @param text ASCII
  */
 export function qrSvg(text: string): string {
   return renderSVG(text, {
-    ecc: 'M',
-    border: 4,
+    ...options,
     pixelSize: 10,
     whiteColor: '#ffffff',
     blackColor: '#000000',
   });
 }
 
-const pngSide = 1024;
+const leastPngSide = 1024;
 
-/** The same as a PNG of 1024 × 1024 pixels, for printing and sending on. */
+/** The same as a PNG, for printing and sending on: at least 1024 pixels wide, all modules alike. */
 export async function qrPng(text: string): Promise<Buffer> {
-  return sharp(Buffer.from(qrSvg(text)))
-    .resize(pngSide, pngSide, { kernel: 'nearest' })
-    .png({ palette: true, colours: 2 })
+  const { data, size } = encode(text, options);
+  const modules = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0x00 : 0xff));
+  const side = size * Math.ceil(leastPngSide / size);
+  return sharp(modules, { raw: { width: size, height: size, channels: 1 } })
+    .resize(side, side, { kernel: 'nearest' })
+    .toColourspace('b-w')
+    .png()
     .toBuffer();
 }

@@ -13,26 +13,36 @@ export interface EncodedImage {
 const maxPixels = 50_000_000;
 const maxSide = 1600;
 
+/** How JPEG, PNG, GIF, WebP (in RIFF), AVIF and HEIC (in a `ftyp` box) begin, in hex. */
+const signatures = /^(?:ffd8ff|89504e470d0a1a0a|47494638|52494646.{8}57454250|000000..66747970)/;
+
+/** Nothing else reaches a decoder: a few kilobytes of SVG can cost seconds before they are refused. */
+function isAcceptedKind(file: Uint8Array): boolean {
+  return signatures.test(Buffer.from(file.subarray(0, 12)).toString('hex'));
+}
+
 /**
  * Re-encodes an uploaded image: JPEG, or WebP where it has transparency.
  * @returns undefined for anything that is not an image of the accepted kinds
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
+  if (!isAcceptedKind(bytes)) return undefined;
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format, hasAlpha } = await image.metadata();
-    if (!['jpeg', 'png', 'webp', 'gif', 'heif'].includes(format)) return undefined;
+    const { hasAlpha } = await image.metadata();
+    // Many images have an alpha channel and are opaque all the same.
+    const isTransparent = hasAlpha && !(await image.stats()).isOpaque;
     const bounded = image
       .rotate()
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
-    const encoded = hasAlpha
+    const encoded = isTransparent
       ? bounded.webp({ quality: 86 })
       : bounded.jpeg({ quality: 84, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return {
       bytes: data,
-      contentType: hasAlpha ? 'image/webp' : 'image/jpeg',
-      extension: hasAlpha ? 'webp' : 'jpg',
+      contentType: isTransparent ? 'image/webp' : 'image/jpeg',
+      extension: isTransparent ? 'webp' : 'jpg',
       width: info.width,
       height: info.height,
     };

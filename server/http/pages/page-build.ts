@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { App } from '#server/http/app-type.ts';
 import type { CardRenderer } from './card-renderer.ts';
-import type { PageServices } from './page-services.ts';
+import type { PageServices, RefusedForm } from './page-services.ts';
 
 const projectFolder = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -18,6 +18,7 @@ export interface PageEntry extends CardRenderer {
   servicesContext: RouterContext<PageServices>;
   nonceContext: RouterContext<string>;
   failuresContext: RouterContext<unknown[]>;
+  refusedFormContext: RouterContext<RefusedForm | null>;
 }
 
 export type PageBuild = Omit<ServerBuild, 'entry'> & {
@@ -47,7 +48,7 @@ export async function developedPages(app: App): Promise<LoadPageBuild> {
   const vite = await createServer({
     root: projectFolder,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFileLike } from './page-paths.ts';
+import { isFileLike, isOwnPath } from './page-paths.ts';
 
 it.each([
   ['/', false],
@@ -15,4 +15,13 @@ it.each([
   ['/app.js.data', true],
 ])('%s: %s', (url, expected) => {
   expect(isFileLike(url)).toBe(expected);
+});
+
+it.each([
+  ['/', true],
+  ['//shop.test/login', true],
+  ['http://shop.test/login', false],
+  ['*', false],
+])('%s is of this site: %s', (url, expected) => {
+  expect(isOwnPath(url)).toBe(expected);
 });

@@ -1,3 +1,8 @@
+/** Whether a request names a path of this site, and not what proxies are asked (`http://…`, `*`). */
+export function isOwnPath(url: string): boolean {
+  return url.startsWith('/');
+}
+
 /**
  * Whether a URL's path has an extension, as files have and no page does. `.data` alone does not
  * count: that is how React Router asks for a page's loader data.

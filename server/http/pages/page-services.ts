@@ -1,3 +1,7 @@
+import type { TextDocument, Post, PostSummary } from '#domain/content/post.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { SignedSum } from '#server/features/messages/signed-sums.ts';
+
 /** What the shop says of itself on every page; from configuration. */
 export interface SiteSettings {
   readonly brandName: string;
@@ -17,4 +21,22 @@ export interface PageServices {
   readonly site: SiteSettings;
   /** Whether an account has this `uniqueId`. */
   accountExists(uniqueId: string): Promise<boolean>;
+  /** A new sum for the contact form, to be posted back with its answer. */
+  makeContactSum(): Promise<SignedSum>;
+  readonly posts: {
+    /** Newest first. */
+    list(): Promise<PostSummary[]>;
+    find(slug: string): Promise<Post | undefined>;
+  };
+  terms(): Promise<TextDocument>;
+}
+
+/** A form that was posted without scripts and refused: what its page is shown again with. */
+export interface RefusedForm {
+  /** As typed, by field name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What to say of the whole. */
+  readonly message: string;
+  /** What to say at each field. */
+  readonly fields: FieldErrors;
 }

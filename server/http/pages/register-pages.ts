@@ -6,8 +6,8 @@ import type { App } from '#server/http/app-type.ts';
 import type { LoadCardRenderer } from './card-renderer.ts';
 import { answerWithErrorPage } from './error-page.ts';
 import { builtPages, developedPages, type LoadPageBuild, type PageBuild } from './page-build.ts';
-import { isFileLike } from './page-paths.ts';
-import type { PageServices } from './page-services.ts';
+import { isFileLike, isOwnPath } from './page-paths.ts';
+import type { PageServices, RefusedForm } from './page-services.ts';
 import { newNonce, pagePolicy } from './page-security.ts';
 import { registerStaticFiles } from './static-files.ts';
 
@@ -16,7 +16,19 @@ export interface PagesOptions {
   pageServices: PageServices;
 }
 
+/**
+ * Answers with the page of the request's address. Where a post to that address was `refused`, the
+ * page is shown again with what was typed.
+ * @throws what its loaders or components threw
+ */
+export type AnswerPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused?: { readonly status: number; readonly form: RefusedForm },
+) => Promise<FastifyReply>;
+
 export interface PagesHandle {
+  readonly answerPage: AnswerPage;
   /** Renders the pages that are never hydrated; in development with the edits of this moment. */
   readonly loadCardRenderer: LoadCardRenderer;
 }
@@ -27,6 +39,7 @@ export interface PagesHandle {
  */
 export async function registerPages(app: App, options: PagesOptions): Promise<PagesHandle> {
   let loadBuild: LoadPageBuild = builtPages();
+  const answerPage = pageHandler(() => loadBuild(), options);
   await app.register(async (pages: App) => {
     pages.setErrorHandler(answerWithErrorPage);
     // What a page itself needs of the database, its loader asks for and may fail on.
@@ -39,29 +52,42 @@ export async function registerPages(app: App, options: PagesOptions): Promise<Pa
       await pages.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
       await registerStaticFiles(pages);
     }
-    const answerPage = pageHandler(loadBuild, options);
-    pages.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => answerPage(request, reply),
+    });
   });
-  return { loadCardRenderer: async () => (await loadBuild()).entry.module };
+  return {
+    answerPage,
+    loadCardRenderer: async () => (await loadBuild()).entry.module,
+  };
 }
 
-function pageHandler(loadBuild: LoadPageBuild, { isDevelopment, pageServices }: PagesOptions) {
+function pageHandler(
+  loadBuild: LoadPageBuild,
+  { isDevelopment, pageServices }: PagesOptions,
+): AnswerPage {
   const handlerOf = requestHandlers(isDevelopment ? 'development' : 'production');
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (isFileLike(request.url)) throw new AppError('not_found', 'Not found');
+  return async (request, reply, refused) => {
+    if (!isOwnPath(request.url) || isFileLike(request.url)) {
+      throw new AppError('not_found', 'Not found');
+    }
 
     const build = await loadBuild();
-    const { servicesContext, nonceContext, failuresContext } = build.entry.module;
+    const { servicesContext, nonceContext, failuresContext, refusedFormContext } =
+      build.entry.module;
     const nonce = newNonce();
     const failures: unknown[] = [];
     const context = new RouterContextProvider();
     context.set(servicesContext, pageServices);
     context.set(nonceContext, nonce);
     context.set(failuresContext, failures);
+    if (refused) context.set(refusedFormContext, refused.form);
 
     const response = await handlerOf(build)(
-      toWebRequest(request, pageServices.site.publicUrl),
+      toPageRequest(request, pageServices.site.publicUrl),
       context,
     );
     if (response.status >= 500) throw failures[0] ?? new Error(`Page answered ${response.status}`);
@@ -69,7 +95,7 @@ function pageHandler(loadBuild: LoadPageBuild, { isDevelopment, pageServices }: 
     reply.headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', pagePolicy(nonce, isDevelopment));
     reply.header('cache-control', 'no-cache');
-    reply.code(response.status);
+    reply.code(refused && response.ok ? refused.status : response.status);
     // A redirect or an answer to HEAD has no body, which is not the same as an empty one.
     if (response.body === null) return reply.send();
     return reply.send(Buffer.from(await response.arrayBuffer()));
@@ -85,10 +111,14 @@ function requestHandlers(mode: 'development' | 'production') {
   };
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+/** Pages are only ever read: a refused post's page is asked for as if by GET. */
+function toPageRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const single of [value ?? []].flat()) headers.append(name, single);
   }
-  return new Request(publicUrl + request.url, { method: request.method, headers });
+  return new Request(publicUrl + request.url, {
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    headers,
+  });
 }

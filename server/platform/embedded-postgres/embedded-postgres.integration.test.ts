@@ -30,7 +30,7 @@ beforeEach(async () => {
   home = await mkdtemp('/tmp/nearcard-pg-');
   await chmod(home, 0o711);
   dataDir = join(home, 'data');
-  cleanups = [() => rm(home, { recursive: true, force: true })];
+  cleanups = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
 });
 
 afterEach(async () => {

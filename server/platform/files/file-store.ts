@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Where uploaded bytes live. Names are content-addressed, so a file never changes. */
@@ -27,18 +27,19 @@ export function createDiskFileStore(rootDir: string): FileStore {
       if (!isFileName(name)) throw new TypeError(`not a file name: ${name}`);
       const directory = directoryOf(name);
       const path = join(directory, name);
-      await mkdir(directory, { recursive: true });
+      const isNewDirectory = (await mkdir(directory, { recursive: true })) !== undefined;
       const temporary = `${path}.${process.pid}.${process.hrtime.bigint()}`;
-      const handle = await open(temporary, 'wx');
       try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        await writeFile(temporary, bytes, { flag: 'wx', flush: true });
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
       }
-      await rename(temporary, path);
-      const parent = await open(directory, 'r');
-      await parent.sync().finally(() => parent.close());
+      await syncDirectory(directory);
+      if (!isNewDirectory) return;
+      await syncDirectory(rootDir);
+      await syncDirectory(dirname(rootDir));
     },
     async find(name) {
       if (!isFileName(name)) return undefined;
@@ -51,4 +52,10 @@ export function createDiskFileStore(rootDir: string): FileStore {
       if (isFileName(name)) await rm(join(directoryOf(name), name), { force: true });
     },
   };
+}
+
+/** A name is on the disk only when the directory that holds it is. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  await directory.sync().finally(() => directory.close());
 }

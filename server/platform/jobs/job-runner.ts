@@ -32,6 +32,8 @@ const dayMs = 86_400_000;
 interface Session {
   readonly stopping: AbortController;
   readonly pool: Pool;
+  /** Aborted when a connection is lost while the runner runs; a new one for each run. */
+  connectionLost: AbortController;
   workerId: string | undefined;
   ended: Promise<void>;
 }
@@ -58,6 +60,11 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
   /** @throws when graphile-worker cannot begin; comes back when it ended */
   async function runUntilItEnds(current: Session): Promise<void> {
     const { pool, stopping } = current;
+    // A job may have been handed out over a connection just as it was lost: the queue holds it for
+    // this worker, which never heard of it. So the worker ends, which frees what it holds, and
+    // begins again under another name.
+    current.connectionLost = new AbortController();
+    const ending = AbortSignal.any([stopping.signal, current.connectionLost.signal]);
     // what the run before this one could not record as done is to be run again
     if (current.workerId !== undefined) await retireWorker(pool, current.workerId);
     const events: WorkerEvents = new EventEmitter();
@@ -71,10 +78,10 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
     const stopRunner = () => {
       runner.stop().catch((error: unknown) => log.warn({ err: error }, 'job runner'));
     };
-    if (stopping.signal.aborted) stopRunner();
-    else stopping.signal.addEventListener('abort', stopRunner, { once: true });
+    if (ending.aborted) stopRunner();
+    else ending.addEventListener('abort', stopRunner, { once: true });
     await runner.promise;
-    stopping.signal.removeEventListener('abort', stopRunner);
+    ending.removeEventListener('abort', stopRunner);
     stopHeartbeat?.();
   }
 
@@ -103,9 +110,13 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
   return {
     start() {
       if (session !== undefined) throw new Error('the job runner has been started already');
-      const pool = openPool(connectionString, log);
+      const pool = openPool(connectionString, (error) => {
+        log.warn({ err: error }, 'job connection lost');
+        session?.connectionLost.abort();
+      });
       session = {
         pool,
+        connectionLost: new AbortController(),
         stopping: new AbortController(),
         workerId: undefined,
         ended: Promise.resolve(),
@@ -134,7 +145,7 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
 }
 
 /** Connections for graphile-worker, which wants errors of idle and of used ones listened to. */
-function openPool(connectionString: string, log: JobLog): Pool {
+function openPool(connectionString: string, onError: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionString,
     // each concurrent job, LISTEN, and the heartbeat
@@ -142,7 +153,6 @@ function openPool(connectionString: string, log: JobLog): Pool {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;

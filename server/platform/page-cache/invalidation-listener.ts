@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { pageCacheChannel } from './page-cache.ts';
 
+/** What `pg_stat_activity` calls the connection. */
+export const listenerName = 'nearcard page cache';
 const beatEveryMs = 500;
 /** A page may be one second old; the rest of it is left for rendering and sending. */
 const liveForMs = 900;
@@ -58,6 +60,7 @@ export function createInvalidationListener(
   function connect(): void {
     const next = new Client({
       connectionString: options.connectionString,
+      application_name: listenerName,
       connectionTimeoutMillis: 2_000,
       keepAlive: true,
     });

@@ -15,13 +15,24 @@ export interface PageCacheOptions {
   readonly maxBytes: number;
   /** Whether invalidations are known to arrive; while not, the cache neither serves nor keeps. */
   readonly isLive: () => boolean;
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
 }
 
 interface Fill {
   readonly tag: string;
   readonly result: Promise<RenderedEntry>;
+  readonly beganAt: number;
+  /** Whether every invalidation since its read began is known: only then it may be kept. */
+  readonly isTracked: boolean;
   isStale: boolean;
 }
+
+/**
+ * While invalidations are not known to arrive, one render still serves all who ask within this
+ * time: a page may be one second old, and a stampede would only make that worse.
+ */
+const shareForMs = 500;
 
 /**
  * Rendered pages by path. Every entry carries one tag (the account it shows), by which a change
@@ -32,10 +43,12 @@ export class PageCache {
   readonly #pathsByTag = new Map<string, Set<string>>();
   readonly #fills = new Map<string, Fill>();
   readonly #options: PageCacheOptions;
+  readonly #now: () => number;
   #byteSize = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   /** Bytes held now, in all encodings. */
@@ -52,24 +65,34 @@ export class PageCache {
     return found.entry;
   }
 
-  /** Renders a page once for all who wait for it, and keeps it if it is still current by then. */
+  /**
+   * Renders a page once for all who wait for it, and keeps it if it is still current by then. What
+   * is not there is not kept: it can be asked for under endless names, which would push the rest out.
+   */
   async fill(
     path: string,
     tag: string,
     render: () => Promise<RenderedEntry>,
   ): Promise<RenderedEntry> {
-    if (!this.#options.isLive()) return render();
+    const isTracked = this.#options.isLive();
     const running = this.#fills.get(path);
-    if (running !== undefined && !running.isStale) return running.result;
-    const fill: Fill = { tag, result: render(), isStale: false };
+    if (running !== undefined && this.#mayShare(running, isTracked)) return running.result;
+    const beganAt = this.#now();
+    const fill: Fill = { tag, result: render(), beganAt, isTracked, isStale: false };
     this.#fills.set(path, fill);
     try {
       const entry = await fill.result;
-      if (!fill.isStale && this.#options.isLive()) this.#keep(path, tag, entry);
+      const isCurrent = isTracked && !fill.isStale && this.#options.isLive();
+      if (isCurrent && entry.status === 200) this.#keep(path, tag, entry);
       return entry;
     } finally {
       if (this.#fills.get(path) === fill) this.#fills.delete(path);
     }
+  }
+
+  #mayShare(fill: Fill, isLive: boolean): boolean {
+    if (fill.isStale) return false;
+    return (isLive && fill.isTracked) || this.#now() - fill.beganAt < shareForMs;
   }
 
   drop(tag: string): void {

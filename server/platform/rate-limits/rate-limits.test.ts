@@ -1,5 +1,6 @@
+import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { ipKey } from './rate-limits.ts';
+import { createRateLimits, ipKey } from './rate-limits.ts';
 
 describe('ipKey', () => {
   it.each([
@@ -11,5 +12,25 @@ describe('ipKey', () => {
     ['::1', '0:0:0:0::/64'],
   ])('counts %s under %s', (ip, key) => {
     expect(ipKey(ip)).toBe(key);
+  });
+});
+
+describe('a limiter', () => {
+  it.each([
+    [1, 4],
+    [2.5, 10],
+    [0.01, 1],
+  ])('with the factor %s lets %s of 4 points pass', async (factor, passing) => {
+    const limits = createRateLimits(new Pool(), factor);
+    const limiter = limits.localLimiter({ name: 'tap', points: 4, perSeconds: 60 });
+    for (let used = 0; used < passing; used++) await limiter.consume('key');
+    await expect(limiter.consume('key')).rejects.toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/),
+      retryAfterSeconds: expect.any(Number),
+    });
+    await limiter.consume('another key');
+    await limiter.reset('key');
+    await limiter.consume('key');
   });
 });

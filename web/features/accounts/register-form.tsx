@@ -111,16 +111,15 @@ export function RegisterForm(props: RegisterFormProps) {
             {...register('password')}
           />
           <SubmitButton isPending={isSubmitting}>{submitLabel}</SubmitButton>
-          <div className="flex flex-wrap justify-between gap-2">
+          <div className="-mx-2 flex flex-wrap justify-between gap-2">
             <Button
               variant="quiet"
-              className="px-0"
               disabled={otp.isSending || otp.secondsLeft > 0}
               onClick={() => void otp.send(otpSentTo)}
             >
               {otp.secondsLeft > 0 ? `Resend OTP in ${otp.secondsLeft} s` : 'Resend OTP'}
             </Button>
-            <Button variant="quiet" className="px-0" onClick={() => setValue('otpSentTo', '')}>
+            <Button variant="quiet" onClick={() => setValue('otpSentTo', '')}>
               Use a different email
             </Button>
           </div>

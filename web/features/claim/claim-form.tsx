@@ -13,6 +13,7 @@ import { judgedBy, showFieldProblems } from '#web/ui/form-problems.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { claimAsVisitor } from './claim-api.ts';
 import { ClaimCodeField } from './claim-code-field.tsx';
 import {
@@ -42,6 +43,7 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
   const { register, getValues, setError, setFocus, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   const otp = useRegistrationOtp();
+  const isHydrated = useHydrated();
   const [needsClaimCode, setNeedsClaimCode] = useState(false);
   useDraft(draftKey, form, ['otp', 'password', 'claimCode']);
 
@@ -95,7 +97,10 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
       className="flex flex-col gap-5"
     >
       <EmailField label="Email" error={errors.email?.message} required {...register('email')} />
-      <Button disabled={otp.isSending || otp.secondsLeft > 0} onClick={() => void sendOtp()}>
+      <Button
+        disabled={!isHydrated || otp.isSending || otp.secondsLeft > 0}
+        onClick={() => void sendOtp()}
+      >
         {otp.secondsLeft > 0 ? `Resend OTP in ${otp.secondsLeft} s` : 'Send OTP'}
       </Button>
       <OtpField

@@ -57,23 +57,21 @@ export function ProfileBasics({ form }: { form: UseFormReturn<ClaimValues> }) {
         required
         {...register('companyLocation')}
       />
-      <div className="grid gap-5 sm:grid-cols-[10rem_1fr] sm:gap-3">
-        <SelectField
-          label={labels.companyCountryCode}
-          options={countryOptions}
-          autoComplete="tel-country-code"
-          error={errors.companyCountryCode?.message}
-          {...register('companyCountryCode')}
-        />
-        <PhoneField
-          label={labels.companyPhone}
-          countryCode={countryCode}
-          format={companyPhoneFormat}
-          error={errors.companyPhone?.message}
-          required
-          {...register('companyPhone')}
-        />
-      </div>
+      <SelectField
+        label={labels.companyCountryCode}
+        options={countryOptions}
+        autoComplete="tel-country-code"
+        error={errors.companyCountryCode?.message}
+        {...register('companyCountryCode')}
+      />
+      <PhoneField
+        label={labels.companyPhone}
+        countryCode={countryCode}
+        format={companyPhoneFormat}
+        error={errors.companyPhone?.message}
+        required
+        {...register('companyPhone')}
+      />
       <EmailField
         label={profileType === 'Personal' ? 'Profile Email' : labels.companyEmail}
         hint="Shown on your card. Left empty, it is the e-mail of your account."

@@ -1,4 +1,8 @@
-import { Globe, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
 import { formatPhone } from '#domain/profiles/phone.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { PublicUrl } from './public-url.tsx';

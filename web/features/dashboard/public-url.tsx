@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
 interface PublicUrlProps {
@@ -8,13 +9,22 @@ interface PublicUrlProps {
 
 /** A public address: opens on a click, and can be copied. */
 export function PublicUrl({ url, copyLabel }: PublicUrlProps) {
+  // A line breaks after a slash rather than inside an identifier.
+  const pathParts = url.replace(/^https?:\/\//, '').split(/(?<=\/)/);
   return (
     <div className="flex items-center gap-1">
       <a
         href={url}
         className="flex min-h-11 min-w-0 items-center text-accent-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
       >
-        <span className="min-w-0 break-all">{url.replace(/^https?:\/\//, '')}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {pathParts.map((part, index) => (
+            <Fragment key={index}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
       </a>
       <CopyButton text={url} label={copyLabel} />
     </div>

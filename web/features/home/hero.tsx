@@ -1,26 +1,33 @@
-import { ButtonLink } from '#web/ui/button.tsx';
-import { DrawnCard } from './drawn-card.tsx';
-import './home.css';
+import { plansPath } from '#web/site/site-links.ts';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import type { CodeOutline } from './code-outline.ts';
+import { HeroScene } from './hero-scene.tsx';
 
 /** What it is, in five seconds. */
-export function Hero() {
+export function Hero({ code }: { code: CodeOutline }) {
   return (
-    <section className="border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[1.1fr_1fr] lg:py-24">
+    <section className="overflow-clip border-b border-hairline bg-paper">
+      <div className="mx-auto grid max-w-site items-center gap-x-12 gap-y-14 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:py-24">
         <div>
           <h1 className="text-display font-semibold">Tap. Connect. Share Instantly.</h1>
           <p className="mt-6 max-w-reading text-lead text-ink-soft">
             A business card that opens your profile on any phone. One tap or a scan shares your
             details, your links and a way to reach you.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/register" variant="primary">
-              Create Your Account
+          <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <ButtonLink to={plansPath} variant="primary" className="min-h-12 px-6">
+              Get Your Card Now
             </ButtonLink>
-            <ButtonLink to="/login">Login</ButtonLink>
+            <ButtonAnchor href="#how-it-works" variant="quiet" className="-ml-2">
+              How it works
+            </ButtonAnchor>
           </div>
+          <p className="mt-10 flex items-baseline gap-3 border-t border-hairline pt-5 text-ink-soft lg:max-w-96">
+            <strong className="text-headline font-semibold text-ink tabular-nums">50K+</strong>
+            smart connections
+          </p>
         </div>
-        <DrawnCard />
+        <HeroScene code={code} />
       </div>
     </section>
   );

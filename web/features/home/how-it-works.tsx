@@ -2,7 +2,7 @@ const steps = [
   { title: 'Get the Card', text: 'A printed card with a chip and a QR code. It is yours alone.' },
   { title: 'Set Up Profile', text: 'The first tap opens your registration and claims that card.' },
   { title: 'Start Sharing', text: 'Hold it to a phone. Your details appear, no app needed.' },
-  { title: 'Get Noticed', text: 'One button saves you as a contact. Update it whenever you like.' },
+  { title: 'Get Noticed', text: 'One button saves you as a contact, with your photo and links.' },
 ];
 
 /** The four steps from buying a card to being remembered. */
@@ -10,17 +10,22 @@ export function HowItWorks() {
   return (
     <section
       aria-labelledby="how-it-works"
-      className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24"
+      className="mx-auto max-w-site px-4 py-16 sm:px-6 lg:py-28"
     >
       <h2 id="how-it-works" className="text-headline font-semibold">
         How It Works
       </h2>
-      <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="border-t border-ink pt-4">
-            <span className="text-caption text-ink-soft tabular-nums">{index + 1}</span>
-            <h3 className="mt-2 text-title font-semibold">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+          <li key={title} className="border-t border-ink pt-5">
+            <span
+              aria-hidden="true"
+              className="text-headline font-semibold text-accent-ink tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <h3 className="mt-4 text-title font-semibold">{title}</h3>
+            <p className="mt-2 max-w-reading text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>

@@ -1,35 +1,32 @@
-import { ChevronDown } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { Link } from 'react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { User } from '#domain/accounts/user.ts';
+import { accountLinksOf } from '#web/site/site-links.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { greetingOf } from './greeting.ts';
 import { useLogOut } from './use-log-out.ts';
 
-const item =
-  'flex min-h-11 w-full items-center rounded-field px-3 outline-none data-highlighted:bg-sunken';
-
 /** The greeting of a signed-in person, with what can be done with the account. */
-export default function AccountMenu({ greeting }: { greeting: string }) {
+export default function AccountMenu({ user }: { user: User }) {
   const logOut = useLogOut();
   return (
-    // Not modal: locking the page's scrolling needs an inline style, which the CSP refuses.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex min-h-11 items-center gap-1.5 rounded-field px-3 font-medium hover:bg-sunken">
-        <span className="max-w-60 truncate">{greeting}</span>
-        <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-5 text-ink-soft" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-40 min-w-48 rounded-card border border-hairline bg-paper p-1.5 text-ink shadow-paper"
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-11 items-center gap-1.5 rounded-field px-3 font-medium transition-colors hover:bg-sunken"
         >
-          <DropdownMenu.Item asChild className={item}>
-            <Link to="/dashboard">Dashboard</Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={logOut}>
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          <span className="max-w-60 truncate">{greetingOf(user.email)}</span>
+          <ChevronDown className="size-5 text-ink-soft" />
+        </button>
+      }
+    >
+      {accountLinksOf(user).map(({ to, text }) => (
+        <MenuLink key={to} to={to}>
+          {text}
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={logOut}>Logout</MenuItem>
+    </Menu>
   );
 }

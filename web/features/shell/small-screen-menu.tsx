@@ -1,51 +1,99 @@
-import { useEffect, useEffectEvent } from 'react';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, type FocusEvent } from 'react';
+import { useLocation } from 'react-router';
 import type { User } from '#domain/accounts/user.ts';
-import { Button } from '#web/ui/button.tsx';
+import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { greetingOf } from './greeting.ts';
-import { HeaderLink } from './header-link.tsx';
+import { MenuLine } from './header-link.tsx';
+import { HomeLink } from './home-link.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 interface SmallScreenMenuProps {
+  /** Its buttons open it by this id, with or without scripts. */
   id: string;
   user: User | null;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
-/** The header's links over the full width of a small screen. */
-export function SmallScreenMenu({ id, user, isOpen, onClose }: SmallScreenMenuProps) {
-  const logOut = useLogOut();
-  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose();
-  });
+/**
+ * The header's links over the whole of a small screen: a popover, so that the browser opens it,
+ * closes it by Escape and gives the focus back.
+ */
+export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const { key: visit } = useLocation();
+  const openedIn = useRef(visit);
+  // Following a link closes it; arriving, with a menu opened before the scripts, does not.
   useEffect(() => {
-    if (!isOpen) return undefined;
-    window.addEventListener('keydown', closeOnEscape);
-    return () => window.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen]);
+    if (openedIn.current === visit) return;
+    openedIn.current = visit;
+    menu.current?.hidePopover();
+  }, [visit]);
+
+  /** What lies below is covered: the focus must not wander there while the menu is open. */
+  function closeBehindFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+      currentTarget.hidePopover();
+    }
+  }
 
   return (
+    // Only the focus is watched; what can be done is done by the links and buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
+      ref={menu}
       id={id}
-      aria-label="Main, small screen"
-      hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-40 border-b border-hairline bg-paper px-2 pb-4 shadow-paper md:hidden"
+      popover="auto"
+      aria-label="Menu"
+      onBlur={closeBehindFocus}
+      className="small-screen-menu md:hidden"
     >
-      {user !== null && <p className="px-3 py-3 text-ink-soft">{greetingOf(user.email)}</p>}
-      <HeaderLink to="/">Home</HeaderLink>
-      {user === null ? (
-        <>
-          <HeaderLink to="/login">Login</HeaderLink>
-          <HeaderLink to="/register">Register</HeaderLink>
-        </>
-      ) : (
-        <>
-          <HeaderLink to="/dashboard">Dashboard</HeaderLink>
-          <Button className="mx-3 mt-3" onClick={logOut}>
-            Logout
-          </Button>
-        </>
-      )}
+      <div className="flex h-16 items-center justify-between border-b border-hairline">
+        <HomeLink />
+        <button
+          type="button"
+          aria-label="Close menu"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="-mr-2.5 grid size-11 place-items-center rounded-field"
+        >
+          <X className="size-6" />
+        </button>
+      </div>
+      {mainLinks.map(({ to, text }) => (
+        <MenuLine key={to} to={to}>
+          {text}
+        </MenuLine>
+      ))}
+      {user === null ? <Entrances /> : <OwnLinks user={user} />}
     </nav>
+  );
+}
+
+function Entrances() {
+  return (
+    <div className="mt-8 grid grid-cols-2 gap-3">
+      <ButtonLink to="/login">Login</ButtonLink>
+      <ButtonLink to="/register" variant="primary">
+        Register
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OwnLinks({ user }: { user: User }) {
+  const logOut = useLogOut();
+  return (
+    <>
+      {accountLinksOf(user).map(({ to, text }) => (
+        <MenuLine key={to} to={to}>
+          {text}
+        </MenuLine>
+      ))}
+      <p className="mt-8 break-words text-ink-soft">{greetingOf(user.email)}</p>
+      <Button className="mt-3 w-full" onClick={logOut}>
+        Logout
+      </Button>
+    </>
   );
 }

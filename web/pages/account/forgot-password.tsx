@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
+import { unlistedMeta } from '#web/site/page-meta.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage, FormPageAside } from '#web/ui/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+
+export const meta = unlistedMeta;
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();

@@ -1,17 +1,22 @@
+import { sitePages } from '#domain/seo/site-pages.ts';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { takeDestination } from '#web/session/after-login.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
+import { unlistedPageMeta } from '#web/site/page-meta.ts';
 import { FormPage, FormPageAside } from '#web/ui/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/login.ts';
+
+export function meta(args: Route.MetaArgs) {
+  return unlistedPageMeta(sitePages.login, args);
+}
 
 export default function LoginPage() {
   const go = useGo();
   useSignedInGoesTo('/dashboard');
   return (
     <FormPage title="Login">
-      <PageTitle>Login</PageTitle>
       <LoginForm onLoggedIn={() => go(takeDestination())} />
       <FormPageAside>
         No account yet? <TextLink to="/register">Register</TextLink>

@@ -6,11 +6,14 @@ import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
+import { unlistedMeta } from '#web/site/page-meta.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from '#web/ui/page.tsx';
 
 const title = 'Register & Claim NFC Card';
+
+export const meta = unlistedMeta;
 
 export default function RegisterNfcPage() {
   const [query] = useSearchParams();

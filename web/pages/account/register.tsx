@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router';
+import { sitePages } from '#domain/seo/site-pages.ts';
 import { ApiError } from '#web/api-client.ts';
 import { register, type Registration } from '#web/features/accounts/accounts-api.ts';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
@@ -13,9 +14,19 @@ import { keepSession } from '#web/session/log-in.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
+import { unlistedPageMeta } from '#web/site/page-meta.ts';
 import { FormPage, FormPageAside } from '#web/ui/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/register.ts';
+
+const claimTitle = 'Register & Claim NFC Card';
+
+export function meta(args: Route.MetaArgs) {
+  const { serial } = readClaimParameters(new URLSearchParams(args.location.search));
+  const { title } = sitePages.register;
+  const page = { ...sitePages.register, title: serial === '' ? title : claimTitle };
+  return unlistedPageMeta(page, args);
+}
 
 export default function RegisterPage() {
   const [query] = useSearchParams();
@@ -24,7 +35,6 @@ export default function RegisterPage() {
   if (problem === undefined) return <RegisterAndClaim serial={serial} mode={mode} />;
   return (
     <FormPage title={claimTitle}>
-      <PageTitle>{claimTitle}</PageTitle>
       <UnclaimableCard problem={problem} resolverPath={resolverPath} />
       <FormPageAside>
         <TextLink to="/register">Register without a card</TextLink>
@@ -32,8 +42,6 @@ export default function RegisterPage() {
     </FormPage>
   );
 }
-
-const claimTitle = 'Register & Claim NFC Card';
 
 function Register() {
   const go = useGo();
@@ -47,7 +55,6 @@ function Register() {
 
   return (
     <FormPage title="Register">
-      <PageTitle>Register</PageTitle>
       <RegisterForm
         submitLabel="Register"
         refusesKnownEmail
@@ -84,7 +91,6 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
 
   return (
     <FormPage title={claimTitle} intro={`${mode} card ${serial}`}>
-      <PageTitle>{claimTitle}</PageTitle>
       {user === null ? (
         <>
           <RegisterForm

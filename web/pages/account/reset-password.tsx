@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
+import { unlistedMeta } from '#web/site/page-meta.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { FormPage, FormPageAside } from '#web/ui/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Long enough to read two words before the page changes. */
 const invalidLinkShownMs = 2_000;
+
+export const meta = unlistedMeta;
 
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();

@@ -7,7 +7,10 @@ import { rememberDestination } from '#web/session/after-login.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
+import { unlistedMeta } from '#web/site/page-meta.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+export const meta = unlistedMeta;
 
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,17 +1,46 @@
+import { faqPage } from '#domain/seo/faq-page.ts';
+import { organization, webSite } from '#domain/seo/organization.ts';
+import { product } from '#domain/seo/product.ts';
+import { sitePages } from '#domain/seo/site-pages.ts';
+import { servicesContext } from '#web/context.ts';
+import { Benefits } from '#web/features/home/benefits.tsx';
+import { codeOutline } from '#web/features/home/code-outline.ts';
+import { CustomerReviews } from '#web/features/home/customer-reviews.tsx';
+import { Faq } from '#web/features/home/faq.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HowItWorks } from '#web/features/home/how-it-works.tsx';
-import { PageTitle } from '#web/site/page-title.tsx';
+import { ProductSnapshot } from '#web/features/home/product-snapshot.tsx';
+import { questions } from '#web/features/home/questions.ts';
+import { JsonLd } from '#web/site/json-ld.tsx';
+import { describePage } from '#web/site/page-meta.ts';
+import type { Route } from './+types/home.ts';
 
-export default function HomePage() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  return {
+    ...describePage(sitePages.home, site, [
+      organization(site),
+      webSite(site),
+      product(site),
+      faqPage(questions),
+    ]),
+    // The code on the pictured card is a real one: it opens this shop.
+    code: codeOutline(site.publicUrl),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
+
+export default function HomePage({ loaderData: { code, jsonLd } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Tap. Connect. Share Instantly.</PageTitle>
-      <meta
-        name="description"
-        content="NFC and QR business cards: one tap shares your contact details, links and profile. No app needed."
-      />
-      <Hero />
+      <JsonLd json={jsonLd} />
+      <Hero code={code} />
+      <Benefits />
+      <ProductSnapshot />
       <HowItWorks />
+      <CustomerReviews />
+      <Faq />
     </>
   );
 }

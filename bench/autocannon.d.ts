@@ -1,0 +1,21 @@
+/** The part of autocannon that the benchmarks use; it ships without types. */
+declare module 'autocannon' {
+  interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    headers: Record<string, string>;
+  }
+
+  interface Result {
+    errors: number;
+    requests: { total: number };
+    /** Seconds it really took. */
+    duration: number;
+    /** Answers by status code. */
+    statusCodeStats: Record<string, { count: number }>;
+  }
+
+  export default function autocannon(options: Options): Promise<Result>;
+}

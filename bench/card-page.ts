@@ -1,0 +1,71 @@
+import { request } from 'node:http';
+import { compare, printResult, type BenchResult } from './harness.ts';
+import { startServer } from './server-process.ts';
+import { withShop } from './shop.ts';
+
+const br = { 'accept-encoding': 'br' };
+
+/** The public card page against servers that send the same bytes and do nothing else. */
+export async function benchCardPage(): Promise<BenchResult> {
+  return withShop(async (shop) => {
+    const path = shop.cardPath;
+    const cached = await shop.serve({ isCaching: true });
+    const uncached = await shop.serve({ isCaching: false });
+    const page = await fetchBytes(cached.url + path, br);
+    const plain = await fetchBytes(cached.url + path, { 'accept-encoding': 'identity' });
+    const answer = {
+      headers: { 'content-type': page.contentType, 'content-encoding': 'br' },
+      body: page.bytes,
+    };
+    const fastify = await startServer('bare-fastify', answer);
+    const http = await startServer('bare-http', answer);
+    try {
+      return {
+        title: 'Public card page',
+        measurements: await compare([
+          { name: 'bare Fastify, same bytes', server: fastify, path },
+          { name: 'bare node:http, same bytes', server: http, path },
+          { name: 'cached page', server: cached, path, headers: br },
+          {
+            name: 'cached page, 304',
+            server: cached,
+            path,
+            headers: { ...br, 'if-none-match': page.etag },
+            status: 304,
+          },
+          { name: 'rendered page', server: uncached, path, headers: br },
+        ]),
+        notes: [`${plain.bytes.length} bytes of HTML, ${page.bytes.length} in brotli`],
+      };
+    } finally {
+      await Promise.all([cached, uncached, fastify, http].map((server) => server.stop()));
+    }
+  });
+}
+
+interface PageBytes {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly contentType: string;
+}
+
+/** As it goes over the wire: `fetch` would unpack it. */
+function fetchBytes(url: string, headers: Record<string, string>): Promise<PageBytes> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          bytes: Buffer.concat(chunks),
+          etag: response.headers.etag ?? '',
+          contentType: response.headers['content-type'] ?? '',
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+if (import.meta.main) printResult(await benchCardPage());

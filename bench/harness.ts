@@ -1,0 +1,107 @@
+import autocannon from 'autocannon';
+import type { BenchServer } from './server-process.ts';
+
+/** One way of answering, compared with the others of its run. */
+export interface Contender {
+  readonly name: string;
+  readonly server: BenchServer;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A benchmark of error answers would be none. Default 200. */
+  readonly status?: number;
+}
+
+export interface Measurement {
+  readonly name: string;
+  /** As the client saw them; it shares the machine, and may be what is slow. */
+  readonly requestsPerSecond: number;
+  /** Answers for each second of processor time of the server: what one busy core serves. */
+  readonly requestsPerCpuSecond: number;
+}
+
+export interface BenchResult {
+  readonly title: string;
+  /** The first is what the others are compared with. */
+  readonly measurements: readonly Measurement[];
+  /** Sizes and the like, for people. */
+  readonly notes: readonly string[];
+}
+
+const rounds = 5;
+const secondsEach = 2;
+const connections = 32;
+
+/**
+ * Measures all contenders in one run: short turns in rotation (A B C A B C …), so that whatever
+ * slows the machine down for a while slows all of them, and the median of each one's turns.
+ */
+export async function compare(contenders: readonly Contender[]): Promise<Measurement[]> {
+  const turns = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]));
+  for (const contender of contenders) await takeTurn(contender); // warms it up
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [contender, taken] of turns) taken.push(await takeTurn(contender));
+  }
+  return [...turns].map(([{ name }, taken]) => ({
+    name,
+    requestsPerSecond: median(taken.map((turn) => turn.requests / turn.seconds)),
+    requestsPerCpuSecond: median(taken.map((turn) => turn.requests / turn.cpuSeconds)),
+  }));
+}
+
+interface Turn {
+  readonly requests: number;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
+async function takeTurn({ name, server, path, headers, status = 200 }: Contender): Promise<Turn> {
+  const before = await server.cpuSeconds();
+  const { requests, duration, errors, statusCodeStats } = await autocannon({
+    url: server.url + path,
+    headers: { ...headers },
+    connections,
+    duration: secondsEach,
+  });
+  const wrong = Object.keys(statusCodeStats).filter((code) => Number(code) !== status);
+  if (errors > 0 || wrong.length > 0) {
+    throw new Error(`${name}: ${errors} errors, unexpected status ${wrong.join(', ') || 'none'}`);
+  }
+  const cpuSeconds = (await server.cpuSeconds()) - before;
+  return { requests: requests.total, seconds: duration, cpuSeconds };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = Number.NaN, high = Number.NaN] = sorted.slice(middle - 1 + (sorted.length % 2));
+  return sorted.length % 2 === 1 ? low : (low + high) / 2;
+}
+
+/** @param previous an older result of the same benchmark, to compare the ratios with */
+export function printResult(result: BenchResult, previous?: BenchResult): void {
+  console.log(`\n${result.title}`);
+  const before = new Map(previous && ratios(previous));
+  const now = new Map(ratios(result));
+  console.table(
+    Object.fromEntries(
+      result.measurements.map((one) => [
+        one.name,
+        {
+          'requests/s': Math.round(one.requestsPerSecond),
+          'requests/CPU s': Math.round(one.requestsPerCpuSecond),
+          'of the first': now.get(one.name)?.toFixed(2),
+          ...(previous && { before: before.get(one.name)?.toFixed(2) ?? 'new' }),
+        },
+      ]),
+    ),
+  );
+  console.log(
+    'Ratios are of requests per CPU second of the server; the client shares the machine.',
+  );
+  for (const note of result.notes) console.log(note);
+}
+
+function ratios({ measurements }: BenchResult): [string, number][] {
+  const first = measurements[0]?.requestsPerCpuSecond ?? Number.NaN;
+  return measurements.map((one) => [one.name, one.requestsPerCpuSecond / first]);
+}

@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { BenchResult } from './harness.ts';
+
+const resultSchema = z.object({
+  title: z.string(),
+  measurements: z.array(
+    z.object({
+      name: z.string(),
+      requestsPerSecond: z.number(),
+      requestsPerCpuSecond: z.number(),
+    }),
+  ),
+  notes: z.array(z.string()),
+});
+
+const folder = join(import.meta.dirname, 'results');
+const fileOf = (name: string) => join(folder, `${name}.json`);
+
+/** What the last run of a benchmark on this machine gave, undefined before the first. */
+export async function readResult(name: string): Promise<BenchResult | undefined> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : resultSchema.parse(JSON.parse(text));
+}
+
+export async function saveResult(name: string, result: BenchResult): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(fileOf(name), `${JSON.stringify(result, null, 2)}\n`);
+}

@@ -1,0 +1,44 @@
+import { compare, printResult, type BenchResult } from './harness.ts';
+import { startServer } from './server-process.ts';
+import { withShop } from './shop.ts';
+
+/** A tap on a claimed card, against the least that could answer it. */
+export async function benchTap(): Promise<BenchResult> {
+  return withShop(async (shop) => {
+    const { connectionString, serial } = shop;
+    const path = `/nfc/${serial}/resolve`;
+    const product = await shop.serve({ isCaching: true });
+    const lookup = await startServer('lookup', { connectionString });
+    const fastify = await startServer('bare-fastify', {
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: Buffer.from(JSON.stringify({ success: true, url: shop.cardPath })),
+    });
+    try {
+      return {
+        title: 'Tap',
+        measurements: await compare([
+          { name: 'bare primary-key lookup', server: lookup, path },
+          { name: 'bare Fastify, same bytes', server: fastify, path },
+          {
+            name: 'tap, JSON',
+            server: product,
+            path,
+            headers: { accept: 'application/json' },
+          },
+          {
+            name: 'tap, redirect',
+            server: product,
+            path,
+            headers: { accept: 'text/html' },
+            status: 302,
+          },
+        ]),
+        notes: [],
+      };
+    } finally {
+      await Promise.all([product, lookup, fastify].map((server) => server.stop()));
+    }
+  });
+}
+
+if (import.meta.main) printResult(await benchTap());

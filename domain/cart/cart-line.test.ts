@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { getProduct } from '../catalog/products.ts';
+import { promoSeeds } from '../catalog/promos.ts';
+import { cartLineOf, readBackendItems, type BackendCartItem } from './cart-line.ts';
+import { discountedLine } from './discounted-line.ts';
+import { readStoredLines } from './stored-cart.ts';
+
+describe('readBackendItems', () => {
+  it('takes a whole item as it is', () => {
+    const item = { productId: 'lifetime', name: 'Card', price: 9, quantity: 2, imageUrl: '/x.png' };
+    expect(readBackendItems([item])).toEqual([
+      {
+        id: 'lifetime',
+        name: 'Card',
+        price: 9,
+        quantity: 2,
+        imageUrl: '/x.png',
+        priceId: 'lifetime',
+        tier: 'business_lifetime',
+        billing: 'lifetime',
+        description: 'Everything in Business Plus, paid once and kept for good.',
+      },
+    ]);
+  });
+
+  it('fills in what is missing', () => {
+    expect(readBackendItems([{ productId: 'gone', quantity: 1, name: null }])).toMatchObject([
+      {
+        id: 'gone',
+        name: 'Plan - gone',
+        price: 0,
+        imageUrl: '/images/nfc-card.svg',
+        tier: null,
+        billing: null,
+      },
+    ]);
+  });
+
+  it.each<[string, BackendCartItem]>([
+    ['no productId', { quantity: 1 }],
+    ['an empty productId', { productId: '', quantity: 1 }],
+    ['no quantity', { productId: 'lifetime' }],
+    ['quantity null', { productId: 'lifetime', quantity: null }],
+    ['quantity 0', { productId: 'lifetime', quantity: 0 }],
+    ['quantity -1', { productId: 'lifetime', quantity: -1 }],
+    ['quantity NaN', { productId: 'lifetime', quantity: NaN }],
+  ])('drops an item with %s', (_, item) => {
+    expect(readBackendItems([item, { productId: 'lifetime', quantity: 1 }])).toHaveLength(1);
+  });
+});
+
+describe('readStoredLines', () => {
+  it("keeps what is still sold, under today's name and price", () => {
+    const stored = { id: 'lifetime', name: 'Old', price: 99, quantity: '3', priceId: 'price_1' };
+    expect(readStoredLines([stored])).toEqual([
+      { ...cartLineOf(getProduct('lifetime'), 'price_1'), quantity: 3 },
+    ]);
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['[]'],
+    [{}],
+    [[null, 1, 'lifetime', {}, { id: 7 }]],
+    [[{ id: 'gone' }]],
+  ])('%j holds nothing', (stored) => {
+    expect(readStoredLines(stored)).toEqual([]);
+  });
+
+  it('holds no more than may be bought', () => {
+    const lines = readStoredLines([
+      { id: 'business-monthly', quantity: 9 },
+      { id: 'lifetime', quantity: 1e9 },
+      { id: 'business-plus-yearly' },
+    ]);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([1, 100, 1]);
+  });
+});
+
+describe('discountedLine', () => {
+  const [friends, , test] = promoSeeds;
+
+  it.each([
+    ['business-plus-monthly', undefined, 8, null, 0],
+    ['business-plus-monthly', friends, 6.4, 'FRIENDS20', 20],
+    ['lifetime', test, 0, 'TEST100', 100],
+    ['business-monthly', test, 5, null, 0],
+  ] as const)('%s', (id, promo, price, promoCode, discountPercent) => {
+    const line = { ...cartLineOf(getProduct(id)), quantity: 2 };
+    expect(discountedLine(line, promo)).toEqual({
+      ...line,
+      price,
+      basePrice: line.price,
+      promoCode,
+      discountPercent,
+    });
+  });
+
+  it('leaves what the catalogue does not know alone', () => {
+    const [line] = readBackendItems([{ productId: 'gone', quantity: 1, price: 8 }]);
+    expect(line && discountedLine(line, friends)).toMatchObject({ price: 8, discountPercent: 0 });
+  });
+});

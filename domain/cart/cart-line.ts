@@ -1,0 +1,65 @@
+import { dollarsOf } from '../catalog/money.ts';
+import type { PaidTier } from '../catalog/plans.ts';
+import { findProduct, type Billing, type Product } from '../catalog/products.ts';
+
+/** A line of the browser's cart, as it is kept under `cart-storage` (specification 1, section 3). */
+export interface CartLine {
+  /** The product's id; the backend calls it `productId`. */
+  readonly id: string;
+  readonly name: string;
+  /** One unit before any promo, in dollars: the store's specified shape. */
+  readonly price: number;
+  readonly quantity: number;
+  readonly imageUrl: string;
+  readonly priceId: string;
+  /** `null` for what the catalogue no longer has. */
+  readonly tier: PaidTier | null;
+  readonly billing: Billing | null;
+  readonly description: string;
+}
+
+/** A line not yet counted. */
+export type NewCartLine = Omit<CartLine, 'quantity'>;
+
+/** A line of `GET /cart` (specification 1, section 3: Cart item, as read from the backend). */
+export interface BackendCartItem {
+  readonly productId?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly price?: number | null | undefined;
+  readonly quantity?: number | null | undefined;
+  readonly imageUrl?: string | null | undefined;
+}
+
+export const defaultCardImage = '/images/nfc-card.svg';
+
+/** @param priceId the wire's `priceId` of the product (`priceIdOf`) */
+export function cartLineOf(product: Product, priceId: string = product.id): NewCartLine {
+  const { id, name, tier, billing, description } = product;
+  const price = dollarsOf(product.unitCents);
+  return { id, name, price, imageUrl: defaultCardImage, priceId, tier, billing, description };
+}
+
+/**
+ * The valid lines of what the backend sent: items without a `productId` or with a quantity not above
+ * 0 are dropped, what else is missing gets its fallback (specification 1, sections 3 and 4).
+ */
+export function readBackendItems(items: readonly BackendCartItem[]): CartLine[] {
+  return items.flatMap((item) => {
+    const { productId, quantity } = item;
+    if (!productId || !quantity || !(quantity > 0)) return [];
+    const product = findProduct(productId);
+    return [
+      {
+        id: productId,
+        name: item.name || `Plan - ${productId}`,
+        price: item.price ?? 0,
+        quantity,
+        imageUrl: item.imageUrl || defaultCardImage,
+        priceId: productId,
+        tier: product?.tier ?? null,
+        billing: product?.billing ?? null,
+        description: product?.description ?? '',
+      },
+    ];
+  });
+}

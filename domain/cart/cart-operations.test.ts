@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { getProduct, type ProductId } from '../catalog/products.ts';
+import { cartLineOf, type CartLine } from './cart-line.ts';
+import {
+  addToCart,
+  cartQuantity,
+  cartTotalCents,
+  isInCart,
+  removeFromCart,
+  updateCartQuantity,
+} from './cart-operations.ts';
+
+function line(id: ProductId, quantity: number): CartLine {
+  return { ...cartLineOf(getProduct(id)), quantity };
+}
+
+function quantities(lines: readonly CartLine[]) {
+  return lines.map(({ id, quantity }) => [id, quantity]);
+}
+
+describe('addToCart', () => {
+  it.each<[string, CartLine[], ProductId, [string, number][]]>([
+    ['a new one', [], 'lifetime', [['lifetime', 1]]],
+    [
+      'a second one',
+      [line('lifetime', 2)],
+      'business-monthly',
+      [
+        ['lifetime', 2],
+        ['business-monthly', 1],
+      ],
+    ],
+    ['one that is there', [line('lifetime', 2)], 'lifetime', [['lifetime', 3]]],
+    ['one more than the maximum', [line('lifetime', 100)], 'lifetime', [['lifetime', 100]]],
+    [
+      'business, which is bought once',
+      [line('business-yearly', 1)],
+      'business-yearly',
+      [['business-yearly', 1]],
+    ],
+  ])('%s', (_, lines, id, expected) => {
+    expect(quantities(addToCart(lines, cartLineOf(getProduct(id))))).toEqual(expected);
+  });
+
+  it('appends a line with every field of the store', () => {
+    expect(addToCart([], cartLineOf(getProduct('business-plus-yearly'), 'price_1'))).toEqual([
+      {
+        id: 'business-plus-yearly',
+        name: 'Business Plus Yearly',
+        price: 80,
+        quantity: 1,
+        imageUrl: '/images/nfc-card.svg',
+        priceId: 'price_1',
+        tier: 'business_plus',
+        billing: 'yearly',
+        description: 'For several brands or roles, with an NFC card to tap.',
+      },
+    ]);
+  });
+});
+
+describe('updateCartQuantity', () => {
+  it.each([
+    ['lifetime', 5, 5],
+    ['lifetime', 'abc', 1],
+    ['lifetime', 0, 1],
+    ['lifetime', -1, 1],
+    ['lifetime', '1000000000', 100],
+    ['business-monthly', 3, 1],
+  ] as const)('%s to %j: %i', (id, typed, quantity) => {
+    const other = line('business-plus-monthly', 4);
+    const lines = updateCartQuantity([other, line(id, 2)], id, typed);
+    expect(quantities(lines)).toEqual([
+      ['business-plus-monthly', 4],
+      [id, quantity],
+    ]);
+  });
+
+  it('leaves a cart without that line as it is', () => {
+    expect(updateCartQuantity([line('lifetime', 2)], 'nothing', 9)).toEqual([line('lifetime', 2)]);
+  });
+});
+
+describe('a cart', () => {
+  const lines = [line('business-plus-monthly', 3), line('lifetime', 2)];
+
+  it('loses the line that is removed', () => {
+    expect(quantities(removeFromCart(lines, 'lifetime'))).toEqual([['business-plus-monthly', 3]]);
+    expect(removeFromCart(lines, 'nothing')).toEqual(lines);
+  });
+
+  it('knows its totals', () => {
+    expect(cartQuantity(lines)).toBe(5);
+    expect(cartTotalCents(lines)).toBe(3 * 800 + 2 * 19_900);
+    expect([cartQuantity([]), cartTotalCents([])]).toEqual([0, 0]);
+  });
+
+  it('knows what is in it', () => {
+    expect(isInCart(lines, 'lifetime')).toBe(true);
+    expect(isInCart(lines, 'business-monthly')).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { centsOfDollars } from '../catalog/money.ts';
+import type { CartLine, NewCartLine } from './cart-line.ts';
+import { clampQuantity, maximumQuantityOf } from './quantity.ts';
+
+/**
+ * The operations of the browser's cart (specification 1, section 4: Cart). Clearing is the empty
+ * list, replacing is another one.
+ */
+
+/** Raises the quantity of a line that is there by 1, up to its plan's maximum; appends a new one. */
+export function addToCart(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
+  if (!isInCart(lines, added.id)) return [...lines, { ...added, quantity: 1 }];
+  return lines.map((line) =>
+    line.id === added.id ? withQuantity({ ...line, ...added }, line.quantity + 1) : line,
+  );
+}
+
+export function removeFromCart(lines: readonly CartLine[], id: string): CartLine[] {
+  return lines.filter((line) => line.id !== id);
+}
+
+/** @param typed as it stands in the field; what is no number becomes 1 */
+export function updateCartQuantity(
+  lines: readonly CartLine[],
+  id: string,
+  typed: unknown,
+): CartLine[] {
+  return lines.map((line) => (line.id === id ? withQuantity(line, typed) : line));
+}
+
+export function isInCart(lines: readonly CartLine[], id: string): boolean {
+  return lines.some((line) => line.id === id);
+}
+
+export function cartQuantity(lines: readonly CartLine[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0);
+}
+
+/** Price times quantity over all lines, before any promo, in cents. */
+export function cartTotalCents(lines: readonly CartLine[]): number {
+  return lines.reduce(
+    (total, { price, quantity }) => total + (centsOfDollars(price) ?? 0) * quantity,
+    0,
+  );
+}
+
+function withQuantity(line: CartLine, typed: unknown): CartLine {
+  const maximum = maximumQuantityOf(line.tier === null ? undefined : { tier: line.tier });
+  return { ...line, quantity: clampQuantity(typed, maximum) };
+}

@@ -1,0 +1,37 @@
+import type { Product } from '../catalog/products.ts';
+
+/** More than this of one product is a matter for the contact form. */
+export const maximumQuantity = 100;
+
+export const quantityMessages = {
+  notWhole: 'Quantity must be a whole number of at least 1.',
+  tooMany: `Quantity must be at most ${maximumQuantity}. Please contact us for larger orders.`,
+  oneOnly: (planName: string) => `The ${planName} plan can be bought with a quantity of 1 only.`,
+} as const;
+
+/** How many units one cart may hold: business brings no cards, so a second one would be for nothing. */
+export function maximumQuantityOf(product: Pick<Product, 'tier'> | undefined): number {
+  return product?.tier === 'business' ? 1 : maximumQuantity;
+}
+
+/** Why `quantity` of `product` can't be bought (decisions, "Cards per unit"; issue: bad input). */
+export function quantityProblem(
+  product: Pick<Product, 'tier' | 'planName'>,
+  quantity: number,
+): string | undefined {
+  if (!Number.isInteger(quantity) || quantity < 1) return quantityMessages.notWhole;
+  if (quantity <= maximumQuantityOf(product)) return undefined;
+  return product.tier === 'business'
+    ? quantityMessages.oneOnly(product.planName)
+    : quantityMessages.tooMany;
+}
+
+/**
+ * What was typed into a quantity field, as a quantity the cart may hold: not a number becomes 1, so
+ * does less than 1, and the fraction is dropped (specification 1, section 4: Cart).
+ */
+export function clampQuantity(typed: unknown, maximum: number = maximumQuantity): number {
+  const quantity = typeof typed === 'number' ? typed : Number.parseFloat(String(typed));
+  if (Number.isNaN(quantity)) return 1;
+  return Math.max(1, Math.min(Math.trunc(quantity), maximum));
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { centsOfDollars, decimalDollars, dollarsOf, formatCents } from './money.ts';
+
+describe('cents at the edge', () => {
+  it.each([
+    [0, '$0.00', 0, '0.00'],
+    [1, '$0.01', 0.01, '0.01'],
+    [500, '$5.00', 5, '5.00'],
+    [640, '$6.40', 6.4, '6.40'],
+    [19_900, '$199.00', 199, '199.00'],
+    [199_000, '$1,990.00', 1990, '1990.00'],
+  ])('%i', (cents, shown, dollars, decimal) => {
+    expect(formatCents(cents)).toBe(shown);
+    expect(dollarsOf(cents)).toBe(dollars);
+    expect(decimalDollars(cents)).toBe(decimal);
+    expect(centsOfDollars(dollars)).toBe(cents);
+    expect(centsOfDollars(decimal)).toBe(cents);
+  });
+});
+
+describe('centsOfDollars', () => {
+  it.each([
+    [5, 500],
+    ['5', 500],
+    ['5.5', 550],
+    [0.1 + 0.2, 30],
+    [6.4 * 3, 1_920],
+    [4.999, undefined],
+    ['4.999', undefined],
+    [-5, undefined],
+    ['-5', undefined],
+    ['', undefined],
+    [' 5', undefined],
+    ['5,00', undefined],
+    ['0x10', undefined],
+    ['1e3', undefined],
+    [NaN, undefined],
+    [Infinity, undefined],
+    [1e300, undefined],
+  ])('%j: %j', (dollars, cents) => {
+    expect(centsOfDollars(dollars)).toBe(cents);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * Money is integer US cents inside; dollars exist at the edge alone (decisions, "Money and
+ * purchase").
+ */
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** As a person reads it: `$5.00`, `$1,990.00`. */
+export function formatCents(cents: number): string {
+  return dollarFormat.format(cents / 100);
+}
+
+/** As the wire has it: 500 is 5. */
+export function dollarsOf(cents: number): number {
+  return cents / 100;
+}
+
+/** As PayPal and schema.org want it: 500 is `5.00`. */
+export function decimalDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/**
+ * Reads dollars somebody sent, as a number or as decimal text. What floating point adds to a sum
+ * (19.200000000000003) is forgiven, a fraction of a cent is not.
+ * @returns undefined for what is no amount in whole cents
+ */
+export function centsOfDollars(dollars: number | string): number | undefined {
+  if (typeof dollars === 'string' && !/^[0-9]+(\.[0-9]{1,2})?$/.test(dollars)) return undefined;
+  const cents = Math.round(Number(dollars) * 100);
+  const isWhole = cents >= 0 && Math.abs(Number(dollars) * 100 - cents) < 1e-6;
+  return isWhole && Number.isSafeInteger(cents) ? cents : undefined;
+}

@@ -1,0 +1,57 @@
+import { centsOfDollars } from './money.ts';
+import { currency } from './plans.ts';
+import type { PricedCart, PricedLine } from './pricing.ts';
+import type { ProductId } from './products.ts';
+
+/** What a client says a line costs, in dollars (specification 1, section 3: Cart item). */
+export interface LineClaim {
+  readonly productId: ProductId;
+  /** One unit, before or after the promo: a line has the list price until the cart page works it out. */
+  readonly price?: number | string | undefined;
+  /** One unit, before the promo; with it, `price` is the one after. */
+  readonly basePrice?: number | string | undefined;
+  readonly discountPercent?: number | undefined;
+}
+
+/** What a client says of money; what it leaves out is not compared. */
+export interface PriceClaim {
+  /** The whole, in dollars. */
+  readonly amount?: number | string | undefined;
+  readonly currency?: string | undefined;
+  readonly lines?: readonly LineClaim[] | undefined;
+}
+
+export const priceConflictMessage =
+  'The price has changed since you opened this page. Please reload it and check your cart. You have not been charged.';
+
+/**
+ * Whether a client was shown other prices than ours: then nothing may be charged, and the answer is
+ * 409 with `priceConflictMessage` (decisions, "Money and purchase": compared, never trusted).
+ */
+export function isPriceConflict(cart: PricedCart, claim: PriceClaim): boolean {
+  return (
+    (claim.currency !== undefined && claim.currency.toUpperCase() !== currency) ||
+    !agrees(claim.amount, [cart.totalCents]) ||
+    (claim.lines ?? []).some((line) => !lineAgrees(cart, line))
+  );
+}
+
+function lineAgrees(cart: PricedCart, claim: LineClaim): boolean {
+  const line = cart.lines.find(({ product }) => product.id === claim.productId);
+  if (line === undefined) return false;
+  return (
+    agrees(claim.price, acceptedPrices(line, claim)) &&
+    agrees(claim.basePrice, [line.product.unitCents]) &&
+    (claim.discountPercent ?? line.discountPercent) === line.discountPercent
+  );
+}
+
+function acceptedPrices({ product, unitCents }: PricedLine, claim: LineClaim): number[] {
+  return claim.basePrice === undefined ? [product.unitCents, unitCents] : [unitCents];
+}
+
+function agrees(dollars: number | string | undefined, accepted: readonly number[]): boolean {
+  if (dollars === undefined) return true;
+  const cents = centsOfDollars(dollars);
+  return cents !== undefined && accepted.includes(cents);
+}

@@ -1,0 +1,23 @@
+import { findProduct, products, type Product, type ProductId } from './products.ts';
+
+/** The variable that configures each product's Stripe price (operations contract, "Environment"). */
+export const priceVariables = {
+  'business-monthly': 'STRIPE_PRICE_BUSINESS_MONTHLY',
+  'business-yearly': 'STRIPE_PRICE_BUSINESS_YEARLY',
+  'business-plus-monthly': 'STRIPE_PRICE_BUSINESS_PLUS_MONTHLY',
+  'business-plus-yearly': 'STRIPE_PRICE_BUSINESS_PLUS_YEARLY',
+  lifetime: 'STRIPE_PRICE_LIFETIME',
+} as const satisfies Record<ProductId, string>;
+
+/** The price identifiers that are configured. */
+export type PriceIds = Readonly<Partial<Record<ProductId, string>>>;
+
+/** The wire's `priceId`: the configured identifier, else the product's own id. */
+export function priceIdOf(product: Product, configured: PriceIds): string {
+  return configured[product.id] ?? product.id;
+}
+
+/** The product a client names by `priceId`: a configured identifier, or a product's own id. */
+export function findProductByPriceId(priceId: string, configured: PriceIds): Product | undefined {
+  return products.find(({ id }) => configured[id] === priceId) ?? findProduct(priceId);
+}

@@ -1,0 +1,66 @@
+import type { Product } from './products.ts';
+import { discountedUnitCents, isEligible, type Promo } from './promos.ts';
+
+/** So many units of a product: what is asked for, before it has a price. */
+export interface ProductLine {
+  readonly product: Product;
+  readonly quantity: number;
+}
+
+/** A line with what its first period costs, in US cents. Later periods cost `product.unitCents`. */
+export interface PricedLine extends ProductLine {
+  /** 0 where no promo holds. */
+  readonly discountPercent: number;
+  /** One unit, after the promo. */
+  readonly unitCents: number;
+  /** All units, before the promo. */
+  readonly listCents: number;
+  readonly discountCents: number;
+  /** All units, after the promo. */
+  readonly totalCents: number;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  /** The code that took something off, else `null`. */
+  readonly promoCode: string | null;
+  readonly quantity: number;
+  readonly listCents: number;
+  readonly discountCents: number;
+  /** What is charged. Shipping is free, so the subtotal is the same. */
+  readonly totalCents: number;
+}
+
+/** Prices a cart. A promo lowers the lines of its eligible tiers and leaves the others alone. */
+export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedCart {
+  const priced = lines.map((line) => priceLine(line, promo));
+  const isDiscounted = priced.some(({ discountPercent }) => discountPercent > 0);
+  return {
+    lines: priced,
+    promoCode: isDiscounted ? (promo?.code ?? null) : null,
+    quantity: sum(priced.map(({ quantity }) => quantity)),
+    listCents: sum(priced.map(({ listCents }) => listCents)),
+    discountCents: sum(priced.map(({ discountCents }) => discountCents)),
+    totalCents: sum(priced.map(({ totalCents }) => totalCents)),
+  };
+}
+
+function priceLine({ product, quantity }: ProductLine, promo: Promo | undefined): PricedLine {
+  const discountPercent = promo && isEligible(promo, product.tier) ? promo.discountPercent : 0;
+  const unitCents = discountedUnitCents(product.unitCents, discountPercent);
+  const listCents = product.unitCents * quantity;
+  const totalCents = unitCents * quantity;
+  return {
+    product,
+    quantity,
+    discountPercent,
+    unitCents,
+    listCents,
+    discountCents: listCents - totalCents,
+    totalCents,
+  };
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
+}

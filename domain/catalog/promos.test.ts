@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { tiers } from '../accounts/tiers.ts';
+import {
+  discountedUnitCents,
+  isFullDiscount,
+  normalizePromoCode,
+  promoProblem,
+  promoSeeds,
+} from './promos.ts';
+
+const all = ['business', 'business_plus', 'business_lifetime'];
+
+describe('the seeded codes', () => {
+  it.each([
+    ['FRIENDS20', 20, all, true, false],
+    ['FAMILY25', 25, all, true, false],
+    ['TEST100', 100, ['business_plus', 'business_lifetime'], false, true],
+  ])('%s', (code, percent, eligibleTiers, isActiveInProduction, isFull) => {
+    const seed = promoSeeds.find((promo) => promo.code === code);
+    expect(seed).toMatchObject({ discountPercent: percent, eligibleTiers, isActiveInProduction });
+    expect(seed && isFullDiscount(seed)).toBe(isFull);
+  });
+
+  const refusals = new Map([
+    ['FRIENDS20 free', 'Promo FRIENDS20 is not valid for the Free plan.'],
+    ['FAMILY25 free', 'Promo FAMILY25 is not valid for the Free plan.'],
+    ['TEST100 free', 'Promo TEST100 is not valid for the Free plan.'],
+    ['TEST100 business', 'Promo TEST100 is not valid for the Business plan.'],
+  ]);
+  const pairs = promoSeeds.flatMap((promo) => tiers.map((tier) => ({ promo, tier })));
+  it.each(pairs)('$promo.code for $tier', ({ promo, tier }) => {
+    expect(promoProblem(promo, tier)).toBe(refusals.get(`${promo.code} ${tier}`));
+  });
+});
+
+describe('normalizePromoCode', () => {
+  it.each([
+    ['  friends20 ', 'FRIENDS20'],
+    ['Test100', 'TEST100'],
+    ['   ', ''],
+  ])('%j: %j', (typed, code) => {
+    expect(normalizePromoCode(typed)).toBe(code);
+  });
+});
+
+describe('discountedUnitCents', () => {
+  it.each([
+    [500, 20, 400],
+    [800, 25, 600],
+    [19_900, 20, 15_920],
+    [19_900, 25, 14_925],
+    [19_900, 100, 0],
+    [500, 0, 500],
+    // Rounded to cents, half a cent up.
+    [999, 50, 500],
+    [333, 25, 250],
+    [1, 50, 1],
+    [1, 51, 0],
+  ])('%i less %i %%: %i', (unit, percent, discounted) => {
+    expect(discountedUnitCents(unit, percent)).toBe(discounted);
+  });
+});

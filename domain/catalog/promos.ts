@@ -1,0 +1,83 @@
+import type { Tier } from '../accounts/tiers.ts';
+import { planOfTier, type PaidTier } from './plans.ts';
+
+/** A promo code (specification 1, section 3). */
+export interface Promo {
+  /** Upper case, trimmed. */
+  readonly code: string;
+  readonly label: string;
+  /** Whole per cent, 1 to 100, off the first period only (decisions, "Money and purchase"). */
+  readonly discountPercent: number;
+  readonly eligibleTiers: readonly PaidTier[];
+}
+
+/** What a new shop starts with; later the rows alone count. */
+export interface PromoSeed extends Promo {
+  /** TEST100 stays off in production until an admin switches it on (decisions). */
+  readonly isActiveInProduction: boolean;
+}
+
+export const promoSeeds: readonly PromoSeed[] = [
+  {
+    code: 'FRIENDS20',
+    label: '20% off for friends',
+    discountPercent: 20,
+    eligibleTiers: ['business', 'business_plus', 'business_lifetime'],
+    isActiveInProduction: true,
+  },
+  {
+    code: 'FAMILY25',
+    label: '25% off for family',
+    discountPercent: 25,
+    eligibleTiers: ['business', 'business_plus', 'business_lifetime'],
+    isActiveInProduction: true,
+  },
+  {
+    code: 'TEST100',
+    label: '100% off for tests',
+    discountPercent: 100,
+    eligibleTiers: ['business_plus', 'business_lifetime'],
+    isActiveInProduction: false,
+  },
+];
+
+/** Specification 1, sections 5 and 8; the last two are ours. */
+export const promoMessages = {
+  empty: 'Enter a promo code to apply',
+  unknown: 'Promo code not recognized. Please try another code.',
+  notEligible: (code: string, planName: string) =>
+    `Promo ${code} is not valid for the ${planName} plan.`,
+  applied: (code: string) => `Promo ${code} applied`,
+  removed: 'Promo removed.',
+  oneUnitOnly: (code: string) => `Promo ${code} is valid for one plan with a quantity of 1 only.`,
+  alreadyUsed: (code: string) => `Promo ${code} has already been used with this account.`,
+} as const;
+
+/** Codes longer than this are nobody's. */
+export const maximumPromoCodeLength = 40;
+
+/** A code as it is stored and compared, from what was typed. */
+export function normalizePromoCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Never of the free plan, which costs nothing. */
+export function isEligible(promo: Promo, tier: Tier): boolean {
+  return promo.eligibleTiers.some((eligible) => eligible === tier);
+}
+
+/** What to say when `promo` is applied to a plan it does not hold for. */
+export function promoProblem(promo: Promo, tier: Tier): string | undefined {
+  if (isEligible(promo, tier)) return undefined;
+  return promoMessages.notEligible(promo.code, planOfTier(tier).name);
+}
+
+/** A code that leaves nothing to pay works once per account, for one unit. */
+export function isFullDiscount(promo: Pick<Promo, 'discountPercent'>): boolean {
+  return promo.discountPercent === 100;
+}
+
+/** Rounded to cents, half a cent up (specification 1, section 5: Promo). Whole cents in and out. */
+export function discountedUnitCents(unitCents: number, discountPercent: number): number {
+  return Math.round((unitCents * (100 - discountPercent)) / 100);
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { getProduct, type ProductId } from '../catalog/products.ts';
+import { promoSeeds } from '../catalog/promos.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
+import { checkoutProblem, linesProblem, mergeLines } from './checkout-rules.ts';
+
+const at = new Date('2026-05-01T12:00:00Z');
+
+function lines(...wanted: (ProductId | [ProductId, number])[]) {
+  return wanted.map((line) => {
+    const [id, quantity] = typeof line === 'string' ? [line, 1] : line;
+    return { product: getProduct(id), quantity };
+  });
+}
+
+function subscription(change: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 's1',
+    tier: 'business_plus',
+    billing: 'monthly',
+    state: 'active',
+    currentPeriodEndAt: new Date('2026-06-01T12:00:00Z'),
+    endedAt: null,
+    ...change,
+  };
+}
+
+describe('what one checkout may mix', () => {
+  const billings =
+    'Monthly and yearly plans cannot be bought together. Please keep one billing period.';
+  const tiers = 'Only one subscription plan can be bought at a time. Please keep one of them.';
+
+  it.each([
+    ['nothing', lines(), 'Cart is empty'],
+    ['one plan', lines('business-monthly'), undefined],
+    ['several units', lines(['business-plus-monthly', 3]), undefined],
+    ['a plan and lifetime', lines('business-plus-yearly', ['lifetime', 2]), undefined],
+    ['monthly with yearly', lines('business-monthly', 'business-yearly'), billings],
+    ['monthly with yearly of another', lines('business-monthly', 'business-plus-yearly'), billings],
+    ['two tiers', lines('business-monthly', 'business-plus-monthly'), tiers],
+    ['two tiers and lifetime', lines('lifetime', 'business-yearly', 'business-plus-yearly'), tiers],
+    [
+      'business twice',
+      lines(['business-monthly', 2]),
+      'The Business plan can be bought with a quantity of 1 only.',
+    ],
+    [
+      'no whole quantity',
+      lines('lifetime', ['business-plus-monthly', 1.5]),
+      'Quantity must be a whole number of at least 1.',
+    ],
+  ])('%s', (_, wanted, message) => {
+    expect(linesProblem(wanted)).toEqual(message && { code: 'invalid_input', message });
+  });
+});
+
+describe('a promo at checkout', () => {
+  const [friends, , test] = promoSeeds;
+  const oneUnit = 'Promo TEST100 is valid for one plan with a quantity of 1 only.';
+
+  it.each([
+    ['holds', lines('business-monthly'), friends, false, undefined],
+    ['was used before, but may be again', lines('lifetime'), friends, true, undefined],
+    [
+      'holds for one of two lines',
+      lines('business-monthly', 'lifetime'),
+      friends,
+      false,
+      undefined,
+    ],
+    [
+      'holds for no line',
+      lines('business-yearly'),
+      test,
+      false,
+      ['invalid_input', 'Promo TEST100 is not valid for the Business plan.'],
+    ],
+    ['leaves nothing to pay', lines('lifetime'), test, false, undefined],
+    ['leaves nothing, two units', lines(['lifetime', 2]), test, false, ['invalid_input', oneUnit]],
+    [
+      'leaves nothing of one line',
+      lines('lifetime', 'business-plus-monthly'),
+      test,
+      false,
+      ['invalid_input', oneUnit],
+    ],
+    [
+      'leaves nothing, a second time',
+      lines('business-plus-yearly'),
+      test,
+      true,
+      ['conflict', 'Promo TEST100 has already been used with this account.'],
+    ],
+  ])('%s', (_, wanted, promo, hasUsedPromo, refusal) => {
+    const checkout = { lines: wanted, promo, subscriptions: [], hasUsedPromo, at };
+    const problem = checkoutProblem(checkout);
+    expect(problem && [problem.code, problem.message]).toEqual(refusal);
+  });
+});
+
+describe('a plan bought while a subscription lives', () => {
+  const held =
+    'You already have the Business Plus plan. You can manage it in your account settings.';
+  const included =
+    'Your Business Plus plan already includes the Business plan. Please cancel it in your account settings before you choose a lower one.';
+
+  it.each<[string, ProductId, Partial<Subscription>, string | undefined]>([
+    ['the same plan', 'business-plus-monthly', {}, held],
+    ['the same plan by the year', 'business-plus-yearly', {}, held],
+    ['the same plan in its grace', 'business-plus-monthly', { state: 'past_due' }, held],
+    [
+      'the same plan before its announced end',
+      'business-plus-monthly',
+      { state: 'cancel_at_period_end' },
+      held,
+    ],
+    [
+      'the same plan after its announced end',
+      'business-plus-monthly',
+      { state: 'cancel_at_period_end', currentPeriodEndAt: at },
+      undefined,
+    ],
+    ['the same plan, ended', 'business-plus-monthly', { state: 'ended', endedAt: at }, undefined],
+    ['a higher plan', 'business-plus-monthly', { tier: 'business' }, undefined],
+    ['lifetime', 'lifetime', {}, undefined],
+    ['a lower plan', 'business-monthly', {}, included],
+    [
+      'a lower plan before the announced end',
+      'business-monthly',
+      { state: 'cancel_at_period_end' },
+      undefined,
+    ],
+  ])('%s', (_, id, change, message) => {
+    const subscriptions = [subscription(change)];
+    const checkout = { lines: lines(id), subscriptions, hasUsedPromo: false, at };
+    expect(checkoutProblem(checkout)).toEqual(message && { code: 'conflict', message });
+  });
+});
+
+describe('mergeLines', () => {
+  it('makes one line of the same product', () => {
+    expect(mergeLines(lines('lifetime', 'business-monthly', ['lifetime', 2]))).toEqual(
+      lines(['lifetime', 3], 'business-monthly'),
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { isHigherTier } from '../accounts/tiers.ts';
+import { quantityProblem } from '../cart/quantity.ts';
+import { planOfTier } from '../catalog/plans.ts';
+import type { ProductLine } from '../catalog/pricing.ts';
+import {
+  isEligible,
+  isFullDiscount,
+  promoMessages,
+  promoProblem,
+  type Promo,
+} from '../catalog/promos.ts';
+import type { ErrorCode } from '../errors.ts';
+import { isLiveSubscription, type Subscription } from '../subscriptions/subscription.ts';
+import { isRenewing } from '../subscriptions/subscription-state.ts';
+
+export const checkoutMessages = {
+  empty: 'Cart is empty',
+  signedOut: 'Please login or register to proceed with checkout',
+  quantityDiffers:
+    'Your cart has changed since you opened this page. Please reload it and check your cart. You have not been charged.',
+  mixedBillings:
+    'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
+  mixedTiers: 'Only one subscription plan can be bought at a time. Please keep one of them.',
+  alreadyHeld: (planName: string) =>
+    `You already have the ${planName} plan. You can manage it in your account settings.`,
+  included: (held: string, planName: string) =>
+    `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
+} as const;
+
+/** Why a checkout is refused. */
+export interface CheckoutProblem {
+  /** `conflict` where the account's state is in the way, not what was sent. */
+  readonly code: Extract<ErrorCode, 'invalid_input' | 'conflict'>;
+  readonly message: string;
+}
+
+/**
+ * What one checkout may hold (decisions, "Money and purchase"): one-time lines with recurring lines
+ * of one interval and one tier, of a plan that no live subscription holds.
+ */
+export function checkoutProblem(checkout: {
+  /** One line a product (`mergeLines`). */
+  readonly lines: readonly ProductLine[];
+  readonly promo?: Promo | undefined;
+  readonly subscriptions: readonly Subscription[];
+  readonly hasUsedPromo: boolean;
+  readonly at: Date;
+}): CheckoutProblem | undefined {
+  const { lines, promo, subscriptions, at } = checkout;
+  return (
+    linesProblem(lines) ??
+    (promo && promoRefusal(promo, lines, checkout.hasUsedPromo)) ??
+    heldProblem(
+      lines,
+      subscriptions.filter((subscription) => isLiveSubscription(subscription, at)),
+    )
+  );
+}
+
+/** The same product twice is one line. */
+export function mergeLines(lines: readonly ProductLine[]): ProductLine[] {
+  const merged = new Map<string, ProductLine>();
+  for (const { product, quantity } of lines) {
+    const sum = (merged.get(product.id)?.quantity ?? 0) + quantity;
+    merged.set(product.id, { product, quantity: sum });
+  }
+  return [...merged.values()];
+}
+
+function invalid(message: string): CheckoutProblem {
+  return { code: 'invalid_input', message };
+}
+
+function conflict(message: string): CheckoutProblem {
+  return { code: 'conflict', message };
+}
+
+/** What the lines alone may not be: also for the cart page, before anybody has signed in. */
+export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | undefined {
+  if (lines.length === 0) return invalid(checkoutMessages.empty);
+  for (const { product, quantity } of lines) {
+    const problem = quantityProblem(product, quantity);
+    if (problem !== undefined) return invalid(problem);
+  }
+  const recurring = recurringLines(lines);
+  if (new Set(recurring.map(({ product }) => product.billing)).size > 1) {
+    return invalid(checkoutMessages.mixedBillings);
+  }
+  if (new Set(recurring.map(({ product }) => product.tier)).size > 1) {
+    return invalid(checkoutMessages.mixedTiers);
+  }
+  return undefined;
+}
+
+function promoRefusal(
+  promo: Promo,
+  lines: readonly ProductLine[],
+  hasUsedPromo: boolean,
+): CheckoutProblem | undefined {
+  if (!lines.some(({ product }) => isEligible(promo, product.tier))) {
+    const tier = lines[0]?.product.tier;
+    const problem = tier && promoProblem(promo, tier);
+    return problem === undefined ? undefined : invalid(problem);
+  }
+  if (!isFullDiscount(promo)) return undefined;
+  if (hasUsedPromo) return conflict(promoMessages.alreadyUsed(promo.code));
+  const isOneUnit = lines.length === 1 && lines[0]?.quantity === 1;
+  return isOneUnit ? undefined : invalid(promoMessages.oneUnitOnly(promo.code));
+}
+
+function heldProblem(
+  lines: readonly ProductLine[],
+  live: readonly Subscription[],
+): CheckoutProblem | undefined {
+  for (const { product } of recurringLines(lines)) {
+    if (live.some(({ tier }) => tier === product.tier)) {
+      return conflict(checkoutMessages.alreadyHeld(product.planName));
+    }
+    const higher = live.find(
+      ({ tier, state }) => isRenewing(state) && isHigherTier(tier, product.tier),
+    );
+    if (higher) {
+      return conflict(checkoutMessages.included(planOfTier(higher.tier).name, product.planName));
+    }
+  }
+  return undefined;
+}
+
+function recurringLines(lines: readonly ProductLine[]): ProductLine[] {
+  return lines.filter(({ product }) => product.kind === 'recurring');
+}

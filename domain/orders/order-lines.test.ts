@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { priceCart } from '../catalog/pricing.ts';
+import { getProduct, type ProductId } from '../catalog/products.ts';
+import { promoSeeds } from '../catalog/promos.ts';
+import { cardCount, contentKey, headline } from './order-lines.ts';
+
+function lines(...wanted: [ProductId, number][]) {
+  return wanted.map(([id, quantity]) => {
+    const product = getProduct(id);
+    return { product, quantity, tier: product.tier, billing: product.billing };
+  });
+}
+
+describe('cardCount', () => {
+  it.each<[[ProductId, number][], number]>([
+    [[['business-monthly', 1]], 0],
+    [[['business-plus-yearly', 3]], 3],
+    [[['lifetime', 2]], 4],
+    [
+      [
+        ['lifetime', 1],
+        ['business-plus-monthly', 2],
+      ],
+      4,
+    ],
+    [[], 0],
+  ])('%j: %i', (wanted, count) => {
+    expect(cardCount(lines(...wanted))).toBe(count);
+  });
+});
+
+describe('headline', () => {
+  it('is the line of the highest tier', () => {
+    const order = lines(['business-plus-yearly', 3], ['lifetime', 1]);
+    expect(headline(order)).toBe(order[1]);
+  });
+
+  it('needs a line', () => {
+    expect(() => headline([])).toThrow('at least one line');
+  });
+});
+
+describe('contentKey', () => {
+  const key = (wanted: [ProductId, number][], promo = promoSeeds[0]) =>
+    contentKey(priceCart(lines(...wanted), promo));
+  const one: [ProductId, number][] = [
+    ['lifetime', 1],
+    ['business-plus-yearly', 3],
+  ];
+
+  it('is the same whatever the order of the lines', () => {
+    expect(key(one.toReversed())).toBe(key(one));
+  });
+
+  it.each<[string, string]>([
+    ['another quantity', key([['lifetime', 2], one[1]!])],
+    [
+      'another product',
+      key([
+        ['lifetime', 1],
+        ['business-plus-monthly', 3],
+      ]),
+    ],
+    ['a line less', key([['lifetime', 1]])],
+    ['another promo', key(one, promoSeeds[1])],
+    ['no promo', contentKey(priceCart(lines(...one)))],
+  ])('is another for %s', (_, other) => {
+    expect(other).not.toBe(key(one));
+  });
+});

@@ -1,0 +1,47 @@
+/** The specified `status` of an order (specification 2, section 4): set freely by admins, grants nothing. */
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'awaiting_card_assignment',
+  'in_production',
+  'shipped',
+  'delivered',
+  'awaiting_registration',
+  'card_registered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const labels: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  awaiting_card_assignment: 'Awaiting Card Assignment',
+  in_production: 'In Production',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  awaiting_registration: 'Awaiting Registration',
+  card_registered: 'Card Registered',
+  cancelled: 'Cancelled',
+};
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return Object.hasOwn(labels, text);
+}
+
+/** An unknown status is shown as raw text. */
+export function orderStatusLabel(status: string): string {
+  return isOrderStatus(status) ? labels[status] : status;
+}
+
+/**
+ * The status of an order that has just been paid. Money that arrives after the order was given up
+ * confirms it as well; a status further on was set by an admin and stays.
+ */
+export function statusOnSettlement(status: OrderStatus): OrderStatus {
+  return status === 'pending' || status === 'cancelled' ? 'confirmed' : status;
+}
+
+/** The status of an unpaid order whose payment will not come any more. */
+export function statusOnClosing(status: OrderStatus): OrderStatus {
+  return status === 'pending' ? 'cancelled' : status;
+}

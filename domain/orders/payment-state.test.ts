@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  entitlementEffect,
+  eventsTowards,
+  nextPaymentState,
+  paymentEvents,
+  paymentStates,
+  type PaymentEvent,
+  type PaymentState,
+} from './payment-state.ts';
+
+const none = undefined;
+const transitions: Record<PaymentState, Record<PaymentEvent, PaymentState | undefined>> = {
+  unpaid: {
+    settled: 'paid',
+    refunded: none,
+    dispute_opened: none,
+    dispute_won: none,
+    dispute_lost: none,
+  },
+  paid: {
+    settled: none,
+    refunded: 'refunded',
+    dispute_opened: 'disputed',
+    dispute_won: none,
+    dispute_lost: none,
+  },
+  disputed: {
+    settled: none,
+    refunded: 'refunded',
+    dispute_opened: none,
+    dispute_won: 'paid',
+    dispute_lost: 'refunded',
+  },
+  refunded: {
+    settled: none,
+    refunded: none,
+    dispute_opened: none,
+    dispute_won: none,
+    dispute_lost: none,
+  },
+};
+
+describe('nextPaymentState', () => {
+  const pairs = paymentStates.flatMap((state) =>
+    paymentEvents.map((event) => [state, event, transitions[state][event]] as const),
+  );
+  it.each(pairs)('%s, %s: %s', (state, event, next) => {
+    expect(nextPaymentState(state, event)).toBe(next);
+  });
+});
+
+describe('eventsTowards', () => {
+  it.each<[PaymentState, PaymentState, PaymentEvent[]]>([
+    ['unpaid', 'unpaid', []],
+    ['unpaid', 'paid', ['settled']],
+    ['unpaid', 'refunded', ['settled', 'refunded']],
+    ['unpaid', 'disputed', ['settled', 'dispute_opened']],
+    ['paid', 'unpaid', []],
+    ['paid', 'paid', []],
+    ['paid', 'refunded', ['refunded']],
+    ['paid', 'disputed', ['dispute_opened']],
+    ['disputed', 'unpaid', []],
+    ['disputed', 'paid', ['dispute_won']],
+    ['disputed', 'refunded', ['dispute_lost']],
+    ['disputed', 'disputed', []],
+    ['refunded', 'unpaid', []],
+    ['refunded', 'paid', []],
+    ['refunded', 'refunded', []],
+    ['refunded', 'disputed', []],
+  ])('%s, in truth %s: %j', (state, truth, events) => {
+    expect(eventsTowards(state, truth)).toEqual(events);
+    // Each step is one that the table of transitions allows, and the last one gets there.
+    const reached = events.reduce<PaymentState | undefined>(
+      (current, event) => current && nextPaymentState(current, event),
+      state,
+    );
+    expect(reached).toBe(events.length === 0 ? state : truth);
+  });
+});
+
+describe('entitlementEffect', () => {
+  it.each([
+    ['settled', 'grant'],
+    ['refunded', 'revoke'],
+    ['dispute_opened', undefined],
+    ['dispute_won', undefined],
+    ['dispute_lost', 'revoke'],
+  ] as const)('%s: %s', (event, effect) => {
+    expect(entitlementEffect(event)).toBe(effect);
+  });
+});

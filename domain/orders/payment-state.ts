@@ -1,0 +1,63 @@
+/** What has become of an order's money (decisions, "An order has two states"). */
+export const paymentStates = ['unpaid', 'paid', 'refunded', 'disputed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const paymentEvents = [
+  'settled',
+  'refunded',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+] as const;
+export type PaymentEvent = (typeof paymentEvents)[number];
+
+/** What settlement may do. `refunded` is final; nothing paid becomes unpaid again. */
+const transitions: Readonly<
+  Record<PaymentState, Readonly<Partial<Record<PaymentEvent, PaymentState>>>>
+> = {
+  unpaid: { settled: 'paid' },
+  paid: { refunded: 'refunded', dispute_opened: 'disputed' },
+  disputed: { dispute_won: 'paid', dispute_lost: 'refunded', refunded: 'refunded' },
+  refunded: {},
+};
+
+/** The state `event` leads to, or `undefined` where the state does not allow it: then nothing is done. */
+export function nextPaymentState(
+  state: PaymentState,
+  event: PaymentEvent,
+): PaymentState | undefined {
+  return transitions[state][event];
+}
+
+/** What an event does to what the order's lines entitle to. */
+export function entitlementEffect(event: PaymentEvent): 'grant' | 'revoke' | undefined {
+  return effects[event];
+}
+
+const effects: Readonly<Partial<Record<PaymentEvent, 'grant' | 'revoke'>>> = {
+  settled: 'grant',
+  refunded: 'revoke',
+  dispute_lost: 'revoke',
+};
+
+/**
+ * The events, in order, that lead from what is stored to what the provider says is true; none when
+ * there is nothing to do, or no way. Webhooks come late, twice and in any order, so what they say is
+ * never applied as it comes: a refund heard of before the payment is a payment and then a refund.
+ */
+export function eventsTowards(state: PaymentState, truth: PaymentState): readonly PaymentEvent[] {
+  return routes[state][truth] ?? [];
+}
+
+const routes: Readonly<
+  Record<PaymentState, Readonly<Partial<Record<PaymentState, readonly PaymentEvent[]>>>>
+> = {
+  unpaid: {
+    paid: ['settled'],
+    refunded: ['settled', 'refunded'],
+    disputed: ['settled', 'dispute_opened'],
+  },
+  paid: { refunded: ['refunded'], disputed: ['dispute_opened'] },
+  disputed: { paid: ['dispute_won'], refunded: ['dispute_lost'] },
+  refunded: {},
+};

@@ -1,0 +1,67 @@
+import type { SharingImage } from './sharing-image.ts';
+
+/** A page whose words do not depend on data: what search engines and link previews are told. */
+export interface SitePage {
+  readonly path: string;
+  /** Without the brand, which every title ends with. */
+  readonly title: string;
+  /** At most 160 characters, which is what search results show. */
+  readonly description: string;
+  readonly image: SharingImage;
+  /** Whether the sitemap names it. */
+  readonly isListed: boolean;
+}
+
+function page(name: string, isListed: boolean, texts: Omit<SitePage, 'image' | 'isListed'>) {
+  const image: SharingImage = { name, title: texts.title, line: texts.description };
+  return { ...texts, image, isListed } satisfies SitePage;
+}
+
+const register = page('account', false, {
+  path: '/register',
+  title: 'Register',
+  description: 'Make an account for your digital business card: an e-mail address is enough.',
+});
+
+/** The public pages, one table for titles, sitemap and link previews. */
+export const sitePages = {
+  home: page('home', true, {
+    path: '/',
+    title: 'Tap. Connect. Share Instantly.',
+    description:
+      'NFC and QR business cards: one tap shares your contact details, links and profile. No app needed.',
+  }),
+  plans: page('nfc-business-cards', false, {
+    path: '/nfc-business-cards',
+    title: 'NFC Business Cards',
+    description:
+      'Plans and prices of NFC business cards: start free, pay by month or year, or buy once for good. Shipping is free.',
+  }),
+  contact: page('contact', true, {
+    path: '/contact',
+    title: 'Contact',
+    description:
+      'Questions about NFC business cards, an order or the first tap? Write, call or chat: Mon-Fri 9 AM - 6 PM.',
+  }),
+  blog: page('blog', true, {
+    path: '/blog',
+    title: 'Blog',
+    description:
+      'How NFC and QR business cards work, what belongs on them, and how to use them well.',
+  }),
+  terms: page('terms-and-conditions', true, {
+    path: '/terms-and-conditions',
+    title: 'Terms and Conditions',
+    description:
+      'What you buy, how plans renew and end, refunds, your cards, and what is kept about you.',
+  }),
+  register,
+  /** Shares the picture of the registration: both lead into an account. */
+  login: {
+    path: '/login',
+    title: 'Login',
+    description: 'Sign in to edit your profiles and manage your cards.',
+    image: register.image,
+    isListed: false,
+  },
+} as const satisfies Record<string, SitePage>;

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  entitlementOf,
+  isLiveEntitlement,
+  nextTierChangeAt,
+  tierAt,
+  type Entitlement,
+} from './entitlement.ts';
+
+const past = new Date('2026-01-01T00:00:00Z');
+const start = new Date('2026-04-01T00:00:00Z');
+const now = new Date('2026-05-01T00:00:00Z');
+const end = new Date('2026-06-01T00:00:00Z');
+const later = new Date('2026-07-01T00:00:00Z');
+
+function entitlement(change: Partial<Entitlement> = {}): Entitlement {
+  return { tier: 'business', fromAt: start, untilAt: end, revokedAt: null, ...change };
+}
+
+describe('isLiveEntitlement', () => {
+  it.each<[string, Partial<Entitlement>, boolean]>([
+    ['running', {}, true],
+    ['from this moment', { fromAt: now }, true],
+    ['until this moment', { untilAt: now }, false],
+    ['not begun', { fromAt: end, untilAt: later }, false],
+    ['over', { untilAt: start }, false],
+    ['without end', { untilAt: null }, true],
+    ['revoked', { untilAt: null, revokedAt: start }, false],
+    ['revoked at this moment', { revokedAt: now }, false],
+    ['revoked later', { revokedAt: end }, true],
+  ])('%s: %s', (_, change, isLive) => {
+    expect(isLiveEntitlement(entitlement(change), now)).toBe(isLive);
+  });
+});
+
+describe('tierAt', () => {
+  const over = entitlement({ tier: 'business_lifetime', untilAt: start });
+  const plus = entitlement({ tier: 'business_plus' });
+  it.each<[string, Entitlement[], Date | null, string | null]>([
+    ['nothing', [], null, null],
+    ['the free plan, activated', [], past, 'free'],
+    ['the free plan, activated this moment', [], now, 'free'],
+    ['a paid plan', [entitlement()], null, 'business'],
+    ['a paid plan and the free one', [entitlement()], past, 'business'],
+    ['the highest of several', [entitlement(), plus, entitlement()], null, 'business_plus'],
+    ['the highest that lives', [over, entitlement()], null, 'business'],
+    ['a lapsed plan', [over], null, null],
+    ['a lapsed plan and the free one', [over], past, 'free'],
+  ])('%s', (_, entitlements, freeActivatedAt, tier) => {
+    expect(tierAt({ entitlements, freeActivatedAt }, now)).toBe(tier);
+  });
+});
+
+describe('nextTierChangeAt', () => {
+  it.each<[string, Entitlement[], Date | undefined]>([
+    ['nothing', [], undefined],
+    ['an end', [entitlement()], end],
+    ['no end', [entitlement({ untilAt: null })], undefined],
+    ['an end this moment', [entitlement({ untilAt: now })], undefined],
+    ['a beginning', [entitlement({ fromAt: end, untilAt: later })], end],
+    ['the first of several', [entitlement({ untilAt: later }), entitlement()], end],
+  ])('%s', (_, entitlements, at) => {
+    expect(nextTierChangeAt(entitlements, now)).toEqual(at);
+  });
+});
+
+describe('entitlementOf', () => {
+  const yearly = { tier: 'business', billing: 'yearly' } as const;
+  const monthly = { tier: 'business', billing: 'monthly' } as const;
+  const lifetime = { tier: 'business_lifetime', billing: 'lifetime' } as const;
+  const inAYear = new Date('2027-05-01T00:00:00Z');
+
+  it.each([
+    ['a subscription runs on', yearly, true, [], now, null],
+    ['one period', yearly, false, [], now, inAYear],
+    ['one period after the present one', monthly, false, [entitlement()], end, later],
+    ['one period after a lapse', monthly, false, [entitlement({ untilAt: start })], now, end],
+    [
+      'one period of a higher plan held',
+      monthly,
+      false,
+      [entitlement({ tier: 'business_plus' })],
+      now,
+      end,
+    ],
+    ['one period after a refund', monthly, false, [entitlement({ revokedAt: start })], now, end],
+    [
+      'one period beside a subscription',
+      monthly,
+      false,
+      [entitlement({ untilAt: null })],
+      now,
+      end,
+    ],
+    ['lifetime', lifetime, false, [entitlement()], now, null],
+  ])('%s', (_, product, renews, held, fromAt, untilAt) => {
+    expect(entitlementOf(product, { settledAt: now, renews, held })).toEqual({
+      tier: product.tier,
+      fromAt,
+      untilAt,
+      revokedAt: null,
+    });
+  });
+});

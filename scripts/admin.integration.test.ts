@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '#tests/support/shop.ts';
+import { runScript } from '#tests/support/run-script.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+describe('npm run admin', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+    await addAccount(test.services, 'boss@example.test');
+  });
+  afterAll(() => test.close());
+
+  const admin = (...args: string[]) =>
+    runScript('admin.ts', args, { DATABASE_URL: test.connectionString });
+
+  it('grants and revokes the role, once, with an audit row each', async () => {
+    const { accounts, database } = test.services;
+    const isAdmin = async () =>
+      (await accounts.findByEmail(database, 'boss@example.test'))?.isAdmin;
+    const granted = { exitCode: 0, stdout: 'Boss@Example.test is now an admin.\n' };
+    expect(await admin('grant', 'Boss@Example.test')).toMatchObject(granted);
+    expect(await isAdmin()).toBe(true);
+    const again = { exitCode: 0, stdout: 'boss@example.test was an admin already.\n' };
+    expect(await admin('grant', 'boss@example.test')).toMatchObject(again);
+    const revoked = { exitCode: 0, stdout: 'boss@example.test is now no admin.\n' };
+    expect(await admin('revoke', 'boss@example.test')).toMatchObject(revoked);
+    expect(await isAdmin()).toBe(false);
+
+    const entries = await database
+      .selectFrom('auditEntries')
+      .select(['action', 'actor'])
+      .where('action', 'like', 'account.admin%')
+      .orderBy('at')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'account.admin_granted', actor: 'command line' },
+      { action: 'account.admin_revoked', actor: 'command line' },
+    ]);
+  });
+
+  it('knows nobody by an unknown address', async () => {
+    expect(await admin('grant', 'who@example.test')).toMatchObject({
+      exitCode: 1,
+      stderr: 'No account has who@example.test.\n',
+    });
+  });
+
+  it('says how it is used', async () => {
+    const { exitCode, stderr } = await admin('promote', 'boss@example.test');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('\nusage: npm run admin -- grant EMAIL | revoke EMAIL');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readCardsArguments } from './cards-arguments.ts';
+import { UsageError } from './usage-error.ts';
+
+const now = new Date('2026-11-21T23:59:00-05:00');
+const actor = 'command line';
+
+describe('readCardsArguments', () => {
+  it.each([
+    [
+      ['issue', '--count', '3', '--batch', 'spring', '--out', 'a.csv'],
+      { name: 'issue', order: { count: 3, batch: 'spring', actor }, out: 'a.csv' },
+    ],
+    [
+      ['issue', '--count=1000000'],
+      { name: 'issue', order: { count: 1_000_000, batch: '2026-11-22', actor }, out: undefined },
+    ],
+    [['freeze', '4000000000000002'], { name: 'freeze', serial: '4000000000000002' }],
+    [['unfreeze', '4000000000000002'], { name: 'unfreeze', serial: '4000000000000002' }],
+    [['release', '4000000000000002'], { name: 'release', serial: '4000000000000002' }],
+  ])('understands %j', (args, command) => {
+    expect(readCardsArguments(args, now)).toEqual(command);
+  });
+
+  it.each([
+    [[]],
+    [['mint']],
+    [['issue']],
+    [['issue', '--count', '0']],
+    [['issue', '--count', '1.5']],
+    [['issue', '--count', '1e3']],
+    [['issue', '--count', '1000001']],
+    [['issue', '--count=-1']],
+    [['issue', '--cuont', '3']],
+    [['issue', '4000000000000002', '--count', '3']],
+    [['freeze']],
+    [['release', '1', '2']],
+  ])('refuses %j', (args) => {
+    expect(() => readCardsArguments(args, now)).toThrow(UsageError);
+  });
+});

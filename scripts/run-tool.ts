@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '..');
+
+/**
+ * The tools' own entry files: started with this very Node, they need neither a shell nor a PATH,
+ * on any platform.
+ */
+const entryFiles = {
+  oxlint: 'oxlint/bin/oxlint',
+  playwright: '@playwright/test/cli.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  'react-router': '@react-router/dev/bin.cjs',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+} as const;
+
+interface ToolOptions {
+  /** Added to the environment. */
+  env?: NodeJS.ProcessEnv;
+  /** Whether what it prints is seen; always, unless said otherwise. */
+  output?: 'always' | 'on failure' | 'never';
+}
+
+/**
+ * Runs a development tool of this project at its root, without standard input.
+ *
+ * @returns the exit code, or null when a signal ended it
+ */
+export async function runTool(
+  tool: keyof typeof entryFiles,
+  args: readonly string[],
+  { env = {}, output = 'always' }: ToolOptions = {},
+): Promise<number | null> {
+  const stream = output === 'always' ? 'inherit' : 'pipe';
+  const entryFile = join(projectRoot, 'node_modules', entryFiles[tool]);
+  const child = spawn(process.execPath, [entryFile, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stream, stream],
+  });
+  const said: Buffer[] = [];
+  for (const printed of [child.stdout, child.stderr]) {
+    printed?.on('data', (chunk: Buffer) => said.push(chunk));
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0 && output === 'on failure') process.stderr.write(Buffer.concat(said));
+  return code;
+}

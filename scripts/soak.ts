@@ -1,0 +1,40 @@
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { raceForOneCard } from '#tests/soak/claim-race.ts';
+import { crashAgainAndAgain } from '#tests/soak/crash.ts';
+import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
+import { withShop } from '#tests/soak/shop-process.ts';
+
+/**
+ * `npm run soak [-- --rounds N --seed N]`: the long suites, whole, on the real product. `npm test`
+ * runs a sample of them.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string' } },
+});
+const rounds = Number(values.rounds);
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const say = (line: string) => console.log(line);
+
+say(`Killing everything ${rounds} times; repeat with --rounds ${rounds} --seed ${seed}`);
+const crash = await withShop((shop) => crashAgainAndAgain(shop, { rounds, seed, say }));
+say(`${crash.registered} registrations and ${crash.claimed} claims were answered`);
+deepStrictEqual(crash.problems, []);
+ok(crash.claimed > 0 && crash.registered > 0, 'nobody was answered: nothing was tried');
+
+await withShop(async (shop) => {
+  await shop.start();
+  say('\n200 simultaneous claims of one card');
+  const race = await raceForOneCard(shop, 200);
+  say(JSON.stringify(race.statuses));
+  deepStrictEqual(race.statuses, { 200: 1, 409: 199 });
+  deepStrictEqual([race.leadsTo], race.winnerPaths);
+
+  say('\nSIGTERM under load');
+  const { exitCode, milliseconds, failures } = await stopUnderLoad(shop, 64);
+  say(`exit code ${exitCode} after ${Math.round(milliseconds)} ms, ${failures.length} failures`);
+  deepStrictEqual({ exitCode, failures }, { exitCode: 0, failures: [] });
+  ok(milliseconds < 10_000, 'it took more than 10 s');
+});
+say('\nAll is well.');

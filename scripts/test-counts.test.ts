@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addCounts,
+  closingLine,
+  noTests,
+  readPlaywrightCounts,
+  readVitestCounts,
+} from './test-counts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nearcard-counts-'));
+});
+afterAll(async () => rm(folder, { recursive: true }));
+
+async function write(name: string, report: unknown): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, JSON.stringify(report));
+  return file;
+}
+
+it('reads what Vitest reports', async () => {
+  const file = await write('vitest.json', {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+  });
+  expect(await readVitestCounts(file)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+});
+
+it('reads what Playwright reports; what passes at the second try has failed', async () => {
+  const file = await write('playwright.json', {
+    stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1 },
+  });
+  expect(await readPlaywrightCounts(file)).toEqual({ passed: 7, failed: 3, skipped: 1 });
+});
+
+it.each([readVitestCounts, readPlaywrightCounts])(
+  'counts nothing without a report',
+  async (read) => {
+    expect(await read(join(folder, 'none.json'))).toEqual(noTests);
+  },
+);
+
+it.each([
+  [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
+  [{ passed: 1, failed: 2, skipped: 3 }, '1 passed, 2 failed, 3 skipped'],
+])('closes with the plain line: %j', (counts, line) => {
+  expect(closingLine(counts)).toBe(line);
+});
+
+it('adds up', () => {
+  const counts = { passed: 1, failed: 2, skipped: 3 };
+  expect(addCounts(counts, counts)).toEqual({ passed: 2, failed: 4, skipped: 6 });
+});

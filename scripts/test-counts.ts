@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+
+/** How many tests a run executed, and how they ended. */
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Reads the counts of Vitest's JSON report; none when the run ended before it wrote one. */
+export async function readVitestCounts(file: string): Promise<TestCounts> {
+  const report = await readReport<VitestReport>(file);
+  if (report === undefined) return noTests;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Reads the counts of Playwright's JSON report; none when the run ended before it wrote one. */
+export async function readPlaywrightCounts(file: string): Promise<TestCounts> {
+  const report = await readReport<PlaywrightReport>(file);
+  if (report === undefined) return noTests;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // A test that passes only when tried again is not one to rely on.
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  };
+}
+
+/** The closing line: 'N passed, N failed', with ', N skipped' where there are any. */
+export function closingLine({ passed, failed, skipped }: TestCounts): string {
+  const line = `${passed} passed, ${failed} failed`;
+  return skipped === 0 ? line : `${line}, ${skipped} skipped`;
+}
+
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://cards.example',
+  SMTP_URL: 'smtps://mailer:secret@mail.example:465',
+  MAIL_FROM: 'Cards, Inc. <hello@cards.example>',
+  SUPPORT_EMAIL: 'help@cards.example',
+};
+
+describe('readConfig', () => {
+  it('needs no variable at all', () => {
+    expect(readConfig({})).toMatchObject({
+      isDemo: true,
+      isDevelopment: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      site: { brandName: 'Nearcard' },
+      rateLimitFactor: 1,
+      trustProxy: 0,
+      logLevel: 'info',
+    });
+  });
+
+  it('counts an empty variable as absent', () => {
+    const empty = { PORT: '', DATABASE_URL: '', BRAND_NAME: '', ADMIN_EMAIL: '', LOG_LEVEL: '' };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('reads what is given', () => {
+    const databaseUrl = 'postgres://shop@db.example/shop';
+    const config = readConfig({
+      ...production,
+      NODE_ENV: 'development',
+      HOST: '::',
+      PORT: '8080',
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: ' Owner@Cards.example',
+      ADMIN_PASSWORD: 'long enough',
+      BRAND_NAME: ' Tapster ',
+      RATE_LIMIT_FACTOR: '0.5',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      isDemo: false,
+      isDevelopment: true,
+      host: '::',
+      port: 8080,
+      publicUrl: 'https://cards.example',
+      databaseUrl,
+      databaseDirectUrl: databaseUrl,
+      smtpUrl: production.SMTP_URL,
+      mailFrom: production.MAIL_FROM,
+      admin: { email: 'owner@cards.example', password: 'long enough' },
+      site: { brandName: 'Tapster', supportEmail: 'help@cards.example' },
+      rateLimitFactor: 0.5,
+      trustProxy: 2,
+      logLevel: 'warn',
+    });
+  });
+
+  it('takes a direct connection beside a pooled one', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://pooler.example/shop',
+      DATABASE_DIRECT_URL: 'postgresql:///shop?host=/run/postgresql',
+    });
+    expect(config.databaseDirectUrl).toBe('postgresql:///shop?host=/run/postgresql');
+  });
+
+  it.each([
+    ['NODE_ENV', 'staging', 'must be one of production, development, test'],
+    ['APP_MODE', 'Production', 'must be one of demo, production'],
+    ['HOST', 'http://localhost', 'must be a host name or an IP address'],
+    ['HOST', '[::1]', 'must be a host name or an IP address'],
+    ['PORT', 'abc', 'must be a port number from 0 to 65535'],
+    ['PORT', '65536', 'must be a port number from 0 to 65535'],
+    ['PORT', '-1', 'must be a port number from 0 to 65535'],
+    ['PORT', '80.5', 'must be a port number from 0 to 65535'],
+    ['PUBLIC_URL', 'cards.example', 'must be an http(s) address'],
+    ['PUBLIC_URL', 'ftp://localhost', 'must be an http(s) address'],
+    ['PUBLIC_URL', 'http://localhost/shop', 'must be an origin without a path'],
+    ['PUBLIC_URL', 'http://localhost/?a=b', 'must be an origin without a path'],
+    ['PUBLIC_URL', 'http://me:secret@localhost', 'must be an origin without a path'],
+    ['DATABASE_URL', 'mysql://localhost/shop', 'must be a postgres:// address'],
+    ['DATABASE_DIRECT_URL', 'localhost:5432', 'must be a postgres:// address'],
+    ['SMTP_URL', 'https://mail.example', 'must be an smtp:// or smtps:// address'],
+    ['MAIL_FROM', 'Cards', 'must be an address, or a name and an <address>'],
+    ['MAIL_FROM', 'Cards\r\nBcc: all <a@cards.example>', 'must be one line of text'],
+    ['SUPPORT_EMAIL', 'help', 'must be an e-mail address'],
+    ['STRIPE_SECRET_KEY', 'sk_test two words of a secret', 'must be one word without spaces'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:9999/v1', 'must be an origin without a path'],
+    ['STRIPE_PRICE_LIFETIME', 'price 1', 'must be one word without spaces'],
+    ['PAYPAL_API_BASE', 'api-m.paypal.com', 'must be an http(s) address'],
+    ['ALLOW_SANDBOX_PAYMENTS', '1', 'must be one of true, false'],
+    ['ADMIN_EMAIL', 'owner@localhost', 'must be an e-mail address'],
+    ['ADMIN_PASSWORD', 'secret', 'must have at least 8 characters'],
+    ['BRAND_NAME', '  ', 'must be one line of text'],
+    ['SUPPORT_PHONE', '\t', 'must be one line of text'],
+    ['POSTAL_ADDRESS', 'One\nTwo', 'must be one line of text'],
+    ['CHAT_URL', 'http://wa.me/1', 'must be an https:// address'],
+    ['ALLOW_DEMO_ON_NETWORK', 'yes', 'must be one of true, false'],
+    ['RATE_LIMIT_FACTOR', '0', 'must be a positive number'],
+    ['RATE_LIMIT_FACTOR', '1e3', 'must be a positive number'],
+    ['TRUST_PROXY', 'true', 'must be the number of proxies in front, 0 to 99'],
+    ['LOG_LEVEL', 'verbose', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ])('refuses %s=%j in one line', (name, value, message) => {
+    const error = failureOf({ [name]: value });
+    expect(error.message).toContain(`${name} ${message}`);
+    expect(error.message).not.toMatch(/\n/);
+    expect(error.message).not.toMatch(/secret/);
+  });
+
+  it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'])(
+    'wants %s in production',
+    (name) => {
+      expect(() => readConfig(production)).not.toThrow();
+      const { message } = failureOf({ ...production, [name]: '' });
+      expect(message).toBe(`${name} is needed when APP_MODE is production`);
+    },
+  );
+
+  describe('of payments', () => {
+    const paypal = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' };
+
+    it('enables a provider by its keys', () => {
+      const { payments } = readConfig({
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_API_BASE: 'http://127.0.0.1:9999',
+        STRIPE_PRICE_BUSINESS_PLUS_YEARLY: 'price_1',
+        ...paypal,
+      });
+      expect(payments).toEqual({
+        stripe: {
+          secretKey: 'sk_test_1',
+          webhookSecret: 'whsec_1',
+          apiBase: 'http://127.0.0.1:9999',
+          priceIds: { 'business-plus-yearly': 'price_1' },
+        },
+        paypal: {
+          clientId: 'client',
+          clientSecret: 'secret',
+          webhookId: undefined,
+          apiBase: 'https://api-m.paypal.com',
+        },
+        isSandboxAllowed: true,
+      });
+    });
+
+    it.each([
+      [{}, true],
+      [production, false],
+      [{ ...production, ALLOW_SANDBOX_PAYMENTS: 'true' }, true],
+    ])('of %j: sandbox %s, and no provider without keys', (env, isSandboxAllowed) => {
+      expect(readConfig(env).payments).toEqual({
+        stripe: undefined,
+        paypal: undefined,
+        isSandboxAllowed,
+      });
+    });
+
+    it.each(['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])('refuses PayPal without %s', (name) => {
+      expect(failureOf({ ...paypal, [name]: '' }).message).toMatch(`${name} is needed when `);
+    });
+  });
+
+  describe('of a demo', () => {
+    it.each([
+      { HOST: '127.8.0.1' },
+      { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+      { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' },
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://demo.example', ALLOW_DEMO_ON_NETWORK: 'true' },
+    ])('starts with %j', (env) => {
+      expect(readConfig(env).isDemo).toBe(true);
+    });
+
+    it.each([
+      ['HOST', '0.0.0.0'],
+      ['HOST', '::'],
+      ['HOST', '127.0.0.1.demo.example'],
+      ['PUBLIC_URL', 'https://demo.example'],
+      ['PUBLIC_URL', 'http://localhost.demo.example'],
+    ])('refuses %s=%s, where others could reach it', (name, value) => {
+      expect(failureOf({ [name]: value }).message).toBe(
+        `${name} must be loopback in demo mode; set APP_MODE=production or ALLOW_DEMO_ON_NETWORK=true`,
+      );
+    });
+  });
+});
+
+function failureOf(env: NodeJS.ProcessEnv): ConfigError {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('the settings were accepted');
+}

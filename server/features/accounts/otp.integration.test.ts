@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countStatuses } from '#tests/support/count-statuses.ts';
+import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+
+const wrong = 'The OTP is not correct. Please check it and try again.';
+const expired = 'The OTP has expired. Please request a new one.';
+const tooManyWrong = 'Too many wrong codes. Please try again later.';
+const tooSoon = 'Please wait before requesting another OTP.';
+
+describe('one-time codes', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const post = (path: string, payload: object) =>
+    test.app.inject({ method: 'POST', url: `/api${path}`, payload });
+  const send = (email: string, path = '/send-registration-otp') => post(path, { email });
+  const register = (email: string, otp: string) =>
+    post('/register', { email, password: goodPassword, otp });
+  /** A code that is not the given one. */
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  async function failTimes(email: string, code: string, times: number): Promise<void> {
+    for (let attempt = 0; attempt < times; attempt++) {
+      expect((await register(email, otherThan(code))).json().message).toBe(wrong);
+    }
+  }
+
+  it.each([
+    '/send-registration-otp',
+    '/auth/send-registration-otp',
+    '/send-otp',
+    '/auth/send-otp',
+    '/otp/send',
+  ])('are sent by %s', async (path) => {
+    const email = `${path.replaceAll('/', '.').slice(1)}@example.test`;
+    const answer = await send(email.toUpperCase(), path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, message: 'OTP sent to email' });
+    const [mail, ...others] = await test.deliverMails();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(email);
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await register(email, code)).statusCode).toBe(200);
+
+    expect((await send('', path)).json().message).toBe('Email is required');
+    expect((await send('nobody', path)).json().message).toBe('Please enter a valid email address');
+  });
+
+  it('leave 60 seconds between two sends', async () => {
+    const email = 'minute@example.test';
+    await test.requestOtp(email);
+    test.clock.advance(20);
+    const answer = await send(email, '/otp/send');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('40');
+    expect(answer.json()).toMatchObject({ message: tooSoon, error: { code: 'rate_limited' } });
+    expect(await test.deliverMails()).toEqual([]);
+    expect((await send('other@example.test')).statusCode).toBe(200);
+    test.clock.advance(40);
+    expect((await send(email)).statusCode).toBe(200);
+  });
+
+  it('are sent five times an hour', async () => {
+    const email = 'hour@example.test';
+    for (let sent = 0; sent < 5; sent++) {
+      expect((await send(email)).statusCode).toBe(200);
+      test.clock.advance(60);
+    }
+    const sixth = await send(email);
+    expect(sixth.statusCode).toBe(429);
+    expect(sixth.headers['retry-after']).toBe('3300');
+    test.clock.advance(3300);
+    expect((await send(email)).statusCode).toBe(200);
+  });
+
+  it('are sent once, however many ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('burst@example.test')));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 429: 7 });
+  });
+
+  it('are good for ten minutes', async () => {
+    const late = await test.requestOtp('late@example.test');
+    const justInTime = await test.requestOtp('in.time@example.test');
+    test.clock.advance(599);
+    expect((await register('in.time@example.test', justInTime)).statusCode).toBe(200);
+    test.clock.advance(1);
+    const answer = await register('late@example.test', late);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({ otp: expired });
+  });
+
+  it('belong to one address', async () => {
+    const code = await test.requestOtp('hers@example.test');
+    const answer = await register('his@example.test', code);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({ otp: wrong });
+    expect((await register('hers@example.test', code)).statusCode).toBe(200);
+  });
+
+  it('are used up, older ones with them', async () => {
+    const email = 'once@example.test';
+    const older = await test.requestOtp(email);
+    test.clock.advance(60);
+    const newer = await test.requestOtp(email);
+    const { otp } = test.services;
+    const checked = await otp.check(email, older);
+    await test.services.database.transaction().execute((tx) => otp.useUp(tx, checked));
+    await expect(otp.check(email, older)).rejects.toThrow(wrong);
+    await expect(otp.check(email, newer)).rejects.toThrow(wrong);
+  });
+
+  it('are used up by one of several, each with a code of its own', async () => {
+    const email = 'several@example.test';
+    const { otp, database } = test.services;
+    const checked = [];
+    for (let sent = 0; sent < 4; sent++) {
+      checked.push(await otp.check(email, await test.requestOtp(email)));
+      test.clock.advance(60);
+    }
+    const uses = await Promise.allSettled(
+      checked.map((one) => database.transaction().execute((tx) => otp.useUp(tx, one))),
+    );
+    const failures = uses.flatMap((use) => (use.status === 'rejected' ? [use.reason] : []));
+    expect(failures.map((error) => error.message)).toEqual([wrong, wrong, wrong]);
+  });
+
+  it.each(['older', 'newer'])('are good while the %s of two is live', async (which) => {
+    const email = `${which}@example.test`;
+    const older = await test.requestOtp(email);
+    test.clock.advance(60);
+    const newer = await test.requestOtp(email);
+    expect((await register(email, which === 'older' ? older : newer)).statusCode).toBe(200);
+  });
+
+  it('are refused after ten wrong ones in an hour, right or not', async () => {
+    const email = 'guess@example.test';
+    const first = await test.requestOtp(email);
+    await failTimes(email, first, 6);
+    test.clock.advance(600);
+    const second = await test.requestOtp(email);
+    await failTimes(email, second, 4);
+
+    const eleventh = await register(email, second);
+    expect(eleventh.statusCode).toBe(429);
+    expect(eleventh.json()).toMatchObject({
+      message: tooManyWrong,
+      error: { code: 'rate_limited', fields: { otp: tooManyWrong } },
+    });
+    expect(eleventh.headers['retry-after']).toBe('3000');
+
+    test.clock.advance(3000);
+    const third = await test.requestOtp(email);
+    expect((await register(email, third)).statusCode).toBe(200);
+  });
+
+  it('count every wrong one of many at the same moment', async () => {
+    const email = 'parallel@example.test';
+    const code = await test.requestOtp(email);
+    const attempts = Array.from({ length: 20 }, () => register(email, otherThan(code)));
+    expect(countStatuses(await Promise.all(attempts))).toEqual({ 400: 10, 429: 10 });
+    const { failures } = await test.services.database
+      .selectFrom('otpFailures')
+      .select((eb) => eb.fn.countAll<number>().as('failures'))
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(failures).toBe(10);
+  });
+
+  it('are forgotten when no limit counts them any more', async () => {
+    const { database, otp } = test.services;
+    await test.requestOtp('old@example.test');
+    test.clock.advance(3601);
+    await test.requestOtp('new@example.test');
+    await otp.purge();
+    const left = await database.selectFrom('otpCodes').select('email').execute();
+    expect(left).toEqual([{ email: 'new@example.test' }]);
+    expect(await database.selectFrom('otpFailures').selectAll().execute()).toEqual([]);
+  });
+});

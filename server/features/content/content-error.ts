@@ -1,0 +1,8 @@
+/** A file of `content/` that cannot be published; its message is one line and names the file. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+
+  constructor(file: string, problem: string) {
+    super(`content/${file}: ${problem}`);
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { TextDocument, Post, PostSummary } from '#domain/content/post.ts';
+import type { SiteIdentity } from '#domain/seo/page-meta.ts';
+import { blogFeed } from './blog-feed.ts';
+import { ContentFiles } from './content-files.ts';
+import { sitemap } from './sitemap.ts';
+
+export interface ContentServiceOptions {
+  /** What the texts call by `{{name}}`. */
+  readonly site: SiteIdentity & {
+    readonly supportEmail: string;
+    readonly supportPhone: string;
+    readonly postalAddress: string;
+  };
+  /** Where the texts are; another folder in tests. */
+  readonly folder?: string;
+}
+
+const contentFolder = join(import.meta.dirname, '..', '..', '..', 'content');
+
+/** What the shop publishes: the blog and the terms. */
+export interface ContentService {
+  readonly posts: {
+    /** Newest first. */
+    list(): Promise<PostSummary[]>;
+    find(slug: string): Promise<Post | undefined>;
+  };
+  terms(): Promise<TextDocument>;
+  /** RSS 2.0 of the blog. */
+  feed(): string;
+  /** The sitemap of all public pages (sitemaps.org, protocol 0.9). */
+  sitemap(): string;
+}
+
+/**
+ * Reads and renders every text at once, so that a mistake in one stops the start.
+ * @throws ContentError
+ */
+export function createContentService({
+  site,
+  folder = contentFolder,
+}: ContentServiceOptions): ContentService {
+  const { brandName, publicUrl, supportEmail, supportPhone, postalAddress } = site;
+  const files = new ContentFiles(folder, {
+    brandName,
+    publicUrl,
+    supportEmail,
+    supportPhone,
+    postalAddress,
+  });
+  const posts = files.readPosts();
+  const terms = files.readDocument('terms-and-conditions.md');
+  const summaries = posts.map(summaryOf);
+  return {
+    posts: {
+      list: async () => summaries,
+      find: async (slug) => posts.find((post) => post.slug === slug),
+    },
+    terms: async () => terms,
+    feed: () => blogFeed(posts, site),
+    sitemap: () => sitemap(summaries, terms, publicUrl),
+  };
+}
+
+function summaryOf({ html: _html, headings: _headings, ...summary }: Post): PostSummary {
+  return summary;
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireWellFormedXml } from '#tests/support/xml.ts';
+import { createContentService } from './content.service.ts';
+
+const site = {
+  brandName: 'Kim & *Söhne*',
+  publicUrl: 'https://nearcard.example',
+  supportEmail: 'support_desk@nearcard.example',
+  supportPhone: '+1 555 010 0199',
+  postalAddress: '1 <Demo> Street',
+};
+
+describe('what is published', () => {
+  const content = createContentService({ site });
+
+  it('has posts of a readable length, newest first', async () => {
+    const posts = await content.posts.list();
+    expect(posts.length).toBeGreaterThanOrEqual(3);
+    for (const { readingMinutes, excerpt } of posts) {
+      expect(readingMinutes).toBeGreaterThanOrEqual(3);
+      expect(readingMinutes).toBeLessThanOrEqual(5);
+      expect(excerpt.length).toBeGreaterThan(100);
+    }
+    const days = posts.map(({ publishedAt }) => publishedAt);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it('links only to pages and posts that exist', async () => {
+    const posts = await content.posts.list();
+    const known = ['/contact', '/nfc-business-cards', ...posts.map(({ slug }) => `/blog/${slug}`)];
+    const bodies = await Promise.all(posts.map(({ slug }) => content.posts.find(slug)));
+    for (const { html } of [...bodies.map((post) => post!), await content.terms()]) {
+      for (const [, path] of html.matchAll(/href="(\/[^"]*)"/g)) expect(known).toContain(path);
+    }
+  });
+
+  it('names the shop in the terms as plain text', async () => {
+    const { html } = await content.terms();
+    expect(html).toContain('Kim &amp; *Söhne*');
+    expect(html).toContain('1 &lt;Demo&gt; Street');
+    expect(html).toContain(
+      '<a href="mailto:support_desk@nearcard.example">support_desk@nearcard.example</a>',
+    );
+    expect(html).not.toMatch(/\{\{|\}\}/);
+  });
+
+  it('finds a post by its slug alone', async () => {
+    const [first] = await content.posts.list();
+    expect(await content.posts.find(first!.slug)).toMatchObject({ ...first });
+    expect(await content.posts.find('none')).toBeUndefined();
+    expect(await content.posts.find('../terms-and-conditions')).toBeUndefined();
+  });
+
+  it('is fed as RSS with absolute addresses only', async () => {
+    const feed = content.feed();
+    requireWellFormedXml(feed);
+    const posts = await content.posts.list();
+    expect(feed.match(/<item>/g)).toHaveLength(posts.length);
+    for (const { slug } of posts) {
+      expect(feed).toContain(`<link>https://nearcard.example/blog/${slug}</link>`);
+    }
+    expect(feed).not.toMatch(/(?:href|src)="[/#]/);
+    expect(feed).toContain('<title>Blog · Kim &amp; *Söhne*</title>');
+    expect(feed).toBe(createContentService({ site }).feed());
+  });
+
+  it('is mapped', async () => {
+    const map = content.sitemap();
+    requireWellFormedXml(map);
+    const posts = await content.posts.list();
+    const addresses = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+    expect(addresses).toEqual([
+      ...['/', '/contact', '/blog', '/terms-and-conditions'].map((path) => site.publicUrl + path),
+      ...posts.map(({ slug }) => `${site.publicUrl}/blog/${slug}`),
+    ]);
+    expect(map).toContain(`/blog</loc><lastmod>${posts[0]!.publishedAt}</lastmod>`);
+  });
+});
+
+describe('a folder of texts', () => {
+  const post = '---\ntitle: T\ndescription: D\npublishedAt: 2026-03-02\n---\n';
+  const terms = '---\ntitle: T\ndescription: D\nupdatedAt: 2026-03-02\n---\nTerms.';
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nearcard-content-'));
+    await mkdir(join(folder, 'blog'));
+    await writeFile(join(folder, 'terms-and-conditions.md'), terms);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('without posts has an empty feed and map', async () => {
+    const content = createContentService({ site, folder });
+    expect(await content.posts.list()).toEqual([]);
+    requireWellFormedXml(content.feed());
+    requireWellFormedXml(content.sitemap());
+  });
+
+  it('sorts posts of one day by name', async () => {
+    for (const name of ['b', 'a']) await writeFile(join(folder, 'blog', `${name}.md`), post);
+    const posts = await createContentService({ site, folder }).posts.list();
+    expect(posts.map(({ slug }) => slug)).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['Taps.md', post, 'content/blog/Taps.md: the name may have only a-z, 0-9 and single hyphens'],
+    ['taps.md', `${post}# Taps`, 'content/blog/taps.md: "Taps" must be a heading of level 2'],
+    ['taps.md', `${post}<b>`, 'content/blog/taps.md: raw HTML is not allowed: <b>'],
+    ['taps.md', `${post}{{brand}}`, 'content/blog/taps.md: nothing is called {{brand}}'],
+  ])('is refused for %s: %j', async (name, text, problem) => {
+    await writeFile(join(folder, 'blog', name), text);
+    expect(() => createContentService({ site, folder })).toThrow(problem);
+  });
+});

@@ -1,0 +1,22 @@
+import type { PaymentsConfig } from '#server/config.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createPayPalProvider } from './providers/paypal.ts';
+import { createStripeProvider } from './providers/stripe.ts';
+
+/**
+ * The providers that have keys, else the sandbox where it is allowed: any real key switches it off
+ * (decisions, "Sandbox").
+ */
+export function enabledProviders(
+  config: PaymentsConfig,
+  options: { readonly clock: Clock; readonly brandName: string; readonly sandbox: PaymentProvider },
+): readonly PaymentProvider[] {
+  const { clock, brandName } = options;
+  const real = [
+    ...(config.stripe ? [createStripeProvider({ ...config.stripe, clock })] : []),
+    ...(config.paypal ? [createPayPalProvider({ ...config.paypal, brandName })] : []),
+  ];
+  if (real.length > 0) return real;
+  return config.isSandboxAllowed ? [options.sandbox] : [];
+}

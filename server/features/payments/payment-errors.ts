@@ -1,0 +1,32 @@
+import { AppError } from '#domain/errors.ts';
+
+/** The provider is away, slow, or answers nonsense: what it did is not known. */
+export function providerUnavailable(cause?: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    'The payment service does not answer right now. Please try again in a moment.',
+    { retryAfterSeconds: 5, cause },
+  );
+}
+
+export function unknownPayment(cause?: unknown): AppError {
+  return new AppError('not_found', 'This payment is not known.', { cause });
+}
+
+export function notRefundable(cause?: unknown): AppError {
+  return new AppError('conflict', 'There is not so much left to refund.', { cause });
+}
+
+export function subscriptionEnded(): AppError {
+  return new AppError('conflict', 'This subscription has already ended.');
+}
+
+/** Does not tell what was wrong: who forges learns nothing. */
+export function invalidWebhook(cause?: unknown): AppError {
+  return new AppError('invalid_input', 'The webhook could not be verified.', { cause });
+}
+
+/** The operator gave keys but not what webhooks are verified with. */
+export function webhooksNotConfigured(variable: string): AppError {
+  return new AppError('unavailable', `Webhooks need ${variable}.`, { retryAfterSeconds: 3600 });
+}

@@ -1,0 +1,189 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export type ProviderId = 'stripe' | 'paypal' | 'sandbox';
+
+/** How often a line is paid again. */
+export type Interval = 'month' | 'year';
+
+export interface CheckoutLine {
+  /** The seller's name of the thing; opaque, but a provider may know a price configured for it. */
+  readonly sku: string;
+  readonly name: string;
+  /** Of one unit for one period, before any discount, in US cents, at least 1. */
+  readonly unitCents: number;
+  readonly quantity: number;
+  /** Absent: paid once. */
+  readonly interval?: Interval;
+}
+
+export interface CheckoutRequest {
+  /** What the seller calls this purchase; opaque, comes back in the payment's state. */
+  readonly reference: string;
+  /**
+   * At most 80 characters. The same key asks for the same payment again, however often it is sent;
+   * other content, or a payment that failed or expired, needs another key.
+   */
+  readonly idempotencyKey: string;
+  /** Who pays; opaque. */
+  readonly buyerId: string;
+  readonly buyerEmail: string;
+  /** At least one; those with an interval all have the same. */
+  readonly lines: readonly CheckoutLine[];
+  /** Taken off the first period of all lines together, in US cents, less than they cost. */
+  readonly discount?: { readonly name: string; readonly cents: number };
+  /** Whether the provider asks where to deliver. */
+  readonly collectsAddress: boolean;
+  /** Absolute. `{PAYMENT_ID}` in it becomes the payment's id; PayPal adds that as `token` instead. */
+  readonly successUrl: string;
+  /** Absolute. */
+  readonly cancelUrl: string;
+}
+
+export interface StartedCheckout {
+  /** The provider's name of the payment. */
+  readonly paymentId: string;
+  /** Where the buyer pays. */
+  readonly url: string;
+}
+
+/** As the provider collected it; fields the buyer left out are empty. */
+export interface CollectedAddress {
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+/** What is known of money that came in. */
+export interface Receipt {
+  /** As given to `startCheckout`; a renewal has none. */
+  readonly reference?: string;
+  /** What was paid, in hundredths of the currency; refunds are not taken off. */
+  readonly amountCents: number;
+  /** ISO 4217, upper case. Not necessarily ours: who settles compares it. */
+  readonly currency: string;
+  /** Given back so far. */
+  readonly refundedCents: number;
+  readonly payerEmail?: string;
+  /** Absent for what does not renew. */
+  readonly subscriptionId?: string;
+  /** The end of the period this payment bought of the subscription. */
+  readonly periodEndsAt?: Date;
+  readonly address?: CollectedAddress;
+}
+
+/**
+ * Where a payment stands, by its provider's own account:
+ * - `pending`: nothing is decided, or money is on its way;
+ * - `approved`: the buyer agreed, `capture` takes the money;
+ * - `failed`: it was refused, nothing was taken; another attempt may still succeed;
+ * - `expired`: the provider closed it, nothing was taken;
+ * - `refunded`: wholly; a part of it given back leaves it paid;
+ * - `disputed`, `dispute_lost`: the payer's bank asks the money back, or has it.
+ */
+export type PaymentState =
+  | { readonly status: 'pending' | 'failed' | 'expired' }
+  | ({ readonly status: 'approved' } & Pick<Receipt, 'reference' | 'amountCents' | 'currency'>)
+  | ({ readonly status: 'paid' | 'refunded' | 'disputed' | 'dispute_lost' } & Receipt);
+
+/**
+ * A webhook that proved to be the provider's, reduced to what it is about. It says nothing of what
+ * happened: ask for the state. Events come late, twice and in any order.
+ */
+export type ProviderEvent = {
+  /** Unique at this provider; the same event sent again has the same. */
+  readonly eventId: string;
+  /** The provider's word for what happened, for the record only. */
+  readonly type: string;
+} & EventSubject;
+
+export type EventSubject =
+  | { readonly about: 'checkout'; readonly paymentId: string }
+  | { readonly about: 'renewal'; readonly paymentId: string; readonly subscriptionId: string }
+  | { readonly about: 'subscription'; readonly subscriptionId: string }
+  | { readonly about: 'nothing' };
+
+export interface SubscriptionState {
+  /**
+   * `incomplete`: never paid yet; `past_due`: a payment failed and the provider tries again;
+   * `ended`: cancelled, or the provider gave up.
+   */
+  readonly status: 'incomplete' | 'active' | 'past_due' | 'ended';
+  readonly periodEndsAt: Date;
+  /** It will not renew. */
+  readonly cancelsAtPeriodEnd: boolean;
+  /** The latest payment, its first one included, for `fetchPayment`. */
+  readonly latestPaymentId?: string;
+}
+
+/** A provider that charges again by itself. Errors are those of `PaymentProvider`. */
+export interface ProviderSubscriptions {
+  fetchSubscription(subscriptionId: string): Promise<SubscriptionState>;
+  /**
+   * No more is charged. What is paid for runs to its end; a `past_due` one, of which nothing is paid,
+   * ends at once. Does nothing to one that has ended.
+   */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<SubscriptionState>;
+  /** Undoes `cancelAtPeriodEnd`. @throws AppError `conflict` when it has ended */
+  resume(subscriptionId: string): Promise<SubscriptionState>;
+  /** @returns where the buyer sees invoices and changes the means of payment */
+  openPortal(portal: { subscriptionId: string; returnUrl: string }): Promise<string>;
+}
+
+/** What a thing is sold for, to be compared with the provider's own price of it. */
+export type ExpectedPrice = Pick<CheckoutLine, 'sku' | 'unitCents' | 'interval'>;
+
+/** A price that would charge something else than expected. */
+export interface UnfitPrice {
+  readonly sku: string;
+  /** What differs, for the operator. */
+  readonly problem: string;
+}
+
+/**
+ * A way to be paid. Every call may be repeated without harm, after a time-out above all.
+ * All throw AppError `unavailable` when the provider does not answer sensibly, and `not_found` for
+ * an id it does not know.
+ */
+export interface PaymentProvider {
+  readonly id: ProviderId;
+  /** Absent: recurring lines can't be sold. */
+  readonly subscriptions?: ProviderSubscriptions;
+
+  /** Compares the prices configured at the provider. Absent: it has none of its own. */
+  findUnfitPrices?(expected: readonly ExpectedPrice[]): Promise<readonly UnfitPrice[]>;
+
+  /** Opens a payment and the page where it is made. Nothing is charged yet. */
+  startCheckout(request: CheckoutRequest): Promise<StartedCheckout>;
+
+  /** @param paymentId of a checkout or a renewal */
+  fetchPayment(paymentId: string): Promise<PaymentState>;
+
+  /** Takes the money of an `approved` payment; any other is left as it is. Compare amounts first. */
+  capture(paymentId: string): Promise<PaymentState>;
+
+  /** Closes a payment nobody made, where the provider can; one that was made is left as it is. */
+  closeCheckout(paymentId: string): Promise<PaymentState>;
+
+  /**
+   * Gives back a part or, without an amount, all that is left.
+   * @throws AppError `conflict` when there is not so much left
+   */
+  refund(refund: {
+    paymentId: string;
+    amountCents?: number;
+    idempotencyKey: string;
+  }): Promise<PaymentState>;
+
+  /**
+   * Checks that a webhook is the provider's.
+   * @param rawBody the bytes as they came
+   * @throws AppError `invalid_input` when it is forged, altered or too old
+   */
+  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
+}

@@ -1,0 +1,198 @@
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { totalCentsOf } from '../checkout-total.ts';
+import {
+  invalidWebhook,
+  notRefundable,
+  subscriptionEnded,
+  unknownPayment,
+} from '../payment-errors.ts';
+import type { PaymentProvider, PaymentState, SubscriptionState } from '../payment-provider.ts';
+import { sendSandboxEvent } from '../sandbox/sandbox-events.ts';
+import { makeSandboxId } from '../sandbox/sandbox-ids.ts';
+import * as sandbox from '../sandbox/sandbox.repository.ts';
+
+export interface SandboxProviderOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Where its pages are. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Payments without money, for a shop without keys (decisions, "Sandbox"): a provider like the
+ * others, whose server is this process and whose memory are tables of its own.
+ */
+export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+  const { database, clock, ids, publicUrl } = options;
+
+  async function getPayment(id: string): Promise<sandbox.SandboxPayment> {
+    const payment = await sandbox.findPayment(database, id);
+    if (payment === undefined) throw unknownPayment();
+    return payment;
+  }
+
+  async function getSubscription(
+    found: Promise<sandbox.SandboxSubscription | undefined>,
+  ): Promise<sandbox.SandboxSubscription> {
+    const subscription = await found;
+    if (subscription === undefined) throw unknownPayment();
+    return subscription;
+  }
+
+  async function fetchPayment(id: string): Promise<PaymentState> {
+    return stateOfPayment(await getPayment(id));
+  }
+
+  async function fetchSubscription(id: string): Promise<SubscriptionState> {
+    const subscription = await getSubscription(sandbox.findSubscription(database, id));
+    const latest = await sandbox.findLatestPayment(database, id);
+    return stateOfSubscription(subscription, latest?.id);
+  }
+
+  /** Changes a subscription that has not ended, and tells of it. */
+  async function changeSubscription(
+    tx: Queryable,
+    id: string,
+    change: Parameters<typeof sandbox.updateSubscription>[2],
+  ): Promise<void> {
+    await sandbox.updateSubscription(tx, id, change);
+    await sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), 'subscription.updated', {
+      about: 'subscription',
+      subscriptionId: id,
+    });
+  }
+
+  return {
+    id: 'sandbox',
+    fetchPayment,
+    // Whoever presses Pay has paid.
+    capture: fetchPayment,
+
+    async startCheckout(request) {
+      const now = clock.now();
+      const made = await sandbox.insertPayment(database, {
+        id: makeSandboxId(ids, 'pay'),
+        idempotencyKey: request.idempotencyKey,
+        reference: request.reference,
+        buyerId: request.buyerId,
+        buyerEmail: request.buyerEmail,
+        status: 'pending',
+        amountCents: totalCentsOf(request),
+        discountCents: request.discount?.cents ?? 0,
+        lines: request.lines,
+        collectsAddress: request.collectsAddress,
+        successUrl: request.successUrl,
+        cancelUrl: request.cancelUrl,
+        createdAt: now,
+      });
+      const payment =
+        made ?? (await sandbox.findPaymentByKey(database, request.idempotencyKey)) ?? undefined;
+      if (payment === undefined || payment.amountCents !== totalCentsOf(request)) {
+        throw new Error('an idempotency key was used again for something else');
+      }
+      return { paymentId: payment.id, url: `${publicUrl}/sandbox/payments/${payment.id}` };
+    },
+
+    async closeCheckout(paymentId) {
+      await database.transaction().execute(async (tx) => {
+        const payment = await sandbox.lockPayment(tx, paymentId);
+        if (payment?.status !== 'pending') return;
+        await sandbox.updatePayment(tx, paymentId, { status: 'expired' });
+      });
+      return fetchPayment(paymentId);
+    },
+
+    async refund({ paymentId, amountCents, idempotencyKey }) {
+      await database.transaction().execute(async (tx) => {
+        const payment = await sandbox.lockPayment(tx, paymentId);
+        if (payment?.status !== 'paid') throw unknownPayment();
+        const leftCents = payment.amountCents - payment.refundedCents;
+        const refundCents = amountCents ?? leftCents;
+        const isNew =
+          refundCents > 0 &&
+          (await sandbox.insertRefund(tx, {
+            idempotencyKey,
+            paymentId,
+            amountCents: refundCents,
+            createdAt: clock.now(),
+          }));
+        if (refundCents > 0 && !isNew) return;
+        if (refundCents === 0 || refundCents > leftCents) throw notRefundable();
+        await sandbox.updatePayment(tx, paymentId, {
+          refundedCents: payment.refundedCents + refundCents,
+        });
+      });
+      return fetchPayment(paymentId);
+    },
+
+    async readWebhook() {
+      // Its events are jobs in our own database; whatever comes in from outside is not its own.
+      throw invalidWebhook();
+    },
+
+    subscriptions: {
+      fetchSubscription,
+
+      async cancelAtPeriodEnd(id) {
+        await database.transaction().execute(async (tx) => {
+          const { status } = await getSubscription(sandbox.lockSubscription(tx, id));
+          if (status === 'ended') return;
+          await changeSubscription(
+            tx,
+            id,
+            status === 'past_due'
+              ? { status: 'ended', nextChargeAt: null }
+              : { cancelsAtPeriodEnd: true },
+          );
+        });
+        return fetchSubscription(id);
+      },
+
+      async resume(id) {
+        await database.transaction().execute(async (tx) => {
+          const { status } = await getSubscription(sandbox.lockSubscription(tx, id));
+          if (status === 'ended') throw subscriptionEnded();
+          await changeSubscription(tx, id, { cancelsAtPeriodEnd: false });
+        });
+        return fetchSubscription(id);
+      },
+
+      async openPortal({ subscriptionId, returnUrl }) {
+        await getSubscription(sandbox.findSubscription(database, subscriptionId));
+        const back = new URLSearchParams({ back: returnUrl });
+        return `${publicUrl}/sandbox/subscriptions/${subscriptionId}?${back.toString()}`;
+      },
+    },
+  };
+}
+
+function stateOfPayment(payment: sandbox.SandboxPayment): PaymentState {
+  if (payment.status !== 'paid') return { status: payment.status };
+  const { reference, subscriptionId, periodEndsAt, address, amountCents, refundedCents } = payment;
+  return {
+    status: refundedCents === amountCents ? 'refunded' : 'paid',
+    amountCents,
+    currency: 'USD',
+    refundedCents,
+    payerEmail: payment.buyerEmail,
+    ...(reference !== null && { reference }),
+    ...(subscriptionId !== null && { subscriptionId }),
+    ...(periodEndsAt !== null && { periodEndsAt }),
+    ...(address !== null && { address }),
+  };
+}
+
+function stateOfSubscription(
+  subscription: sandbox.SandboxSubscription,
+  latestPaymentId: string | undefined,
+): SubscriptionState {
+  return {
+    status: subscription.status,
+    periodEndsAt: subscription.periodEndsAt,
+    cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd,
+    ...(latestPaymentId !== undefined && { latestPaymentId }),
+  };
+}

@@ -1,0 +1,82 @@
+import { Stripe } from 'stripe';
+import { providerUnavailable, unknownPayment } from '../payment-errors.ts';
+
+export interface StripeClientOptions {
+  readonly secretKey: string;
+  /** An origin. */
+  readonly apiBase: string;
+  /** For one attempt; there are three. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * The SDK with its pinned API version. It repeats a request that got no answer, 409 or 5xx with the
+ * same idempotency key, so what happened in spite of a time-out does not happen twice.
+ */
+export function createStripeClient(options: StripeClientOptions): Stripe {
+  const { protocol, hostname, port } = new URL(options.apiBase);
+  const isHttp = protocol === 'http:';
+  return new Stripe(options.secretKey, {
+    protocol: isHttp ? 'http' : 'https',
+    host: hostname,
+    port: port === '' ? (isHttp ? 80 : 443) : Number(port),
+    timeout: options.timeoutMs ?? 8_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(fetchWhole),
+  });
+}
+
+/** An answer that stops halfway counts as none: the SDK repeats only what got no answer. */
+async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const { status, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, headers });
+}
+
+/**
+ * Asks Stripe, and puts what went wrong into the house's words.
+ * @throws AppError `unavailable`, `not_found`; whatever else Stripe refuses is a defect of ours
+ */
+export async function askStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return requireAnswer(await call());
+  } catch (error) {
+    if (isAway(error)) throw providerUnavailable(error);
+    if (isStripeError(error, 'resource_missing')) throw unknownPayment(error);
+    throw error;
+  }
+}
+
+/** What has neither an id nor a list is not Stripe's; the SDK takes any JSON without an `error`. */
+function requireAnswer<Answer>(answer: Answer): Answer {
+  const isObject = typeof answer === 'object' && answer !== null;
+  if (isObject && ('id' in answer || 'data' in answer)) return answer;
+  throw providerUnavailable();
+}
+
+/** Whether Stripe refused with one of these codes. */
+export function isStripeError(
+  error: unknown,
+  ...codes: string[]
+): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
+}
+
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  );
+}
+
+/** The id of what may have been expanded. */
+export function idOf(value: string | { readonly id: string }): string {
+  return typeof value === 'string' ? value : value.id;
+}
+
+/** Stripe's seconds since 1970. */
+export function dateOf(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

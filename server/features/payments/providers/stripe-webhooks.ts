@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import { invalidWebhook, webhooksNotConfigured } from '../payment-errors.ts';
+import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
+import { askStripe, idOf } from './stripe-client.ts';
+
+/** How old a signature may be: Stripe's own advice. Its retries are signed anew. */
+const toleranceSeconds = 300;
+const nothing: EventSubject = { about: 'nothing' };
+
+/** All that is taken from an event's object, whatever it is. */
+const idsSchema = z.object({ id: z.string().default(''), payment_intent: z.string().nullish() });
+
+type EventTypes = ReadonlySet<Stripe.Event['type']>;
+const checkoutEvents: EventTypes = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+]);
+const invoiceEvents: EventTypes = new Set([
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.marked_uncollectible',
+  'invoice.voided',
+]);
+const subscriptionEvents: EventTypes = new Set([
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+]);
+/** Their objects are charges, refunds and disputes, which all name the intent that took the money. */
+const moneyEvents: EventTypes = new Set([
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
+
+/** Verifies webhooks, and finds out by the ids in them what they are about. */
+export function createStripeWebhooks(
+  stripe: Stripe,
+  options: { readonly webhookSecret: string | undefined; readonly clock: Clock },
+) {
+  function verify(rawBody: Buffer, headers: IncomingHttpHeaders): Stripe.Event {
+    if (options.webhookSecret === undefined) throw webhooksNotConfigured('STRIPE_WEBHOOK_SECRET');
+    try {
+      return stripe.webhooks.constructEvent(
+        rawBody,
+        headers['stripe-signature'] ?? '',
+        options.webhookSecret,
+        toleranceSeconds,
+        undefined,
+        options.clock.now().getTime(),
+      );
+    } catch (error) {
+      throw invalidWebhook(error);
+    }
+  }
+
+  async function subjectOf(event: Stripe.Event): Promise<EventSubject> {
+    const { id, payment_intent: intentId } = idsSchema.parse(event.data.object);
+    if (checkoutEvents.has(event.type)) return { about: 'checkout', paymentId: id };
+    if (subscriptionEvents.has(event.type)) return { about: 'subscription', subscriptionId: id };
+    if (invoiceEvents.has(event.type)) return subjectOfInvoice(id);
+    return moneyEvents.has(event.type) && intentId ? subjectOfIntent(intentId) : nothing;
+  }
+
+  async function subjectOfIntent(id: string): Promise<EventSubject> {
+    const sessions = await askStripe(() =>
+      stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }),
+    );
+    const [session] = sessions.data;
+    if (session !== undefined) return { about: 'checkout', paymentId: session.id };
+    const payments = await askStripe(() =>
+      stripe.invoicePayments.list({
+        payment: { type: 'payment_intent', payment_intent: id },
+        limit: 1,
+      }),
+    );
+    const [payment] = payments.data;
+    return payment === undefined ? nothing : subjectOfInvoice(idOf(payment.invoice));
+  }
+
+  /** The first invoice of a subscription is the checkout that began it, any later one a renewal. */
+  async function subjectOfInvoice(invoiceId: string): Promise<EventSubject> {
+    const invoice = await askStripe(() => stripe.invoices.retrieve(invoiceId));
+    const subscription = invoice.parent?.subscription_details?.subscription;
+    if (subscription === undefined) return nothing;
+    const subscriptionId = idOf(subscription);
+    if (invoice.billing_reason !== 'subscription_create') {
+      return { about: 'renewal', paymentId: invoiceId, subscriptionId };
+    }
+    const sessions = await askStripe(() =>
+      stripe.checkout.sessions.list({ subscription: subscriptionId, limit: 1 }),
+    );
+    const [session] = sessions.data;
+    return session === undefined ? nothing : { about: 'checkout', paymentId: session.id };
+  }
+
+  return async function readWebhook(
+    rawBody: Buffer,
+    headers: IncomingHttpHeaders,
+  ): Promise<ProviderEvent> {
+    const event = verify(rawBody, headers);
+    return { eventId: event.id, type: event.type, ...(await subjectOf(event)) };
+  };
+}

@@ -1,0 +1,110 @@
+import type { Stripe } from 'stripe';
+import type { Clock } from '#server/platform/clock.ts';
+import { totalCentsOf } from '../checkout-total.ts';
+import { notRefundable } from '../payment-errors.ts';
+import type { CheckoutRequest, PaymentProvider } from '../payment-provider.ts';
+import { couponParams, sessionParams, type PriceIdsBySku } from './stripe-checkout.ts';
+import { askStripe, createStripeClient, isStripeError } from './stripe-client.ts';
+import { createStripePayments } from './stripe-payments.ts';
+import { findUnfitStripePrices } from './stripe-prices.ts';
+import { createStripeSubscriptions } from './stripe-subscriptions.ts';
+import { createStripeWebhooks } from './stripe-webhooks.ts';
+
+export interface StripeProviderOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string | undefined;
+  /** An origin. */
+  readonly apiBase: string;
+  /** Where a thing has a price identifier it is used; else its price is sent along. */
+  readonly priceIds: PriceIdsBySku;
+  readonly clock: Clock;
+  readonly timeoutMs?: number;
+}
+
+/** Card payments by Stripe Checkout (decisions, "Money and purchase"). */
+export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
+  const { priceIds } = options;
+  const stripe = createStripeClient(options);
+  const payments = createStripePayments(stripe);
+
+  async function makeCoupon(request: CheckoutRequest): Promise<string | undefined> {
+    const { discount, idempotencyKey } = request;
+    if (discount === undefined) return undefined;
+    const coupon = await stripe.coupons.create(couponParams(request, discount), {
+      idempotencyKey: `${idempotencyKey}:coupon`,
+    });
+    return coupon.id;
+  }
+
+  async function expire(id: string): Promise<void> {
+    try {
+      await askStripe(() => stripe.checkout.sessions.expire(id));
+    } catch (error) {
+      // Only an open session can be closed. This one was completed or has expired meanwhile.
+      if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+
+  return {
+    id: 'stripe',
+    subscriptions: createStripeSubscriptions(stripe),
+    fetchPayment: (paymentId) => payments.fetchPayment(paymentId),
+    // Stripe takes the money by itself.
+    capture: (paymentId) => payments.fetchPayment(paymentId),
+    findUnfitPrices: (expected) => findUnfitStripePrices(stripe, priceIds, expected),
+
+    async startCheckout(request) {
+      const session = await askStripe(async () => {
+        const couponId = await makeCoupon(request);
+        return stripe.checkout.sessions.create(sessionParams(request, priceIds, couponId), {
+          idempotencyKey: request.idempotencyKey,
+        });
+      });
+      requireOurPrice(session, totalCentsOf(request));
+      return { paymentId: session.id, url: requireUrl(session) };
+    },
+
+    async closeCheckout(paymentId) {
+      await expire(paymentId);
+      return payments.fetchPayment(paymentId);
+    },
+
+    async refund({ paymentId, amountCents, idempotencyKey }) {
+      const paymentIntent = await payments.getPaymentIntentId(paymentId);
+      try {
+        await askStripe(() =>
+          stripe.refunds.create(
+            {
+              payment_intent: paymentIntent,
+              ...(amountCents !== undefined && { amount: amountCents }),
+            },
+            { idempotencyKey },
+          ),
+        );
+      } catch (error) {
+        const isTooMuch =
+          error instanceof stripe.errors.StripeInvalidRequestError && error.param === 'amount';
+        if (isTooMuch || isStripeError(error, 'charge_already_refunded'))
+          throw notRefundable(error);
+        throw error;
+      }
+      return payments.fetchPayment(paymentId);
+    },
+
+    readWebhook: createStripeWebhooks(stripe, options),
+  };
+}
+
+/** A configured price was changed at Stripe since it was checked: the buyer never sees that page. */
+function requireOurPrice(session: Stripe.Checkout.Session, totalCents: number): void {
+  if (session.amount_total !== totalCents || session.currency !== 'usd') {
+    throw new Error(
+      `Stripe would charge ${session.amount_total} ${session.currency} instead of ${totalCents} usd`,
+    );
+  }
+}
+
+function requireUrl({ id, url }: Stripe.Checkout.Session): string {
+  if (url === null) throw new Error(`Stripe gave no page for ${id}`);
+  return url;
+}

@@ -1,0 +1,135 @@
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { sendSandboxEvent } from './sandbox-events.ts';
+import { makeSandboxId } from './sandbox-ids.ts';
+import { addDays, periodsAfter, timeOf } from './sandbox-time.ts';
+import * as sandbox from './sandbox.repository.ts';
+
+/** Days from one failed attempt at a renewal to the next; after the last the sandbox gives up. */
+export const retryAfterDays: readonly number[] = [3, 5, 7];
+
+export interface SandboxRenewals {
+  /** Charges everything that is due. Run it now and then, since nobody visits at a period's end. */
+  chargeDue(): Promise<void>;
+  /** Charges one subscription up to its own present, period by period. */
+  catchUp(subscriptionId: string): Promise<void>;
+}
+
+export function createSandboxRenewals(options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): SandboxRenewals {
+  const { database, clock, ids } = options;
+
+  /** One charge, in a transaction of its own. @returns whether one was due */
+  function chargeOnce(id: string): Promise<boolean> {
+    return database.transaction().execute(async (tx) => {
+      const subscription = await sandbox.lockSubscription(tx, id);
+      const dueAt = subscription?.nextChargeAt ?? undefined;
+      if (subscription === undefined || dueAt === undefined) return false;
+      if (dueAt > timeOf(subscription, clock.now())) return false;
+      if (subscription.cancelsAtPeriodEnd) await end(tx, id);
+      else await charge(tx, subscription, dueAt);
+      return true;
+    });
+  }
+
+  async function end(tx: Queryable, id: string): Promise<void> {
+    await sandbox.updateSubscription(tx, id, { status: 'ended', nextChargeAt: null });
+    await sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), 'subscription.ended', {
+      about: 'subscription',
+      subscriptionId: id,
+    });
+  }
+
+  async function charge(
+    tx: Queryable,
+    subscription: sandbox.SandboxSubscription,
+    at: Date,
+  ): Promise<void> {
+    const { id } = subscription;
+    const payment = await openRenewal(tx, subscription, at);
+    const isPaid = !subscription.isDeclining;
+    if (isPaid) await renew(tx, subscription, payment.id, at);
+    else await fail(tx, subscription, payment.id, at);
+    await sendSandboxEvent(
+      tx,
+      makeSandboxId(ids, 'evt'),
+      isPaid ? 'renewal.paid' : 'renewal.failed',
+      { about: 'renewal', paymentId: payment.id, subscriptionId: id },
+    );
+  }
+
+  async function renew(
+    tx: Queryable,
+    subscription: sandbox.SandboxSubscription,
+    paymentId: string,
+    at: Date,
+  ): Promise<void> {
+    const paidPeriods = subscription.paidPeriods + 1;
+    const { startedAt, interval } = subscription;
+    const periodEndsAt = periodsAfter(startedAt, interval, paidPeriods);
+    await sandbox.updateSubscription(tx, subscription.id, {
+      status: 'active',
+      paidPeriods,
+      periodEndsAt,
+      nextChargeAt: periodEndsAt,
+      failedAttempts: 0,
+    });
+    await sandbox.updatePayment(tx, paymentId, { status: 'paid', paidAt: at, periodEndsAt });
+  }
+
+  async function fail(
+    tx: Queryable,
+    subscription: sandbox.SandboxSubscription,
+    paymentId: string,
+    at: Date,
+  ): Promise<void> {
+    const days = retryAfterDays[subscription.failedAttempts];
+    await sandbox.updatePayment(tx, paymentId, { status: 'failed' });
+    await sandbox.updateSubscription(tx, subscription.id, {
+      failedAttempts: subscription.failedAttempts + 1,
+      ...(days === undefined
+        ? { status: 'ended', nextChargeAt: null }
+        : { status: 'past_due', nextChargeAt: addDays(at, days) }),
+    });
+  }
+
+  /** One payment per period: a later attempt is one more at the same. */
+  async function openRenewal(
+    tx: Queryable,
+    subscription: sandbox.SandboxSubscription,
+    at: Date,
+  ): Promise<{ readonly id: string }> {
+    const { id, buyerId, buyerEmail, amountCents, interval, name } = subscription;
+    if (subscription.status === 'past_due') {
+      const latest = await sandbox.findLatestPayment(tx, id);
+      if (latest !== undefined) return latest;
+    }
+    const payment = {
+      id: makeSandboxId(ids, 'pay'),
+      buyerId,
+      buyerEmail,
+      status: 'pending' as const,
+      amountCents,
+      lines: [{ sku: id, name, unitCents: amountCents, quantity: 1, interval }],
+      subscriptionId: id,
+      createdAt: at,
+    };
+    await sandbox.insertPayment(tx, payment);
+    return payment;
+  }
+
+  async function catchUp(subscriptionId: string): Promise<void> {
+    while (await chargeOnce(subscriptionId));
+  }
+
+  return {
+    catchUp,
+    async chargeDue() {
+      for (const id of await sandbox.findDueSubscriptions(database, clock.now())) await catchUp(id);
+    },
+  };
+}

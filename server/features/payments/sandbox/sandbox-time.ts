@@ -1,0 +1,18 @@
+import { addPeriods } from '#domain/subscriptions/periods.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import type { Interval } from '../payment-provider.ts';
+import type { SandboxSubscription } from './sandbox.repository.ts';
+
+/** Now, by the clock of a subscription. */
+export function timeOf(subscription: SandboxSubscription, now: Date): Date {
+  return addDays(now, subscription.clockAheadDays);
+}
+
+export function addDays(time: Date, days: number): Date {
+  return addSeconds(time, days * 86_400);
+}
+
+/** The end of so many periods since a start. */
+export function periodsAfter(startedAt: Date, interval: Interval, count: number): Date {
+  return addPeriods(startedAt, interval === 'year' ? 'yearly' : 'monthly', count);
+}

@@ -1,0 +1,183 @@
+import { AppError } from '#domain/errors.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { unknownPayment } from '../payment-errors.ts';
+import type { CollectedAddress } from '../payment-provider.ts';
+import { sendSandboxEvent } from './sandbox-events.ts';
+import { makeSandboxId } from './sandbox-ids.ts';
+import type { SandboxRenewals } from './sandbox-renewals.ts';
+import { periodsAfter, timeOf } from './sandbox-time.ts';
+import * as sandbox from './sandbox.repository.ts';
+
+/** A subscription as its buyer sees it on the sandbox's page. */
+export interface SandboxSubscriptionView {
+  readonly name: string;
+  readonly status: 'active' | 'past_due' | 'ended';
+  readonly cancelsAtPeriodEnd: boolean;
+  readonly isDeclining: boolean;
+  readonly amountCents: number;
+  readonly interval: 'month' | 'year';
+  readonly periodEndsAt: Date;
+  readonly nextChargeAt: Date | undefined;
+  /** The present, by the subscription's own clock. */
+  readonly now: Date;
+}
+
+/**
+ * What a buyer does on the sandbox's pages; each answers where the buyer goes next. Only the buyer
+ * may do it.
+ * @throws AppError `not_found`, `forbidden`, and `conflict` for what is closed
+ */
+export interface SandboxService {
+  findPayment(id: string): Promise<sandbox.SandboxPayment | undefined>;
+  /** Paying twice is paying once. @param address where the payment asks for one */
+  pay(id: string, buyerId: string, address?: CollectedAddress): Promise<string>;
+  decline(id: string, buyerId: string): Promise<string>;
+  cancel(id: string, buyerId: string): Promise<string>;
+
+  getSubscription(id: string, buyerId: string): Promise<SandboxSubscriptionView>;
+  /** Whether payments fail from now on. */
+  setDeclining(id: string, buyerId: string, isDeclining: boolean): Promise<void>;
+  /** Moves a subscription's clock ahead and charges what falls due. @throws `forbidden` in production */
+  moveClock(id: string, buyerId: string, days: number): Promise<void>;
+}
+
+const closedMessage = 'This payment is closed. Please start again from your cart.';
+const addressMessage = 'Please enter a delivery address.';
+
+export function createSandboxService(options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly renewals: SandboxRenewals;
+  readonly canMoveClock: boolean;
+}): SandboxService {
+  const { database, clock, ids, renewals } = options;
+
+  async function lockOpen(
+    tx: Queryable,
+    id: string,
+    buyerId: string,
+  ): Promise<{ payment: sandbox.SandboxPayment; successUrl: string; cancelUrl: string }> {
+    const payment = await sandbox.lockPayment(tx, id);
+    const { successUrl, cancelUrl } = payment ?? {};
+    if (!payment || !successUrl || !cancelUrl) throw unknownPayment();
+    requireBuyer(payment, buyerId);
+    return {
+      payment,
+      successUrl: successUrl.replaceAll('{PAYMENT_ID}', id),
+      cancelUrl: cancelUrl.replaceAll('{PAYMENT_ID}', id),
+    };
+  }
+
+  async function tell(tx: Queryable, type: string, paymentId: string): Promise<void> {
+    await sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), type, { about: 'checkout', paymentId });
+  }
+
+  function close(id: string, buyerId: string, status: 'failed' | 'expired'): Promise<string> {
+    return database.transaction().execute(async (tx) => {
+      const { payment, cancelUrl } = await lockOpen(tx, id, buyerId);
+      if (payment.status === 'paid') throw new AppError('conflict', closedMessage);
+      if (payment.status === 'pending') {
+        await sandbox.updatePayment(tx, id, { status });
+        await tell(tx, `checkout.${status}`, id);
+      }
+      return cancelUrl;
+    });
+  }
+
+  /** What renews of a payment becomes a subscription; it does not know the discount. */
+  async function subscribe(
+    tx: Queryable,
+    payment: sandbox.SandboxPayment,
+    startedAt: Date,
+  ): Promise<{ subscriptionId: string; periodEndsAt: Date } | undefined> {
+    const recurring = payment.lines.filter(({ interval }) => interval !== undefined);
+    const interval = recurring[0]?.interval;
+    if (interval === undefined) return undefined;
+    const periodEndsAt = periodsAfter(startedAt, interval, 1);
+    const subscriptionId = makeSandboxId(ids, 'sub');
+    await sandbox.insertSubscription(tx, {
+      id: subscriptionId,
+      buyerId: payment.buyerId,
+      buyerEmail: payment.buyerEmail,
+      name: recurring.map(({ name }) => name).join(', '),
+      amountCents: recurring.reduce((sum, line) => sum + line.unitCents * line.quantity, 0),
+      interval,
+      status: 'active',
+      startedAt,
+      paidPeriods: 1,
+      periodEndsAt,
+      nextChargeAt: periodEndsAt,
+      createdAt: startedAt,
+    });
+    return { subscriptionId, periodEndsAt };
+  }
+
+  async function getOwn(
+    found: Promise<sandbox.SandboxSubscription | undefined>,
+    buyerId: string,
+  ): Promise<sandbox.SandboxSubscription> {
+    const subscription = await found;
+    if (subscription === undefined) throw unknownPayment();
+    requireBuyer(subscription, buyerId);
+    return subscription;
+  }
+
+  return {
+    findPayment: (id) => sandbox.findPayment(database, id),
+    decline: (id, buyerId) => close(id, buyerId, 'failed'),
+    cancel: (id, buyerId) => close(id, buyerId, 'expired'),
+
+    pay: (id, buyerId, address) =>
+      database.transaction().execute(async (tx) => {
+        const { payment, successUrl } = await lockOpen(tx, id, buyerId);
+        if (payment.status === 'paid') return successUrl;
+        if (payment.status !== 'pending') throw new AppError('conflict', closedMessage);
+        if (payment.collectsAddress && address === undefined) {
+          throw new AppError('invalid_input', addressMessage);
+        }
+        const paidAt = clock.now();
+        await sandbox.updatePayment(tx, id, {
+          status: 'paid',
+          paidAt,
+          ...(payment.collectsAddress && address && { address }),
+          ...(await subscribe(tx, payment, paidAt)),
+        });
+        await tell(tx, 'checkout.paid', id);
+        return successUrl;
+      }),
+
+    async getSubscription(id, buyerId) {
+      const subscription = await getOwn(sandbox.findSubscription(database, id), buyerId);
+      return {
+        ...subscription,
+        nextChargeAt: subscription.nextChargeAt ?? undefined,
+        now: timeOf(subscription, clock.now()),
+      };
+    },
+
+    async setDeclining(id, buyerId, isDeclining) {
+      await getOwn(sandbox.findSubscription(database, id), buyerId);
+      await sandbox.updateSubscription(database, id, { isDeclining });
+    },
+
+    async moveClock(id, buyerId, days) {
+      if (!options.canMoveClock) {
+        throw new AppError('forbidden', 'The clock stands still in production.');
+      }
+      await database.transaction().execute(async (tx) => {
+        const { clockAheadDays } = await getOwn(sandbox.lockSubscription(tx, id), buyerId);
+        await sandbox.updateSubscription(tx, id, { clockAheadDays: clockAheadDays + days });
+      });
+      await renewals.catchUp(id);
+    },
+  };
+}
+
+function requireBuyer(owned: { readonly buyerId: string }, buyerId: string): void {
+  if (owned.buyerId !== buyerId) {
+    throw new AppError('forbidden', 'This payment belongs to another account.');
+  }
+}

@@ -1,0 +1,116 @@
+import ICAL from 'ical.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { addAccount, publish } from '#tests/support/shop.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let account: Account;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { services } = test;
+  account = await addAccount(services, 'marta@example.test');
+  await publish(services, account, { userProfile: 'Marta Plain', customSlug: 'plain' });
+  const photo = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#336699' },
+  })
+    .png()
+    .toBuffer();
+  const owner = { accountId: account.id };
+  await publish(services, account, {
+    userProfile: 'Marta Sofía de Oliveira',
+    profileType: 'Business',
+    companyName: 'Atelier; Oliveira, Söhne \\ Co',
+    companyLocation: 'Rua Augusta 24, Lisboa; Portugal',
+    industry: 'Architect',
+    description: `Old houses,\nnew life. ${'Übung macht den Meister. '.repeat(20)}`,
+    website: 'https://atelier.example/a,b',
+    instagram: 'https://www.instagram.com/atelier',
+    profilePicture: await services.uploads.saveImage(services.database, owner, photo),
+  });
+});
+afterAll(() => test.close());
+
+const get = (url: string) => test.app.inject({ method: 'GET', url });
+
+describe('GET /card/{uniqueId}/contact.vcf', () => {
+  it('opens as a contact, named after the company', async () => {
+    const { headers, statusCode } = await get(`/card/${account.uniqueId}/contact.vcf`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^inline; filename="Atelier; Oliveira, Sohne Co\.vcf"; filename\*=UTF-8''Atelier/,
+    );
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('says everything to an independent parser', async () => {
+    const { rawPayload } = await get(`/card/${account.uniqueId}/contact.vcf`);
+    const contact = ICAL.Component.fromString(rawPayload.toString('utf8'));
+    const all = (name: string) =>
+      contact.getAllProperties(name).map((property) => property.getFirstValue());
+    expect(contact.name).toBe('vcard');
+    expect(all('version')).toEqual(['3.0']);
+    expect(all('fn')).toEqual(['Marta Sofía de Oliveira']);
+    expect(all('n')).toEqual([['de Oliveira', 'Marta', 'Sofía', '', '']]);
+    expect(all('org')).toEqual(['Atelier; Oliveira, Söhne \\ Co']);
+    expect(all('tel')).toEqual(['+12025550123']);
+    expect(all('email')).toEqual(['ada@example.test']);
+    expect(all('note')[0]).toMatch(/^Old houses,\nnew life\. Übung macht/);
+    expect(JSON.stringify(all('adr'))).toContain('Rua Augusta 24, Lisboa; Portugal');
+    expect(all('rev')).toHaveLength(1);
+    const urls = contact
+      .getAllProperties()
+      .map((property) => String(property.getFirstValue()))
+      .filter((value) => value.startsWith('http'));
+    expect(urls).toEqual(
+      expect.arrayContaining([
+        `${test.services.publicUrl}/card/${account.uniqueId}`,
+        'https://atelier.example/a%2Cb',
+        'https://www.instagram.com/atelier',
+      ]),
+    );
+  });
+
+  it('carries the photo as a JPEG of at most 256 pixels', async () => {
+    const { body } = await get(`/card/${account.uniqueId}/contact.vcf`);
+    const photo = ICAL.Component.fromString(body).getFirstProperty('photo');
+    expect(photo?.getFirstParameter('encoding')?.toLowerCase()).toBe('b');
+    const image = sharp(Buffer.from(String(photo?.getFirstValue()), 'base64'));
+    expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });
+  });
+
+  it('of a profile with a slug is that profile', async () => {
+    const { body } = await get(`/card/${account.uniqueId}/plain/contact.vcf`);
+    expect(body).toContain('FN:Marta Plain\r\n');
+    expect(body).toContain(`/card/${account.uniqueId}/plain`);
+    expect(body).not.toContain('PHOTO');
+  });
+
+  it('is a contact without a photo where the file is lost', async () => {
+    const lost = await addAccount(test.services, 'lost@example.test');
+    await publish(test.services, lost);
+    await test.services.database
+      .updateTable('profiles')
+      .set({ profilePicture: `/files/${'0'.repeat(64)}.jpg` })
+      .where('accountId', '=', lost.id)
+      .execute();
+    const answer = await get(`/card/${lost.uniqueId}/contact.vcf`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('PHOTO');
+  });
+
+  it.each([
+    ['an unknown account', () => '/card/abcdefghjk/contact.vcf'],
+    ['an unknown slug', () => `/card/${account.uniqueId}/nothing/contact.vcf`],
+    ['a path', () => '/card/..%2F..%2Fx/contact.vcf'],
+  ])('is not there for %s', async (_, urlOf) => {
+    const answer = await get(urlOf());
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('Card Not Found');
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { createApp } from '#server/http/app.ts';
+import type { App } from '#server/http/app-type.ts';
+import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { addAccount, publish } from '#tests/support/shop.ts';
+import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** What the cache promises: no page is older. */
+const oneSecond = { timeout: 1_000, interval: 10 };
+const waiting = { timeout: 10_000, interval: 10 };
+
+let here: TestApp;
+/** A second process on the same database; its listener goes through `proxy`. */
+let there: { app: App; services: Services };
+let proxy: TcpProxy;
+let dataDir: string;
+
+beforeAll(async () => {
+  here = await createTestApp();
+  proxy = await createTcpProxy(here.connectionString);
+  await proxy.open();
+  dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const log = pino({ level: 'silent' });
+  const services = createServices({
+    config,
+    log,
+    dataDir,
+    clock: here.clock,
+    connectionString: here.connectionString,
+    directConnectionString: proxy.connectionString,
+  });
+  there = { app: await createApp({ config, services, log, isReady: () => true }), services };
+  here.services.start();
+  services.start();
+});
+afterAll(async () => {
+  await there.app.close();
+  await there.services.stop();
+  await proxy.cut();
+  await here.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const pathOf = ({ uniqueId }: Account) => `/card/${uniqueId}`;
+
+/** The name on the card as the other process shows it. */
+async function nameThere(account: Account): Promise<string | undefined> {
+  const { body } = await there.app.inject({ method: 'GET', url: pathOf(account) });
+  return /<h1[^>]*>([^<]*)/.exec(body)?.[1];
+}
+
+const isCachedThere = (account: Account) =>
+  there.services.pageCache.find(pathOf(account)) !== undefined;
+
+/** A published account whose page the other process holds in its cache. */
+async function addCached(name: string): Promise<Account> {
+  const account = await addAccount(here.services, `${name.toLowerCase()}@example.test`);
+  await publish(here.services, account, { userProfile: name });
+  await vi.waitUntil(async () => {
+    await nameThere(account);
+    return isCachedThere(account);
+  }, waiting);
+  return account;
+}
+
+describe('an edit in one process', () => {
+  it('shows on the page of the other within one second', async () => {
+    const account = await addCached('Before');
+    await publish(here.services, account, { userProfile: 'After' });
+    await vi.waitFor(async () => expect(await nameThere(account)).toBe('After'), oneSecond);
+    await vi.waitUntil(() => isCachedThere(account), waiting);
+  });
+
+  it('that is rolled back drops nothing', async () => {
+    const kept = await addCached('Kept');
+    const other = await addCached('Other');
+    const drop = vi.spyOn(there.services.pageCache, 'drop');
+    const undone = here.services.database.transaction().execute(async (tx) => {
+      await invalidatePages(tx, kept.uniqueId);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    // Notifications arrive in order: once one of these has, the undone one would have. Told again
+    // and again, since a listener that is just reconnecting hears nothing.
+    await vi.waitFor(async () => {
+      await invalidatePages(here.services.database, other.uniqueId);
+      expect(drop).toHaveBeenCalledWith(other.uniqueId);
+    }, waiting);
+    expect(drop).not.toHaveBeenCalledWith(kept.uniqueId);
+  });
+});
+
+describe('a process that no longer hears of edits', () => {
+  it('empties its cache, renders every page anew, and caches again when it hears', async () => {
+    const account = await addCached('Heard');
+    await proxy.cut();
+    await vi.waitUntil(() => there.services.pageCache.byteSize === 0, waiting);
+    expect(await nameThere(account)).toBe('Heard');
+    await publish(here.services, account, { userProfile: 'Unheard' });
+    expect(await nameThere(account)).toBe('Unheard');
+    expect(there.services.pageCache.byteSize).toBe(0);
+
+    await proxy.open();
+    await vi.waitUntil(async () => {
+      await nameThere(account);
+      return isCachedThere(account);
+    }, waiting);
+    await publish(here.services, account, { userProfile: 'Heard again' });
+    await vi.waitFor(async () => expect(await nameThere(account)).toBe('Heard again'), oneSecond);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '#server/features/accounts/accounts.service.ts';
+import type { Card } from '#server/features/cards/cards.service.ts';
+import { presentUser } from './user-view.presenter.ts';
+
+const account: Account = {
+  id: '01920000-0000-7000-8000-000000000000',
+  email: 'ada@example.test',
+  passwordHash: 'a hash',
+  uniqueId: 'abcdefghjk',
+  name: 'Ada Example',
+  firstName: 'Ada',
+  lastName: 'Example',
+  phone: '',
+  isAdmin: false,
+  hasSeenDashboardTour: true,
+  freeActivatedAt: null,
+  createdAt: new Date('2026-11-01T10:00:00Z'),
+  updatedAt: new Date('2026-11-02T10:00:00Z'),
+};
+
+function card(identifier: string, claimedAt: string): Card {
+  return {
+    serial: '4000000000000002',
+    identifier,
+    batch: '',
+    state: 'claimed',
+    accountId: account.id,
+    claimedAt: new Date(claimedAt),
+    transferCodeHash: null,
+    issuedAt: account.createdAt,
+    updatedAt: account.createdAt,
+  };
+}
+
+describe('presentUser', () => {
+  it('says who somebody without a card is, and nothing of the password', () => {
+    expect(presentUser(account, [], [])).toEqual({
+      _id: account.id,
+      email: 'ada@example.test',
+      name: 'Ada Example',
+      firstName: 'Ada',
+      lastName: 'Example',
+      phone: '',
+      uniqueId: 'abcdefghjk',
+      isAdmin: false,
+      subscriptionTier: null,
+      nfcCardCount: 0,
+      companyProfiles: [],
+      hasSeenDashboardTour: true,
+      physicalCardNumber: null,
+      cardRegisteredAt: null,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      qrCode: '/card/abcdefghjk/qr.svg',
+    });
+  });
+
+  it('names the card claimed last', () => {
+    const cards = [
+      card('7K3MX9PA', '2026-11-20T10:00:00Z'),
+      card('22222222', '2026-11-10T10:00:00Z'),
+    ];
+    expect(presentUser(account, [], cards)).toMatchObject({
+      nfcCardCount: 2,
+      physicalCardNumber: '7K3MX9PA',
+      cardRegisteredAt: '2026-11-20T10:00:00.000Z',
+    });
+  });
+});

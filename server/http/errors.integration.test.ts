@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+
+const json = 'application/json';
+const requestId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe('failed calls', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const call = (method: 'GET' | 'PUT' | 'POST' | 'HEAD', url: string, body = '', type = json) =>
+    test.app.inject({
+      method,
+      url,
+      ...(method === 'POST' && { payload: body, headers: { 'content-type': type } }),
+    });
+
+  const deep = '['.repeat(60_000);
+  const large = JSON.stringify({ email: 'a'.repeat(300_000) });
+  it.each([
+    ['a value the domain refuses', 'POST', '/api/login', '{"email":"ada"}', json, 400],
+    ['no JSON', 'POST', '/api/login', '{"email"', json, 400],
+    ['deep JSON that never ends', 'POST', '/api/login', deep, json, 400],
+    ['a body that is no object', 'POST', '/api/login', '[]', json, 400],
+    ['a prototype', 'POST', '/api/login', '{"__proto__":{"isAdmin":true}}', json, 400],
+    ['a field of the wrong type', 'POST', '/api/login', '{"email":{"$ne":1}}', json, 400],
+    ['a field too long', 'POST', '/api/register', `{"otp":"${'1'.repeat(65)}"}`, json, 400],
+    ['an address no one can decode', 'GET', '/api/%zz', '', json, 400],
+    ['no token', 'GET', '/api/user', '', json, 401],
+    ['an unknown path', 'GET', '/api/nothing', '', json, 404],
+    ['the path of all calls', 'GET', '/api', '', json, 404],
+    ['the path of all calls with a slash', 'POST', '/api/', '', json, 404],
+    ['a method the path does not know', 'PUT', '/api/login', '', json, 404],
+    ['a post to a page', 'POST', '/login', '', json, 404],
+    ['a parameter far too long', 'GET', `/api/card-data/${'a'.repeat(900)}`, '', json, 404],
+    ['too large a body', 'POST', '/api/login', large, json, 413],
+    ['too large a form', 'POST', '/api/login', large, 'application/x-www-form-urlencoded', 413],
+    ['plain text', 'POST', '/api/login', '{}', 'text/plain', 415],
+    ['an upload', 'POST', '/api/login', '--a--', 'multipart/form-data; boundary=a', 415],
+    ['a type that is none', 'POST', '/api/login', '{}', 'json', 415],
+  ] as const)('for %s (%s %s) have one shape', async (_name, method, url, body, type, status) => {
+    const answer = await call(method, url, body, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      success: false,
+      message: expect.stringMatching(/^[A-Z].*\.?$|^[a-z]+: /),
+      error: { code: expect.stringMatching(/^[a-z_]+$/), fields: expect.any(Object) },
+      requestId: expect.stringMatching(requestId),
+    });
+    expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
+    expect(answer.body).not.toMatch(/\bat .+\.(ts|js):\d|FST_ERR|node_modules/);
+  });
+
+  it.each([
+    ['{"email":5}', 'email: must be text', { email: 'must be text' }],
+    [
+      '{"email":5,"password":null}',
+      'email: must be text',
+      { email: 'must be text', password: 'must be text' },
+    ],
+    ['[]', 'The request body must be a JSON object.', {}],
+    ['null', 'The request body must be a JSON object.', {}],
+    ['', 'Please enter your email', { email: 'Please enter your email' }],
+    ['{}', 'Please enter your email', { email: 'Please enter your email' }],
+  ])('say of the body %s what is wrong', async (body, message, fields) => {
+    const answer = await call('POST', '/api/login', body);
+    expect(answer.json()).toMatchObject({ message, error: { code: 'invalid_input', fields } });
+    expect(answer.json().error.fields).toEqual(fields);
+  });
+
+  it('name fields within fields by their path', async () => {
+    const body = JSON.stringify({ profile: { connectSection: { title: 5 } } });
+    const answer = await call('POST', '/api/nfc/0000000000000000/claim', body);
+    expect(answer.json().error.fields).toEqual({ 'profile.connectSection.title': 'must be text' });
+  });
+
+  it('say as little of a HEAD', async () => {
+    const answer = await call('HEAD', '/api/user');
+    expect([answer.statusCode, answer.body]).toEqual([401, '']);
+  });
+
+  it('are not caused by fields nobody knows', async () => {
+    const otp = await test.requestOtp('ada@example.test');
+    const answer = await call(
+      'POST',
+      '/api/register',
+      JSON.stringify({
+        email: 'ada@example.test',
+        password: goodPassword,
+        otp,
+        isAdmin: true,
+        subscriptionTier: 'business',
+        constructor: { prototype: { isAdmin: true } },
+      }),
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toMatchObject({ isAdmin: false, subscriptionTier: null });
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('have an id each, whatever the caller calls itself', async () => {
+    const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
+    const ids = [1, 2].map(async () => {
+      const answer = await test.app.inject({ url: '/api/nothing', headers });
+      return String(answer.headers['x-request-id']);
+    });
+    const [first, second] = await Promise.all(ids);
+    expect(first).toMatch(requestId);
+    expect(second).not.toBe(first);
+  });
+});

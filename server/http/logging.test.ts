@@ -1,0 +1,47 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logCalls } from './logging.ts';
+
+describe('the log', () => {
+  const lines: string[] = [];
+  const app = fastify({
+    disableRequestLogging: true,
+    logger: { stream: { write: (line) => lines.push(line) } },
+  });
+  beforeAll(() => {
+    logCalls(app);
+    app.post('/api/login', async () => ({ token: 'answer-secret' }));
+    app.get('/page', async () => 'page');
+    app.get('/broken', async () => {
+      throw new Error('broken');
+    });
+  });
+  beforeEach(() => void lines.splice(0));
+  afterAll(() => app.close());
+
+  it('has one line for a call, without what could be a secret', async () => {
+    await app.inject({
+      method: 'POST',
+      url: '/api/login?token=query-secret',
+      headers: { authorization: 'Bearer header-secret', 'user-agent': 'agent' },
+      remoteAddress: '203.0.113.7',
+      payload: { password: 'body-secret' },
+    });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'request',
+      method: 'POST',
+      path: '/api/login',
+      statusCode: 200,
+      milliseconds: expect.any(Number),
+    });
+    expect(lines[0]).not.toMatch(/secret|agent|203\.0\.113/);
+  });
+
+  it('has none for a page, unless it failed', async () => {
+    await app.inject('/page');
+    expect(lines).toEqual([]);
+    await app.inject('/broken');
+    expect(lines.join('')).toMatch(/"statusCode":500,/);
+  });
+});

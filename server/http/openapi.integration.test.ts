@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+/** The calls of accounts and cards (specification 1 and 2, section 7), with their fallback paths. */
+const calls = [
+  'get /api/card-data/{uniqueId}',
+  'get /api/card-data/{uniqueId}/{slug}',
+  'get /api/nfc/qr/resolve',
+  'get /api/nfc/{serial}/resolve',
+  'get /api/user',
+  'post /api/auth/check-email',
+  'post /api/auth/register',
+  'post /api/auth/send-otp',
+  'post /api/auth/send-registration-otp',
+  'post /api/check-email',
+  'post /api/forgot-password',
+  'post /api/login',
+  'post /api/logout',
+  'post /api/nfc/{serial}/claim',
+  'post /api/otp/send',
+  'post /api/register',
+  'post /api/reset-password',
+  'post /api/send-otp',
+  'post /api/send-registration-otp',
+  'post /api/users/check-email',
+];
+
+describe('the description of the API', () => {
+  let test: TestApp;
+  let description: OpenApi;
+  beforeAll(async () => {
+    test = await createTestApp();
+    description = (await test.app.inject('/api/openapi.json')).json();
+  });
+  afterAll(() => test.close());
+
+  it('has every call, and nothing but calls', () => {
+    expect(description.openapi).toBe('3.1.0');
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described).toEqual(expect.arrayContaining(calls));
+    expect(described.filter((call) => !/^(get|post|put|patch|delete) \/api\//.test(call))).toEqual(
+      [],
+    );
+  });
+
+  it('says of each how it fails', () => {
+    for (const methods of Object.values(description.paths)) {
+      for (const { responses } of Object.values(methods)) {
+        expect(responses).toHaveProperty('default.content.application/json.schema');
+      }
+    }
+  });
+
+  it('shows itself to people', async () => {
+    const answer = await test.app.inject('/api/docs');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+  });
+});

@@ -1,0 +1,59 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, isFresh, renderEntry } from './rendered-entry.ts';
+
+describe('renderEntry', () => {
+  it('holds the same text in every encoding', async () => {
+    const text = `<p>Grüße, 世界</p>`.repeat(50);
+    const { bodies, byteSize } = await renderEntry(200, {}, text);
+    expect(bodies.identity.toString()).toBe(text);
+    expect(brotliDecompressSync(bodies.br).toString()).toBe(text);
+    expect(gunzipSync(bodies.gzip).toString()).toBe(text);
+    expect(byteSize).toBe(bodies.identity.length + bodies.br.length + bodies.gzip.length);
+  });
+
+  it('names the text, and nothing else, by its ETag', async () => {
+    const one = await renderEntry(200, {}, 'one');
+    expect(one.etag).toMatch(/^W\/"[A-Za-z0-9_-]{22}"$/);
+    expect((await renderEntry(404, { a: 'b' }, 'one')).etag).toBe(one.etag);
+    expect((await renderEntry(200, {}, 'two')).etag).not.toBe(one.etag);
+  });
+});
+
+describe('chooseEncoding', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['BR', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip,br', 'br'],
+    ['br;q=0.1, gzip', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br ; q=0.000, gzip ; q=1.0', 'gzip'],
+    ['br;q=0', 'identity'],
+    ['identity', 'identity'],
+    ['brotli, x-gzip', 'identity'],
+    ['*', 'identity'],
+    ['br;q=x', 'identity'],
+  ])('reads %j as %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('isFresh', () => {
+  it.each([
+    [undefined, false],
+    ['W/"a"', true],
+    ['"a"', true],
+    ['*', true],
+    ['"b", W/"a"', true],
+    ['W/"b","a"', true],
+    ['"b"', false],
+    ['a', false],
+    ['W/"ab"', false],
+  ])('takes %s for W/"a": %s', (header, expected) => {
+    expect(isFresh(header, 'W/"a"')).toBe(expected);
+  });
+});

@@ -1,0 +1,56 @@
+import { createStripeProvider } from '#server/features/payments/providers/stripe.ts';
+import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
+import { describeNetworkContract } from './network-contract.ts';
+import { describePaymentContract } from './payment-contract.ts';
+import { describeRenewalContract } from './renewal-contract.ts';
+import type { ProviderUnderTest } from './scene.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+async function create(): Promise<ProviderUnderTest> {
+  const stripe = new FakeStripe();
+  const provider = createStripeProvider({
+    secretKey: stripeKey,
+    webhookSecret,
+    apiBase: await stripe.server.listen(),
+    priceIds: {},
+    clock: { now: () => now },
+    timeoutMs: 300,
+  });
+  return {
+    provider,
+    async pay(id) {
+      stripe.pay(id);
+    },
+    async fail(id) {
+      stripe.pay(id, 'never');
+    },
+    async expire(id) {
+      stripe.expire(id);
+    },
+    takeEvents: () =>
+      Promise.all(
+        stripe.outbox.splice(0).map((event) => {
+          const { body, headers } = stripe.sign(event, now);
+          return provider.readWebhook(body, headers);
+        }),
+      ),
+    signedWebhook: () =>
+      stripe.sign(
+        { id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } },
+        now,
+      ),
+    count: async () => ({ checkouts: stripe.sessions.size, charges: stripe.chargeCount }),
+    faults: stripe.server.faults,
+    subscriptions: {
+      renew: async (id) => stripe.renew(id, true),
+      failRenewal: async (id) => stripe.renew(id, false),
+      giveUp: async (id) => void stripe.endSubscription(id),
+    },
+    close: () => stripe.server.close(),
+  };
+}
+
+describePaymentContract('Stripe', create);
+describeNetworkContract('Stripe', create);
+describeRenewalContract('Stripe', create);

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { screens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const widths = [320, 390, 768, 1280, 1920];
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: no barrier in light and dark, no sideways scrolling`, async ({
+    page,
+    request,
+    takeCard,
+  }) => {
+    await open({ page, request, takeCard });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findBarriers(page), colorScheme).toEqual([]);
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await hiddenWidth(page, width), `${width} px`).toBe(0);
+    }
+  });
+}
+
+/** What axe finds, in the words that lead to the element. */
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(rules)
+    // The mailbox frames a mail without scripts, so axe can't look inside; it is a screen itself.
+    .exclude('iframe')
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/**
+ * How many pixels one has to scroll sideways to see all. A phone widens the page to what does not
+ * fit, so its content is compared with the window as well.
+ */
+async function hiddenWidth(page: Page, windowWidth: number): Promise<number> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  return Math.max(0, scrollWidth - Math.min(clientWidth, windowWidth));
+}

@@ -1,0 +1,170 @@
+import { goodPassword, newEmail, registerAccount } from './support/accounts.ts';
+import { readOtp, readResetPath } from './support/mailbox.ts';
+import { expectFieldError, expectToast, field, logOut, openForm, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test('registering by e-mail, logging out and in again', async ({ page, request }) => {
+  const email = newEmail();
+  await openForm(page, '/register', 'Send OTP');
+  await field(page, 'Email').fill(email);
+  await press(page, 'Send OTP');
+  await expectToast(page, 'OTP sent to email');
+  await field(page, 'OTP').fill(await readOtp(request, email));
+  await field(page, 'Password').fill(goodPassword);
+  await press(page, 'Register');
+  await expectToast(page, 'Registration successful');
+  await page.waitForURL('/dashboard');
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('token'),
+    localStorage.getItem('auth-storage'),
+  ]);
+  expect(JSON.parse(stored[1] ?? '')).toMatchObject({
+    state: { token: stored[0], user: { email } },
+  });
+
+  await logOut(page);
+  await expectToast(page, 'Logged out successfully');
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await openForm(page, '/login', 'Login');
+  await field(page, 'Email').fill(email.toUpperCase());
+  await field(page, 'Password').fill(goodPassword);
+  await press(page, 'Login');
+  await expectToast(page, 'Login successful');
+  await page.waitForURL('/dashboard');
+});
+
+test('a wrong password is refused, and what was typed stays', async ({ page, request }) => {
+  const { email } = await registerAccount(request);
+  await openForm(page, '/login', 'Login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('Wrong-Horse-9');
+  await press(page, 'Login');
+  await expectToast(page, 'Invalid email or password');
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue(email);
+});
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await openForm(page, '/login', 'Login');
+  await field(page, 'Password').fill('secret');
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await press(page, 'Show password');
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await press(page, 'Hide password');
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+});
+
+test('a registered address is told to log in', async ({ page, request }) => {
+  const { email } = await registerAccount(request);
+  await openForm(page, '/register', 'Send OTP');
+  await field(page, 'Email').fill(email.replace('visitor', 'VISITOR'));
+  await press(page, 'Send OTP');
+  await expectFieldError(
+    field(page, 'Email'),
+    'This email is already registered. Please log in instead (or use a different email).',
+  );
+});
+
+test('passwords are judged in the specified order, then the code', async ({ page }) => {
+  await openForm(page, '/register', 'Send OTP');
+  await press(page, 'Send OTP');
+  await expectFieldError(field(page, 'Email'), 'Email is required');
+  await field(page, 'Email').fill('nobody');
+  await press(page, 'Send OTP');
+  await expectFieldError(field(page, 'Email'), 'Please enter a valid email address');
+  await field(page, 'Email').fill(newEmail());
+  await press(page, 'Send OTP');
+  const password = field(page, 'Password');
+  for (const [text, message] of [
+    ['', 'Please enter your password'],
+    ['Sh0rt-!', 'Password must be at least 8 characters long'],
+    ['lower-case-9', 'Password must contain at least one uppercase letter'],
+    ['UPPER-CASE-9', 'Password must contain at least one lowercase letter'],
+    ['Correct-Horse', 'Password must contain at least one number'],
+    ['CorrectHorse9', 'Password must contain at least one special character'],
+  ] as const) {
+    await password.fill(text);
+    await press(page, 'Register');
+    await expectFieldError(password, message);
+  }
+  await password.fill(goodPassword);
+  await press(page, 'Register');
+  await expectFieldError(field(page, 'OTP'), 'Please enter the OTP');
+  await field(page, 'OTP').fill('000000');
+  await press(page, 'Register');
+  await expectToast(page, 'The OTP is not correct. Please check it and try again.');
+});
+
+test('a forgotten password is set anew by the mailed link', async ({ page, request }) => {
+  const { email } = await registerAccount(request);
+  await openForm(page, '/login', 'Login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Password');
+  await field(page, 'Email').fill(email);
+  await press(page, 'Send Reset Link');
+  await expectToast(page, 'Password reset email sent! Check your inbox.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Sent!');
+
+  const resetPath = await readResetPath(request, email);
+  await openForm(page, resetPath, 'Reset Password');
+  await field(page, 'New password').fill('first1');
+  await field(page, 'Confirm new password').fill('second');
+  await press(page, 'Reset Password');
+  await expectFieldError(field(page, 'Confirm new password'), 'Passwords do not match');
+  await field(page, 'New password').fill('short');
+  await field(page, 'Confirm new password').fill('short');
+  await press(page, 'Reset Password');
+  await expectFieldError(
+    field(page, 'New password'),
+    'Password must be at least 6 characters long',
+  );
+  await field(page, 'New password').fill('second');
+  await field(page, 'Confirm new password').fill('second');
+  await press(page, 'Reset Password');
+  await expectToast(page, 'Password reset successful!');
+  await page.waitForURL('/login');
+
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('second');
+  await press(page, 'Login');
+  await expectToast(page, 'Login successful');
+  await page.waitForURL('/dashboard');
+});
+
+test('a reset link without its token leads to a new one', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Link');
+  await expectToast(page, 'Invalid reset link');
+  await page.waitForURL('/forgot-password');
+});
+
+test('no answer from the server is told, and the form can be sent again', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await registerAccount(request);
+  await openForm(page, '/login', 'Login');
+  await page.route('**/api/login', (route) => route.abort());
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Login');
+  await expectToast(page, 'Something went wrong');
+  await page.unroute('**/api/login');
+  await press(page, 'Login');
+  await page.waitForURL('/dashboard');
+});
+
+test('any other path leads to the registration, an account to its card', async ({
+  page,
+  request,
+}) => {
+  const { user } = await registerAccount(request);
+  await page.goto('/somewhere/else');
+  await page.waitForURL('/register');
+  await page.goto(`/${user.uniqueId}`);
+  await page.waitForURL(`/card/${user.uniqueId}`);
+});

@@ -1,0 +1,78 @@
+import { claimCard, registerAccount, sampleAccount, signIn } from './support/accounts.ts';
+import { saveContact } from './support/contact-file.ts';
+import { readQrCode } from './support/qr-code.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the card is complete, and each of its links works', async ({ page, request, baseURL }) => {
+    const { user } = await sampleAccount(request, 'maya');
+    await page.goto(`/card/${user.uniqueId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maya Lindqvist');
+
+    for (const [name, href] of [
+      ['Call', 'tel:+17015551234'],
+      ['WhatsApp', 'https://wa.me/17015551234'],
+      ['E-mail', 'mailto:maya@nearcard.test'],
+      ['Website', 'https://lindqvist-interiors.example'],
+      ['Phone: +1 (701) 555-1234', 'tel:+17015551234'],
+      ['E-mail: maya@nearcard.test', 'mailto:maya@nearcard.test'],
+      ['LinkedIn', 'https://www.linkedin.com/in/maya-lindqvist-example'],
+      ['Instagram', 'https://www.instagram.com/lindqvist.example'],
+      ['Login to Manage Profile', '/login'],
+      ['Create your own', '/'],
+    ] as const) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+    const links = await page.getByRole('link').all();
+    const hrefs = await Promise.all(links.map(async (link) => link.getAttribute('href')));
+    const ours = hrefs.filter((href) => href?.startsWith('/'));
+    expect(ours).toContain(`/card/${user.uniqueId}/contact.vcf`);
+    for (const path of ours) {
+      const answer = await request.get(path ?? '');
+      expect(answer.status(), path ?? '').toBe(200);
+    }
+    for (const skill of ['Space planning', 'Lighting', 'Joinery', 'Workplace strategy']) {
+      await expect(page.getByRole('listitem').filter({ hasText: skill })).toBeVisible();
+    }
+    await expect(page.getByText('Scan to Save Contact')).toBeVisible();
+    expect(await readQrCode(page.getByAltText('QR code that opens this card'))).toBe(
+      `${baseURL}/card/${user.uniqueId}`,
+    );
+    const contact = await saveContact(page);
+    expect(contact.value('fn')).toBe('Maya Lindqvist');
+  });
+
+  test('a card nobody has is not found', async ({ page }) => {
+    const answer = await page.goto('/card/aaaaaaaaaa');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card Not Found');
+    await expect(page.getByText('Failed to load card data')).toBeVisible();
+  });
+});
+
+test('buttons without data are not shown', async ({ page, request, card }) => {
+  const { user } = await claimCard(request, card);
+  await page.goto(`/card/${user.uniqueId}`);
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Website', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'About' })).toHaveCount(0);
+});
+
+test('the owner is led to the dashboard', async ({ page, request, card }) => {
+  const account = await claimCard(request, card);
+  await signIn(page, account);
+  await page.goto(`/card/${account.user.uniqueId}`);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ada Example' })).toBeVisible();
+});
+
+test('anybody else logs in and then comes to the dashboard', async ({ page, request, card }) => {
+  const { user } = await claimCard(request, card);
+  await signIn(page, await registerAccount(request));
+  await page.goto(`/card/${user.uniqueId}`);
+  await page.getByRole('link', { name: 'Login to Manage Profile' }).click();
+  await page.waitForURL('/dashboard');
+});

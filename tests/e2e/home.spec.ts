@@ -1,0 +1,192 @@
+import { registerAccount, signIn } from './support/accounts.ts';
+import { tabTo } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test('header, menu, carousel and FAQ by the keyboard alone', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const { keyboard } = page;
+
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  if (isMobile) {
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await tabTo(page, opener);
+    await keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await tabTo(page, menu.getByRole('link', { name: 'Home', exact: true }));
+    await expect(menu.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  } else {
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await tabTo(page, nav.getByRole('link', { name: 'Home' }));
+    await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Register' }));
+  }
+
+  await tabTo(page, page.getByRole('link', { name: 'Get Your Card Now' }));
+  await tabTo(page, page.getByRole('link', { name: 'View Full Details' }));
+
+  const strip = page.getByRole('list', { name: 'Reviews' });
+  await tabTo(page, strip);
+  const second = page.getByRole('button', { name: 'Review 2 of 3' });
+  await tabTo(page, second);
+  await keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(strip.getByText('Mateo Ferreira')).toBeInViewport({ ratio: 1 });
+
+  const question = page.getByText('Can I change my profile later?');
+  const answer = page.getByText('Anytime, in your dashboard.', { exact: false });
+  await expect(answer).toBeHidden();
+  await tabTo(page, page.locator('summary').filter({ has: question }));
+  await keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await keyboard.press('Space');
+  await expect(answer).toBeHidden();
+});
+
+test.describe('the menu of a small screen', () => {
+  test.skip(({ isMobile }) => !isMobile, 'larger screens show the links themselves');
+
+  test('keeps the page where it is, and closes when the focus leaves it', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await tabTo(page, page.getByRole('link', { name: 'Get Your Card Now' }));
+    await expect(menu).toBeHidden();
+  });
+
+  test('closes by following a link, and shows a signed-in person their own', async ({
+    page,
+    request,
+  }) => {
+    const account = await registerAccount(request);
+    await signIn(page, account);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByText(`Hello, ${account.email.split('@', 1)[0]}`)).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('/dashboard');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe('the reviews', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  const stayMs = 5_000;
+
+  test('go on every 5 seconds, but not under a mouse, the focus or a stop', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const dot = (number: number) => page.getByRole('button', { name: `Review ${number} of 3` });
+    const shows = async (number: number) =>
+      expect(dot(number)).toHaveAttribute('aria-current', 'true');
+    await dot(1).scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+
+    await shows(1);
+    await page.clock.runFor(stayMs);
+    await shows(2);
+
+    await page.getByRole('button', { name: 'Stop the reviews' }).focus();
+    await page.clock.runFor(3 * stayMs);
+    await shows(2);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Start the reviews' }).blur();
+    await page.clock.runFor(3 * stayMs);
+    await shows(2);
+    await page.getByRole('button', { name: 'Start the reviews' }).press('Enter');
+    await page.getByRole('button', { name: 'Stop the reviews' }).blur();
+
+    if (!isMobile) {
+      await page.getByText('Mateo Ferreira').hover();
+      await page.clock.runFor(3 * stayMs);
+      await shows(2);
+      await page.mouse.move(0, 0);
+    }
+    await page.clock.runFor(stayMs);
+    await shows(3);
+    await page.clock.runFor(stayMs);
+    await shows(1);
+  });
+
+  test('wait in a hidden tab', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const first = page.getByRole('button', { name: 'Review 1 of 3' });
+    await expect(first).toHaveAttribute('aria-current', 'true');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(4 * stayMs);
+    await expect(first).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('the reviews stand still for who wants less motion', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /(Stop|Start) the reviews/ })).toHaveCount(0);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('button', { name: 'Review 1 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('nothing moves under the eyes while the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.duration);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read and every link leads on', async ({ page, isMobile }) => {
+    await page.goto('/');
+    for (const heading of [
+      'Tap. Connect. Share Instantly.',
+      'Why Nearcard',
+      'Product Snapshot',
+      'How It Works',
+      'Customer Reviews',
+      'FAQ',
+    ]) {
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    }
+    await page.getByText('Which phones does it work with?').click();
+    await expect(page.getByText('Any NFC smartphone', { exact: false })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
+
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    const links = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
+    await expect(links.getByRole('link', { name: 'Contact' })).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click();
+    await page.getByRole('link', { name: 'Get Your Card Now' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Tap\./);
+  });
+});

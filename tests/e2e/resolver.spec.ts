@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { claimCard } from './support/accounts.ts';
+import { freezeCard } from './support/cards.ts';
+import { expect, test } from './support/test.ts';
+
+/** Of the right form, but never issued. */
+const unknownSerial = '1234567890123452';
+
+async function expectFailure(page: Page, message: string, registerPath: string): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Register Manually' })).toHaveAttribute(
+    'href',
+    registerPath,
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('an unclaimed card leads to its registration', async ({ page, card }) => {
+      await page.goto(card.nfcUrl);
+      await page.waitForURL(`/register-nfc?serial=${card.serial}&card=${card.identifier}&mode=nfc`);
+    });
+
+    test('a claimed card opens its profile, by chip, QR code and printed identifier', async ({
+      page,
+      request,
+      card,
+    }) => {
+      const { user } = await claimCard(request, card);
+      for (const url of [
+        card.nfcUrl,
+        card.qrUrl,
+        `/nfc/qr?q=${card.identifier}`,
+        `/nfc/qr?link=${user.uniqueId}`,
+        `/Profiles/${card.serial}`,
+      ]) {
+        await page.goto(url);
+        await page.waitForURL(`/card/${user.uniqueId}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
+      }
+    });
+
+    test('an unknown card is told, with a way on', async ({ page }) => {
+      await page.goto(`/nfc/${unknownSerial}`);
+      await expectFailure(
+        page,
+        'Unable to resolve this card.',
+        `/register-nfc?serial=${unknownSerial}&mode=nfc`,
+      );
+      await page.getByRole('link', { name: 'Register Manually' }).click();
+      await page.waitForURL(`/register-nfc?serial=${unknownSerial}&mode=nfc`);
+    });
+
+    test('what is no card of ours is told, and nothing is followed', async ({ page }) => {
+      await page.goto(`/nfc/qr?u=${encodeURIComponent('https://evil.example/nfc/1')}`);
+      await expectFailure(page, 'Unable to resolve this card.', '/register-nfc?mode=qr');
+      await page.getByRole('link', { name: 'Go Home' }).click();
+      await page.waitForURL('/');
+    });
+
+    test('a frozen card says nothing of whose it is', async ({ page, request, card }) => {
+      await claimCard(request, card);
+      await freezeCard(card);
+      await page.goto(card.nfcUrl);
+      await expectFailure(
+        page,
+        'This card is not active at the moment.',
+        `/register-nfc?serial=${card.serial}&mode=nfc`,
+      );
+      await expect(page.getByText('Ada Example')).toHaveCount(0);
+    });
+  });
+}
+
+test('no answer within ten seconds is told', async ({ page, card }) => {
+  await page.clock.install();
+  // Never answered.
+  await page.route('**/resolve', () => {});
+  const asking = page.waitForRequest('**/resolve');
+  await page.goto(card.nfcUrl);
+  await asking;
+  await expect(page.getByText('Opening the card…')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expectFailure(
+    page,
+    'Request timed out. Please try again.',
+    `/register-nfc?serial=${card.serial}&mode=nfc`,
+  );
+});
+
+test('a failed request is told and can be tried again', async ({ page, card }) => {
+  await page.route('**/resolve', (route) => route.abort());
+  await page.goto(card.nfcUrl);
+  await expectFailure(
+    page,
+    'Something went wrong while resolving this card.',
+    `/register-nfc?serial=${card.serial}&mode=nfc`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.unroute('**/resolve');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(/\/register-nfc\?/);
+});
+
+test("an answer that is not our server's is told", async ({ page, card }) => {
+  await page.route('**/resolve', (route) => route.fulfill({ body: '<h1>Hotel network</h1>' }));
+  await page.goto(card.nfcUrl);
+  await expect(page.getByRole('alert')).toHaveText('Unable to resolve this card.');
+});

@@ -1,0 +1,50 @@
+import { registerAccount, signIn } from './support/accounts.ts';
+import { field, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test('a session that has ended is told, and the login leads back', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  await signIn(page, account);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+
+  const ended = await request.post('/api/logout', {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  expect(ended.ok()).toBe(true);
+  await page.reload();
+  await expect(
+    page.getByText('Your session has ended. Please log in again.', { exact: true }),
+  ).toBeVisible();
+  await press(page, 'Go to Login');
+  await page.waitForURL('/login');
+  await field(page, 'Email').fill(account.email);
+  await field(page, 'Password').fill(account.password);
+  await press(page, 'Login');
+  await page.waitForURL('/dashboard');
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+});
+
+test('the dashboard sends a visitor to the login', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.waitForURL('/login');
+});
+
+test('who is signed in does not log in again', async ({ page, request }) => {
+  await signIn(page, await registerAccount(request));
+  await page.goto('/login');
+  await page.waitForURL('/dashboard');
+});
+
+test('a failing server is told on the dashboard, and can be asked again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerAccount(request));
+  await page.route('**/api/user', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert')).toHaveText('Failed to refresh account details');
+  await page.unroute('**/api/user');
+  await press(page, 'Try Again');
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Reads the newest code mailed to an address, as soon as it is there. */
+export async function readOtp(request: APIRequestContext, email: string): Promise<string> {
+  return readFromMail(request, email, /^\d{6}\b/);
+}
+
+/** Reads the path of the newest reset link mailed to an address. */
+export async function readResetPath(request: APIRequestContext, email: string): Promise<string> {
+  const url = await readFromMail(request, email, /\bhttp\S+\/reset-password\?token=[\w-]+/);
+  return new URL(url).pathname + new URL(url).search;
+}
+
+/** What the newest mail with `pattern` in its subject or text says there. */
+async function readFromMail(
+  request: APIRequestContext,
+  email: string,
+  pattern: RegExp,
+): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const answer = await request.get('/dev/mailbox.json');
+    const mails: Mail[] = await answer.json();
+    const newestFirst = mails
+      .filter(({ to }) => to === email)
+      .toSorted((a, b) => b.at.localeCompare(a.at));
+    for (const { subject, text } of newestFirst) {
+      found ??= (pattern.exec(subject) ?? pattern.exec(text))?.[0];
+    }
+    expect(found, `a mail to ${email} with ${pattern}`).toBeDefined();
+  }).toPass({ timeout: 20_000, intervals: [100, 250] });
+  return found ?? '';
+}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens a page with a form, ready to be used: until the scripts are there, it can't be sent. */
+export async function openForm(page: Page, path: string, submitLabel: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: submitLabel, exact: true })).toBeEnabled();
+}
+
+/** Sees a toast, word for word. */
+export async function expectToast(page: Page, message: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText(message, { exact: true })).toBeVisible();
+}
+
+/** Sees a message at its field: shown, announced, and the field marked. */
+export async function expectFieldError(control: Locator, message: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(message);
+  const announced = control.page().locator('[aria-live=polite][id]');
+  await expect(announced.filter({ hasText: message })).toHaveText(message);
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true });
+}
+
+export async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Logs out by the header's menu, which is another one on a phone. */
+export async function logOut(page: Page): Promise<void> {
+  const phoneMenu = page.getByRole('button', { name: 'Open menu' });
+  if (await phoneMenu.isVisible()) {
+    await phoneMenu.click();
+    await press(page, 'Logout');
+  } else {
+    await page.getByRole('button', { name: /^Hello, / }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  }
+}
+
+/** Follows the Tab key until it reaches `target`. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const farthest = 30;
+  for (let step = 0; step < farthest; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target, `within ${farthest} presses of Tab`).toBeFocused();
+}

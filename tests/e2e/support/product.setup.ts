@@ -1,0 +1,60 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { on, once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { announceProduct, productEnvironment } from './product.ts';
+
+const startWithinMs = 90_000;
+
+/** Starts the shop as its users do, once per run, on a port and a data directory of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const home = await mkdtemp(join(tmpdir(), 'nearcard-e2e-'));
+  await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
+  const dataDir = join(home, 'data');
+  const port = await findFreePort();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: productEnvironment({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMIT_FACTOR: '1000',
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  server.stderr.pipe(process.stderr);
+  const samplePassword = await readPassword(server);
+  announceProduct({ baseUrl: `http://localhost:${port}`, dataDir, samplePassword });
+
+  return async () => {
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    await rm(home, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`The server stopped with exit code ${code}.`);
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+/** Waits for the lines that end a start and reads the password they tell. */
+async function readPassword(
+  server: ChildProcessByStdio<null, Readable, Readable>,
+): Promise<string> {
+  const signal = AbortSignal.timeout(startWithinMs);
+  let said = '';
+  for await (const chunk of on(server.stdout, 'data', { signal, close: ['end'] })) {
+    said += String(chunk);
+    const password = /password (\S+)[^]*same password/.exec(said)?.[1];
+    if (password !== undefined) return password;
+  }
+  throw new Error(`The server did not start:\n${said}`);
+}

@@ -1,0 +1,212 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { claimCard, newEmail, registerAccount, sampleAccount, signIn } from './accounts.ts';
+import { freezeCard, releaseCard, type IssuedCard } from './cards.ts';
+import { answerSum } from './contact.ts';
+import { expectToast, field, openForm, press } from './pages.ts';
+
+export interface Scene {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly takeCard: () => Promise<IssuedCard>;
+}
+
+/** Every screen of the product in each of its states, and how to get there. */
+export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  home: async ({ page }) => goTo(page, '/', 'Tap. Connect. Share Instantly.'),
+  'home signed in': async ({ page, request }) => {
+    await signIn(page, await registerAccount(request));
+    await page.goto('/');
+    await openMenu(page);
+  },
+
+  contact: async ({ page }) => goTo(page, '/contact', 'Contact'),
+  'contact with a card': async ({ page }) => goTo(page, '/contact?card=A1B2C3D4', 'Contact'),
+  'contact with errors': async ({ page }) => {
+    await page.goto('/contact');
+    await answerSum(page);
+    await press(page, 'Send Message');
+    await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  },
+  'contact sent without scripts': async ({ page }) => goTo(page, '/contact?sent=1', 'Contact'),
+  blog: async ({ page }) => goTo(page, '/blog', 'Blog'),
+  'blog post': async ({ page }) =>
+    goTo(page, '/blog/tap-or-qr-code', 'Tap or QR code: when each one is better'),
+  terms: async ({ page }) => goTo(page, '/terms-and-conditions', 'Terms and Conditions'),
+
+  'design system': async ({ page }) => goTo(page, '/dev/ui', 'Design system'),
+  'design system with a dialog': async ({ page }) => {
+    await goTo(page, '/dev/ui', 'Design system');
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await press(page, 'Open dialog');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+
+  login: async ({ page }) => openForm(page, '/login', 'Login'),
+  'login with errors': async ({ page }) => {
+    await openForm(page, '/login', 'Login');
+    await press(page, 'Login');
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+  },
+  'login refused': async ({ page }) => {
+    await openForm(page, '/login', 'Login');
+    await field(page, 'Email').fill(newEmail());
+    await field(page, 'Password').fill('wrong');
+    await press(page, 'Login');
+    await keepToasts(page);
+    await expectToast(page, 'Invalid email or password');
+  },
+  'forgot password': async ({ page }) => openForm(page, '/forgot-password', 'Send Reset Link'),
+  'reset link sent': async ({ page }) => {
+    await openForm(page, '/forgot-password', 'Send Reset Link');
+    await field(page, 'Email').fill(newEmail());
+    await press(page, 'Send Reset Link');
+    await expectHeading(page, 'Email Sent!');
+  },
+  'reset password': async ({ page }) =>
+    openForm(page, '/reset-password?token=from-a-mail', 'Reset Password'),
+  'reset link without token': async ({ page }) => {
+    await page.clock.install();
+    await goTo(page, '/reset-password', 'Invalid Link');
+  },
+
+  register: async ({ page }) => openForm(page, '/register', 'Send OTP'),
+  'register with a code': async ({ page }) => {
+    await openForm(page, '/register', 'Send OTP');
+    await field(page, 'Email').fill(newEmail());
+    await press(page, 'Send OTP');
+    await press(page, 'Register');
+    await expect(page.getByText('Please enter the OTP')).toBeVisible();
+  },
+  'register with a card': async ({ page, takeCard }) => {
+    const { serial } = await takeCard();
+    await openForm(page, `/register?serial=${serial}&mode=nfc`, 'Send OTP');
+  },
+
+  claim: async ({ page, takeCard }) => {
+    const { serial } = await takeCard();
+    await openForm(page, `/register-nfc?serial=${serial}&mode=nfc`, 'Register & Claim Card');
+  },
+  'claim with errors': async ({ page, takeCard }) => {
+    const { serial } = await takeCard();
+    await openForm(page, `/register-nfc?serial=${serial}&mode=qr`, 'Register & Claim Card');
+    await field(page, 'Profile Type').selectOption('Conference');
+    await press(page, 'Register & Claim Card');
+    await expect(page.getByText('Event Name is required')).toBeVisible();
+  },
+  'claim signed in': async ({ page, request, takeCard }) => {
+    const { serial } = await takeCard();
+    await signIn(page, await registerAccount(request));
+    await page.goto(`/register-nfc?serial=${serial}&mode=nfc`);
+    await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
+  },
+  'claim of a released card': async ({ page, request, takeCard }) => {
+    const card = await takeCard();
+    await claimCard(request, card);
+    await releaseCard(card);
+    await signIn(page, await registerAccount(request));
+    await page.goto(`/register-nfc?serial=${card.serial}`);
+    await press(page, 'Claim Card');
+    await expect(field(page, 'Transfer Code')).toBeVisible();
+  },
+  'claim without a serial': async ({ page }) => {
+    await page.goto('/register-nfc');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+
+  'dashboard loading': async ({ page, request }) => {
+    await signIn(page, await registerAccount(request));
+    // Never answered.
+    await page.route('**/api/user', () => {});
+    await page.goto('/dashboard');
+    await expect(page.getByText('Loading your dashboard')).toBeAttached();
+  },
+  'dashboard without profiles': async ({ page, request }) => {
+    await signIn(page, await registerAccount(request));
+    await page.goto('/dashboard');
+    await expect(page.getByText('No profiles added yet.')).toBeVisible();
+  },
+  dashboard: async ({ page, request }) => {
+    await signIn(page, await sampleAccount(request, 'maya'));
+    await goTo(page, '/dashboard', 'Welcome, maya');
+  },
+  'session ended': async ({ page, request }) => {
+    const account = await registerAccount(request);
+    await signIn(page, { ...account, token: 'ended' });
+    await goTo(page, '/dashboard', 'Session ended');
+  },
+
+  'card on the left': async (scene) => openSampleCard(scene, 'maya'),
+  'card in the center': async (scene) => openSampleCard(scene, 'daniel'),
+  'card on the right': async (scene) => openSampleCard(scene, 'sofia'),
+  'card with the least': async ({ page, request, takeCard }) => {
+    const { user } = await claimCard(request, await takeCard());
+    await goTo(page, `/card/${user.uniqueId}`, 'Ada Example');
+  },
+  'card not published': async ({ page, request }) => {
+    const { user } = await registerAccount(request);
+    await goTo(page, `/card/${user.uniqueId}`, 'This card is not published yet');
+  },
+  'card not found': async ({ page }) => goTo(page, '/card/aaaaaaaaaa', 'Card Not Found'),
+
+  'resolver loading': async ({ page, takeCard }) => {
+    const card = await takeCard();
+    await page.clock.install();
+    // Never answered.
+    await page.route('**/resolve', () => {});
+    await page.goto(card.nfcUrl);
+    await expect(page.getByText('Opening the card…')).toBeVisible();
+  },
+  'resolver error': async ({ page, takeCard }) => {
+    const card = await takeCard();
+    await freezeCard(card);
+    await goTo(page, card.nfcUrl, 'This card could not be opened');
+  },
+
+  mailbox: async ({ page, request }) => {
+    await registerAccount(request);
+    await goTo(page, '/dev/mailbox', 'Mailbox');
+  },
+  mail: async ({ page, request }) => {
+    const { email } = await registerAccount(request);
+    await page.goto('/dev/mailbox');
+    await page.getByRole('link').filter({ hasText: email }).click();
+    await expect(page.frameLocator('iframe').getByText('Your one-time code')).toBeVisible();
+  },
+  'mail in a mail program': async ({ page, request }) => {
+    const { email } = await registerAccount(request);
+    await page.goto('/dev/mailbox');
+    const path = await page.getByRole('link').filter({ hasText: email }).getAttribute('href');
+    const answer = await request.get(`${path}/html`);
+    // Away from the mailbox, whose policy refuses a mail's styles.
+    await page.goto('about:blank');
+    await page.setContent(await answer.text());
+  },
+};
+
+async function goTo(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expectHeading(page, heading);
+}
+
+async function expectHeading(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+async function openSampleCard(
+  { page, request }: Scene,
+  name: 'maya' | 'daniel' | 'sofia',
+): Promise<void> {
+  const { user } = await sampleAccount(request, name);
+  await goTo(page, `/card/${user.uniqueId}`, user.companyProfiles[0]?.userProfile ?? '');
+}
+
+/** The header's menu: everything on a phone, the account's on a larger screen. */
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Open menu|Hello, .*)$/ }).click();
+  await expect(page.getByText('Logout').filter({ visible: true })).toBeVisible();
+}
+
+/** A mouse over a toast stops its clock. */
+async function keepToasts(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Notifications' }).locator('p').first().hover();
+}

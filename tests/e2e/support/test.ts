@@ -1,0 +1,38 @@
+import { test as base } from '@playwright/test';
+import { issueCards, type IssuedCard } from './cards.ts';
+import { getProduct } from './product.ts';
+
+export { expect } from '@playwright/test';
+
+// Playwright reads from a fixture's first parameter what it needs; none of these needs anything.
+/* oxlint-disable no-empty-pattern */
+
+interface TestFixtures {
+  /** A card nobody has claimed. */
+  card: IssuedCard;
+}
+
+interface WorkerFixtures {
+  /** Hands out cards nobody has claimed. */
+  takeCard: () => Promise<IssuedCard>;
+}
+
+const cardsPerOrder = 20;
+
+/** Playwright's test, aware of the running shop. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(getProduct().baseUrl),
+  takeCard: [
+    async ({}, use) => {
+      const stock: IssuedCard[] = [];
+      await use(async () => {
+        if (stock.length === 0) stock.push(...(await issueCards(cardsPerOrder)));
+        const card = stock.pop();
+        if (card === undefined) throw new Error('no cards were issued');
+        return card;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  card: async ({ takeCard }, use) => use(await takeCard()),
+});

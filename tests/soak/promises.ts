@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import type { MailboxReader } from './mailbox-reader.ts';
+import { callShop } from './shop-calls.ts';
+import { visitorPassword, type Ledger } from './visitors.ts';
+
+const atOnce = 8;
+/** A killed worker's jobs are free again within 30 s (architecture, "Mail and background work"). */
+const mailsWithinMs = 45_000;
+
+/** Everything that was answered and is not there: an empty list is what is wanted. */
+export async function findBrokenPromises(url: string, ledger: Ledger): Promise<string[]> {
+  const registrations = await mapSome(ledger.registered, async ({ email, uniqueId }) => {
+    const credentials = { email, password: visitorPassword };
+    const { status, body } = await callShop(`${url}/api/login`, { body: credentials });
+    return body.user?.uniqueId === uniqueId ? [] : [`${email} cannot log in (${status})`];
+  });
+  const claims = await mapSome(ledger.claimed, async ({ serial, uniqueId, name }) => {
+    const { body: tap } = await callShop(`${url}/api/nfc/${serial}/resolve`);
+    const broken = tap.url === `/card/${uniqueId}` ? [] : [`${serial} leads to ${tap.url}`];
+    if (name === undefined) return broken;
+    const { body: card } = await callShop(`${url}/api/card-data/${uniqueId}`);
+    return card.profile?.userProfile === name ? broken : [...broken, `${name} has no profile`];
+  });
+  return [...registrations, ...claims, ...findDoubleOwners(ledger)];
+}
+
+/** Cards that were promised to more than one. */
+function findDoubleOwners({ claimed }: Ledger): string[] {
+  const serials = claimed.map(({ serial }) => serial);
+  return [...new Set(serials)]
+    .filter((serial) => serials.indexOf(serial) !== serials.lastIndexOf(serial))
+    .map((serial) => `${serial} was given to two`);
+}
+
+/**
+ * What must hold of whatever the kill interrupted: all of a claim is there, or nothing.
+ * @returns a line for each row that breaks it
+ */
+export async function findHalfDoneWork(dataDir: string): Promise<string[]> {
+  const running = await findRunningEmbeddedPostgres(dataDir);
+  if (running === undefined) throw new Error('no database runs');
+  const client = new Client({ connectionString: running.connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ problem: string }>(`
+      select 'claimed twice: ' || subject_id as problem from audit_entries
+        where action = 'card.claimed' group by subject_id having count(*) > 1
+      union all
+      select 'claimed without its audit row: ' || serial from cards
+        where state = 'claimed' and not exists (
+          select from audit_entries where action = 'card.claimed' and subject_id = serial
+            and audit_entries.account_id = cards.account_id)
+      union all
+      select 'profile without its card: ' || email from accounts
+        where exists (select from profiles where account_id = accounts.id)
+          and not exists (select from cards where account_id = accounts.id)`);
+    return rows.map((row) => row.problem);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for the mails that were promised. @returns those that are missing, or came as two */
+export async function findBrokenMails(mailbox: MailboxReader, ledger: Ledger): Promise<string[]> {
+  const deadline = performance.now() + mailsWithinMs;
+  const missing = () => ledger.codesPromised.filter((email) => mailbox.codesOf(email).length === 0);
+  await mailbox.refresh();
+  while (missing().length > 0 && performance.now() < deadline) {
+    await wait(250);
+    await mailbox.refresh();
+  }
+  const doubled = ledger.codesPromised.filter((email) => mailbox.codesOf(email).length > 1);
+  return [
+    ...missing().map((email) => `the code for ${email} never came`),
+    ...doubled.map((email) => `two mails came for ${email}`),
+  ];
+}
+
+/** Asks about every item, a few at a time. */
+async function mapSome<Item, Result>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.values();
+  const askOn = async () => {
+    for (const item of left) results.push(...(await ask(item)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, askOn));
+  return results;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What the suites read of the shop's answers; all of it may be missing from an error. */
+const bodySchema = z.object({
+  user: z.object({ uniqueId: z.string() }).optional(),
+  token: z.string().optional(),
+  profilePublicId: z.string().optional(),
+  profile: z.object({ userProfile: z.string() }).optional(),
+  url: z.string().optional(),
+  message: z.string().optional(),
+});
+
+export interface ShopAnswer {
+  readonly status: number;
+  readonly body: z.output<typeof bodySchema>;
+}
+
+interface CallOptions {
+  /** Makes it a POST. */
+  readonly body?: object;
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the shop and reads the whole answer. @throws when the connection breaks before its end */
+export async function callShop(
+  address: string,
+  { body, token, signal }: CallOptions = {},
+): Promise<ShopAnswer> {
+  const response = await fetch(address, {
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  });
+  return { status: response.status, body: bodySchema.parse(await response.json()) };
+}

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runScript } from '#tests/support/run-script.ts';
+import { killTree } from './process-tree.ts';
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+/** Generous: a shared machine recovers a database slowly, but without help. */
+const readyWithinMs = 30_000;
+const pollMs = 25;
+
+/** The real product in a process of its own, on one data directory and one port for all starts. */
+export class ShopProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  /** @param home a directory that the database's user can enter */
+  constructor(home: string, port: number) {
+    this.dataDir = join(home, 'data');
+    this.url = `http://127.0.0.1:${port}`;
+    this.#env = {
+      DATA_DIR: this.dataDir,
+      PORT: String(port),
+      RATE_LIMIT_FACTOR: '10000',
+      LOG_LEVEL: 'warn',
+    };
+  }
+
+  /** @returns milliseconds until `/readyz` said yes @throws Error with the output when it does not */
+  async start(): Promise<number> {
+    const startedAt = performance.now();
+    this.#output = '';
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    }
+    while (!(await this.#isReady())) {
+      const elapsedMs = performance.now() - startedAt;
+      if (child.exitCode !== null || elapsedMs > readyWithinMs) {
+        throw new Error(`not ready after ${Math.round(elapsedMs)} ms:\n${this.#output}`);
+      }
+      await wait(pollMs);
+    }
+    return performance.now() - startedAt;
+  }
+
+  async #isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.ok === true;
+  }
+
+  /** SIGKILL for everything: the server, PostgreSQL, its watchdog. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child?.pid === undefined || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    await killTree(child.pid);
+    await exited;
+  }
+
+  /** Asks it to stop. @returns how it ended, and after how many milliseconds */
+  async stop(): Promise<{ exitCode: number | null; milliseconds: number; output: string }> {
+    const child = this.#child;
+    if (child === undefined) throw new Error('the shop does not run');
+    const startedAt = performance.now();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    this.#child = undefined;
+    const milliseconds = performance.now() - startedAt;
+    return { exitCode: child.exitCode, milliseconds, output: this.#output };
+  }
+
+  /** Issues cards from the command line, beside the running server. @returns their serials */
+  async issueCards(count: number): Promise<string[]> {
+    const { exitCode, stdout, stderr } = await runScript(
+      'cards.ts',
+      ['issue', '--count', String(count), '--batch', 'soak'],
+      this.#env,
+    );
+    if (exitCode !== 0) throw new Error(stderr);
+    const [, ...lines] = stdout.trim().split('\n');
+    return lines.map((line) => line.slice(0, line.indexOf(',')));
+  }
+}
+
+/** Gives `work` a shop of its own, not yet started, and leaves nothing of it behind. */
+export async function withShop<Result>(
+  work: (shop: ShopProcess) => Promise<Result>,
+): Promise<Result> {
+  const home = await mkdtemp('/tmp/nearcard-soak-');
+  await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
+  const shop = new ShopProcess(home, await findFreePort());
+  try {
+    return await work(shop);
+  } finally {
+    await shop.kill();
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,132 @@
+import type { MailboxReader } from './mailbox-reader.ts';
+import type { Random } from './random.ts';
+import { callShop, type ShopAnswer } from './shop-calls.ts';
+
+/** What the shop has answered with 200 and may therefore never lose. */
+export interface Ledger {
+  /** Addresses that were told that a code is on its way. */
+  readonly codesPromised: string[];
+  readonly registered: { readonly email: string; readonly uniqueId: string }[];
+  readonly claimed: {
+    readonly serial: string;
+    readonly uniqueId: string;
+    /** Of the account's first profile; undefined where the claim brought none. */
+    readonly name: string | undefined;
+  }[];
+}
+
+export const visitorPassword = 'Correct-Horse-9';
+
+/** Most visitors have a card of their own; the others tap one that somebody else may have. */
+const contestedLikelihood = 0.2;
+const withCardLikelihood = 0.7;
+
+export interface VisitOptions {
+  readonly url: string;
+  readonly mailbox: MailboxReader;
+  readonly serials: string[];
+  readonly ledger: Ledger;
+  readonly random: Random;
+  /** Aborts when the shop is killed: what is unanswered by then was promised to nobody. */
+  readonly signal: AbortSignal;
+  /** Unique in the whole run. */
+  readonly nextName: () => string;
+}
+
+/** Runs `count` visitors, each one visit after the other, until the shop is gone. */
+export async function runVisitors(count: number, options: VisitOptions): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => visitUntilTheEnd(options)));
+}
+
+async function visitUntilTheEnd(options: VisitOptions): Promise<void> {
+  while (!options.signal.aborted) {
+    try {
+      await visit(options);
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+    }
+  }
+}
+
+/** The connection broke, or nobody answered in time. */
+class Unanswered extends Error {}
+
+/** One person: asks for a code, reads the mail, and claims a card or registers without one. */
+async function visit(options: VisitOptions): Promise<void> {
+  const { mailbox, ledger, random, signal, nextName } = options;
+  const name = nextName();
+  const email = `${name}@example.test`;
+  await expectAnswer(options, '/api/send-registration-otp', { email }, 200);
+  ledger.codesPromised.push(email);
+  const otp = await mailbox.waitForCode(email, signal);
+  if (otp === undefined) return;
+
+  const credentials = { email, otp, password: visitorPassword };
+  if (random.happens(withCardLikelihood)) {
+    await claimWithNewAccount(options, name, credentials);
+    return;
+  }
+  const { body } = await expectAnswer(options, '/api/register', credentials, 200);
+  const { uniqueId = '' } = body.user ?? {};
+  ledger.registered.push({ email, uniqueId });
+  await claimForAccount(options, uniqueId, body.token ?? '');
+}
+
+async function claimWithNewAccount(
+  options: VisitOptions,
+  name: string,
+  credentials: { email: string; otp: string; password: string },
+): Promise<void> {
+  const { ledger } = options;
+  const serial = chooseSerial(options);
+  const profile = {
+    userProfile: name,
+    profileType: 'Personal',
+    companyLocation: 'London, United Kingdom',
+    companyPhone: '2025550123',
+    companyCountryCode: '+1',
+  };
+  const claim = { ...credentials, profile };
+  const { status, body } = await expectAnswer(options, claimPath(serial), claim, 200, 409);
+  if (status === 409) return;
+  const uniqueId = body.profilePublicId ?? '';
+  ledger.registered.push({ email: credentials.email, uniqueId });
+  ledger.claimed.push({ serial, uniqueId, name });
+}
+
+async function claimForAccount(
+  options: VisitOptions,
+  uniqueId: string,
+  token: string,
+): Promise<void> {
+  const serial = chooseSerial(options);
+  const { status } = await expectAnswer(options, claimPath(serial), { token }, 200, 409);
+  if (status === 200) options.ledger.claimed.push({ serial, uniqueId, name: undefined });
+}
+
+const claimPath = (serial: string) => `/api/nfc/${serial}/claim`;
+
+/** A card nobody has had yet, or, to make claims meet, the one that will be taken next. */
+function chooseSerial({ serials, random }: VisitOptions): string {
+  const serial = random.happens(contestedLikelihood) ? serials.at(-1) : serials.pop();
+  if (serial === undefined) throw new Error('too few cards were issued');
+  return serial;
+}
+
+/** @throws Unanswered, or Error for an answer that nobody should get */
+async function expectAnswer(
+  { url, signal }: VisitOptions,
+  path: string,
+  { token, ...body }: { token?: string; [name: string]: unknown },
+  ...statuses: number[]
+): Promise<ShopAnswer> {
+  const answer = await callShop(url + path, { token, body, signal }).catch(() => {
+    throw new Unanswered();
+  });
+  // A database that dies first leaves the server a moment in which 503 is the truth.
+  if (answer.status === 503) throw new Unanswered();
+  if (!statuses.includes(answer.status)) {
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+  return answer;
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+export interface ScriptResult {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs one of `scripts/` as its npm script does, with nothing of our environment but `env`. */
+export async function runScript(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<ScriptResult> {
+  const script = fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url));
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { exitCode: await exited, stdout, stderr };
+}

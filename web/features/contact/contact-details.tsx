@@ -1,0 +1,58 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { useSite } from '#web/site/use-site.ts';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { chatLink } from './chat-link.ts';
+
+/** When and how support is reached, and the two quickest ways to it. */
+export function ContactDetails({ cardNumber }: { cardNumber: string }) {
+  const { brandName, supportEmail, supportPhone, postalAddress, chatUrl } = useSite();
+  return (
+    <section aria-labelledby="reach-us">
+      <h2 id="reach-us" className="text-title font-semibold">
+        Reach us directly
+      </h2>
+      <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        {supportPhone !== '' && (
+          <ButtonAnchor href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>
+            <Phone className="size-5" />
+            Call us
+          </ButtonAnchor>
+        )}
+        {chatUrl !== '' && (
+          <ButtonAnchor
+            href={chatLink({ chatUrl, brandName, cardNumber })}
+            target="_blank"
+            rel="noopener"
+          >
+            <MessageCircle className="size-5" />
+            Chat with us
+          </ButtonAnchor>
+        )}
+      </div>
+      <dl className="mt-6 border-t border-hairline">
+        <Detail term="Support hours">Mon-Fri 9 AM - 6 PM</Detail>
+        <Detail term="E-mail">
+          <a href={`mailto:${supportEmail}`} className={linkLook}>
+            {supportEmail}
+          </a>
+        </Detail>
+        {supportPhone !== '' && <Detail term="Phone">{supportPhone}</Detail>}
+        {postalAddress !== '' && <Detail term="Address">{postalAddress}</Detail>}
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-hairline py-2.5 min-[24rem]:flex min-[24rem]:gap-x-3">
+      <dt className="w-28 shrink-0 text-ink-soft">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const linkLook =
+  '-my-2.5 inline-block py-2.5 text-accent-ink underline decoration-hairline underline-offset-4 hover:decoration-current';

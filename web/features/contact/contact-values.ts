@@ -1,0 +1,75 @@
+import type { FieldErrors as FormErrors } from 'react-hook-form';
+import type { FieldErrors } from '#domain/errors.ts';
+import {
+  contactProblems,
+  normalizeContact,
+  type ContactForm,
+} from '#domain/messages/contact-message.ts';
+import {
+  contactPrefill,
+  defaultContactTopic,
+  showsCardNumber,
+} from '#domain/messages/contact-topics.ts';
+import type { SentMessage } from './contact-api.ts';
+
+/** What the form holds while it is filled in. */
+export interface ContactValues extends Omit<ContactForm, 'fromPath'> {
+  captchaAnswer: string;
+}
+
+/** What a person fills in, in the order of the page. */
+export const contactFields = [
+  'name',
+  'email',
+  'topic',
+  'cardNumber',
+  'subject',
+  'message',
+  'captchaAnswer',
+] as const satisfies readonly (keyof ContactValues)[];
+
+/** An untouched form. @param card the query parameter of that name */
+export function emptyContactValues(card: string | null): ContactValues {
+  return {
+    name: '',
+    email: '',
+    topic: defaultContactTopic,
+    cardNumber: '',
+    subject: '',
+    message: '',
+    website: '',
+    captchaAnswer: '',
+    ...contactPrefill(card),
+  };
+}
+
+/** The form again as it was posted, for another sum. @param posted by field name */
+export function postedContactValues(posted: Readonly<Record<string, string>>): ContactValues {
+  const typed = contactFields.map((name) => [name, posted[name] ?? '']);
+  return { ...emptyContactValues(null), ...Object.fromEntries(typed) };
+}
+
+/** What is wrong with the form, by field; the sum is judged by who asks it. */
+export function contactFormProblems(values: ContactValues): FieldErrors {
+  return contactProblems(normalizeContact({ ...values, fromPath: '' }));
+}
+
+/** The message as it is sent: a card number that nobody sees is not part of it. */
+export function messageOf(
+  { captchaAnswer: _answer, cardNumber, ...values }: ContactValues,
+  page: { readonly path: string; readonly hasCardParameter: boolean },
+): SentMessage {
+  const shownNumber = showsCardNumber(values.topic, page.hasCardParameter) ? cardNumber.trim() : '';
+  return {
+    ...values,
+    ...(shownNumber !== '' && { cardNumber: shownNumber }),
+    fromPath: page.path,
+  };
+}
+
+/** The server's messages, as the form shows them from its first moment on. */
+export function errorsOfPost(fields: FieldErrors): FormErrors<ContactValues> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name, { type: 'server', message }]),
+  );
+}

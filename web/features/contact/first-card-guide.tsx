@@ -1,0 +1,40 @@
+import Nfc from 'lucide-react/icons/nfc';
+
+const steps = [
+  'Hold the card to your phone, or scan the QR code printed on it.',
+  'Confirm your e-mail address with the code we send, and choose a password.',
+  'That claims the card. From then on every tap opens your active profile.',
+];
+
+/** How a card is registered for the first time, which is what most people ask. */
+export function FirstCardGuide({ cardNumber }: { cardNumber: string }) {
+  return (
+    <section
+      aria-labelledby="first-card"
+      className="rounded-card border border-hairline bg-paper p-5 sm:p-6"
+    >
+      <h2 id="first-card" className="flex items-center gap-3 text-lead font-semibold">
+        <Nfc className="size-6 shrink-0 text-accent-ink" />
+        Registering a card for the first time
+      </h2>
+      <ol className="mt-4 flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="w-6 shrink-0 text-center font-medium text-accent-ink tabular-nums"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 border-t border-hairline pt-4">
+        {cardNumber === ''
+          ? 'Nothing opens, or the card is refused? Write to us with the number printed on it.'
+          : 'Nothing opens, or the card is refused? Write to us: the number of your card is filled in already.'}
+      </p>
+    </section>
+  );
+}

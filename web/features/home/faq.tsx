@@ -1,0 +1,27 @@
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { questions } from './questions.ts';
+import { Section } from './section.tsx';
+
+/** What people ask before they buy. */
+export function Faq() {
+  return (
+    <Section
+      id="faq"
+      title="FAQ"
+      aside={
+        <p className="mt-4 text-lead text-ink-soft">
+          Something else? <TextLink to="/contact">Write to us</TextLink>
+        </p>
+      }
+    >
+      <div className="border-t border-hairline">
+        {questions.map(({ question, answer }) => (
+          <Disclosure key={question} title={question}>
+            {answer}
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useRef, useState } from 'react';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { ReviewSlide } from './review-slide.tsx';
+import { reviews } from './reviews.ts';
+import { useAutoAdvance } from './use-auto-advance.ts';
+
+/**
+ * What customers say, one voice at a time: a strip that is swiped, scrolled by arrow keys, moved by
+ * its dots, and moves itself unless somebody looks closer or has stopped it. All voices are in the
+ * page for who reads it otherwise.
+ */
+export function ReviewCarousel() {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [isBusy, setIsBusy] = useState({ hover: false, focus: false });
+  const [isStopped, setIsStopped] = useState(false);
+  const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)');
+
+  function show(index: number) {
+    const { current } = strip;
+    if (current === null) return;
+    const behavior = wantsStillness ? 'instant' : 'smooth';
+    current.scrollTo({ left: index * current.clientWidth, behavior });
+  }
+  useAutoAdvance({
+    isRunning: !isStopped && !wantsStillness && !isBusy.hover && !isBusy.focus,
+    shown,
+    onAdvance: (next) => show(next % reviews.length),
+  });
+
+  const Toggle = isStopped ? Play : Pause;
+  return (
+    // Watched only to stand still under a mouse or the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Customer reviews"
+      aria-roledescription="carousel"
+      onMouseEnter={() => setIsBusy({ ...isBusy, hover: true })}
+      onMouseLeave={() => setIsBusy({ ...isBusy, hover: false })}
+      onFocus={() => setIsBusy({ ...isBusy, focus: true })}
+      onBlur={() => setIsBusy({ ...isBusy, focus: false })}
+    >
+      <ul
+        ref={strip}
+        aria-label="Reviews"
+        // A keyboard has to reach what it shall scroll.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        className="review-strip"
+      >
+        {reviews.map((review) => (
+          <li key={review.name} className="review-slide">
+            <ReviewSlide review={review} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex items-center gap-1 noscript:hidden">
+        {reviews.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Review ${index + 1} of ${reviews.length}`}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => show(index)}
+            className="group grid size-11 place-items-center rounded-full"
+          >
+            <span className="h-2.5 w-2.5 rounded-full border border-field-line transition-colors group-hover:border-accent group-aria-current:border-accent group-aria-current:bg-accent" />
+          </button>
+        ))}
+        {!wantsStillness && (
+          <button
+            type="button"
+            aria-label={isStopped ? 'Start the reviews' : 'Stop the reviews'}
+            onClick={() => setIsStopped(!isStopped)}
+            className="ml-2 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+          >
+            <Toggle className="size-4.5" />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

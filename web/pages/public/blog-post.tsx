@@ -1,0 +1,58 @@
+import { redirect } from 'react-router';
+import { postPath, type Post } from '#domain/content/post.ts';
+import { blogPosting, breadcrumbList } from '#domain/seo/articles.ts';
+import { sharingImageOfPost } from '#domain/seo/sharing-image.ts';
+import { sitePages } from '#domain/seo/site-pages.ts';
+import { servicesContext } from '#web/context.ts';
+import { ArticlePage } from '#web/features/content/article-page.tsx';
+import { feedLink } from '#web/features/content/feed-link.ts';
+import { PostHeader } from '#web/features/content/post-header.tsx';
+import { PostNeighbours } from '#web/features/content/post-neighbours.tsx';
+import { JsonLd } from '#web/site/json-ld.tsx';
+import { describePage } from '#web/site/page-meta.ts';
+import type { Route } from './+types/blog-post.ts';
+
+/** An unknown slug is a path like any other (decisions, "Conflicts settled"). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { site, posts } = context.get(servicesContext);
+  const post = await posts.find(params.slug);
+  if (post === undefined) throw redirect('/register');
+  const newestFirst = await posts.list();
+  const index = newestFirst.findIndex(({ slug }) => slug === post.slug);
+  return {
+    ...describePage(pageOf(post), site, [
+      blogPosting(post, site),
+      breadcrumbList([sitePages.blog, pageOf(post)], site),
+    ]),
+    post,
+    previous: newestFirst[index + 1],
+    next: newestFirst[index - 1],
+  };
+}
+
+function pageOf(post: Post) {
+  const { slug, title, description, publishedAt, updatedAt, tags } = post;
+  return {
+    title,
+    description,
+    path: postPath(slug),
+    image: sharingImageOfPost(post),
+    article: { publishedAt, tags, ...(updatedAt !== undefined && { updatedAt }) },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [...loaderData.meta, feedLink];
+
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  const { post, previous, next, jsonLd } = loaderData;
+  return (
+    <>
+      <JsonLd json={jsonLd} />
+      <ArticlePage
+        text={post}
+        header={<PostHeader post={post} />}
+        footer={<PostNeighbours previous={previous} next={next} />}
+      />
+    </>
+  );
+}

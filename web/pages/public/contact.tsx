@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { contactMessages } from '#domain/messages/contact-message.ts';
+import { contactPrefill } from '#domain/messages/contact-topics.ts';
+import { breadcrumbList } from '#domain/seo/articles.ts';
+import { organization } from '#domain/seo/organization.ts';
+import { sitePages } from '#domain/seo/site-pages.ts';
+import { refusedFormContext, servicesContext } from '#web/context.ts';
+import { ContactDetails } from '#web/features/contact/contact-details.tsx';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { FirstCardGuide } from '#web/features/contact/first-card-guide.tsx';
+import { JsonLd } from '#web/site/json-ld.tsx';
+import { describePage } from '#web/site/page-meta.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { WidePage } from '#web/ui/page.tsx';
+import type { Route } from './+types/contact.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { site } = services;
+  const page = sitePages.contact;
+  return {
+    ...describePage(page, site, [organization(site), breadcrumbList([page], site)]),
+    sum: await services.makeContactSum(),
+    refused: context.get(refusedFormContext),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
+
+/** The sum must not change under who is solving it. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { sum, refused, jsonLd } = loaderData;
+  const [query] = useSearchParams();
+  const card = query.get('card');
+  const { cardNumber = '' } = contactPrefill(card);
+  return (
+    <WidePage
+      title="Contact"
+      intro="Questions about a card, an order or a plan? Write, call or chat."
+    >
+      <JsonLd json={jsonLd} />
+      <Outcome refusal={refused?.message} isSent={query.has('sent')} />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.4fr]">
+        <div className="flex flex-col gap-10">
+          <FirstCardGuide cardNumber={cardNumber} />
+          <ContactDetails cardNumber={cardNumber} />
+        </div>
+        <section aria-labelledby="write-us">
+          <h2 id="write-us" className="mb-5 text-title font-semibold">
+            Write to us
+          </h2>
+          <ContactForm key={cardNumber} card={card} sum={sum} refused={refused} />
+        </section>
+      </div>
+    </WidePage>
+  );
+}
+
+/** What became of a plain post. */
+function Outcome({ refusal, isSent }: { refusal: string | undefined; isSent: boolean }) {
+  if (refusal === undefined && !isSent) return null;
+  return (
+    <div className="mb-10">
+      {refusal === undefined ? (
+        <Alert kind="notice">{contactMessages.sent}</Alert>
+      ) : (
+        <Alert kind="error">{refusal}</Alert>
+      )}
+    </div>
+  );
+}

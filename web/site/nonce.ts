@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** The CSP nonce of the answer being rendered; browsers never learn it. */
+export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router';
+import { serializeJsonLd, type Thing } from '#domain/seo/json-ld.ts';
+import { pageMetaTags, type MetaTag, type PageMeta } from '#domain/seo/page-meta.ts';
+import type { SiteSettings } from '#web/context.ts';
+
+/** What search engines and link previews are told of a page. */
+export interface PageDescription {
+  readonly meta: MetaTag[];
+  /** For {@link JsonLd}. */
+  readonly jsonLd: string;
+}
+
+/** Describes a page; for loaders, so that no browser loads the means to do it. */
+export function describePage(
+  page: PageMeta,
+  site: SiteSettings,
+  things: readonly Thing[],
+): PageDescription {
+  return { meta: pageMetaTags(page, site), jsonLd: serializeJsonLd(...things) };
+}
+
+interface MetaArgs {
+  /** The first is the root. */
+  readonly matches: readonly [
+    { readonly loaderData: SiteSettings | undefined },
+    ...(readonly unknown[]),
+  ];
+}
+
+/** The `meta` of a page that has no loader, and is not for search engines. */
+export function unlistedPageMeta(page: PageMeta, { matches: [root] }: MetaArgs): MetaDescriptor[] {
+  const site = root.loaderData;
+  return site === undefined ? [] : pageMetaTags({ ...page, isIndexable: false }, site);
+}
+
+/** The `meta` of a page that search engines leave out, and that names itself in its markup. */
+export function unlistedMeta(): MetaDescriptor[] {
+  return [{ name: 'robots', content: 'noindex' }];
+}

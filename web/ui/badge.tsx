@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type Kind = 'neutral' | 'good' | 'warning' | 'bad';
+
+const colours: Record<Kind, string> = {
+  neutral: 'bg-sunken text-ink',
+  good: 'bg-accent-wash text-accent-ink',
+  warning: 'bg-warning-wash text-warning-ink',
+  bad: 'bg-danger-wash text-danger-ink',
+};
+
+/** A state in a word; the colour only supports it. */
+export function Badge({ kind = 'neutral', children }: { kind?: Kind; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-3 py-1 text-caption font-medium ${colours[kind]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand right-aligned, digit under digit. */
+  isNumeric?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  /** The first column names its row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** Rows of like things. On a screen too narrow for it the table scrolls, not the page. */
+export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    // A keyboard has to reach what it shall scroll.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-ink text-caption text-ink-soft">
+            {columns.map(({ heading, isNumeric }) => (
+              <th key={heading} scope="col" className={`${cellLook(isNumeric)} font-medium`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="border-b border-hairline transition-colors hover:bg-sunken"
+            >
+              {columns.map(({ heading, cell, isNumeric }, index) =>
+                index === 0 ? (
+                  <th
+                    key={heading}
+                    scope="row"
+                    className={`${cellLook(isNumeric)} font-medium whitespace-nowrap`}
+                  >
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={heading} className={cellLook(isNumeric)}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function cellLook(isNumeric = false): string {
+  return `px-3 py-3 first:pl-0 last:pr-0 ${isNumeric ? 'text-right tabular-nums' : ''}`;
+}
