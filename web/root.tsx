@@ -71,7 +71,8 @@ export default function Root() {
       <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
         <noscript>
           <p className="mx-auto max-w-reading p-4">
-            Logging in and registering need JavaScript. Card pages work without it.
+            Logging in and registering need JavaScript. Card pages and the contact form work without
+            it.
           </p>
         </noscript>
         <Outlet />
