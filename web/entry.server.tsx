@@ -51,14 +51,17 @@ export default async function handleRequest(
 }
 
 /**
- * Every page is complete without its scripts, so they must not compete with its style sheet, font
- * and pictures. React Router has no setting for it (docs/decisions/0007 has what it brings).
+ * Every page is complete without its scripts, so their preloads stand at its end, at low priority:
+ * in the head they would be fetched before its style sheet and pictures. React Router has no
+ * setting for it (docs/decisions/0007 has what it brings).
  */
 function scriptsLast(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+  const preloads: string[] = [];
+  const withoutPreloads = html.replaceAll(/<link rel="modulepreload"([^>]*)>/g, (_link, rest) => {
+    preloads.push(`<link rel="modulepreload" fetchpriority="low"${String(rest)}>`);
+    return '';
+  });
+  return withoutPreloads.replace('</body>', () => `${preloads.join('')}</body>`);
 }
 
 /** Passes on what failed: Fastify logs it and answers. */

@@ -67,6 +67,7 @@ describe('the contents of a demo', () => {
       const account = await accounts.findByEmail(database, email);
       const page = await test.app.inject(`/card/${account?.uniqueId}`);
       expect(page.statusCode).toBe(200);
+      expect(page.body).not.toContain('noindex');
       const picture = /src="(\/files\/[^"]+)"/.exec(page.body)?.[1] ?? '';
       expect((await test.app.inject(picture)).statusCode).toBe(200);
       const contact = await test.app.inject(`/card/${account?.uniqueId}/contact.vcf`);

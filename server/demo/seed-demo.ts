@@ -48,7 +48,9 @@ async function addSample(
     { form: 'claim' },
     [owner],
   );
-  await profiles.addActive(tx, account, fields);
+  const profile = await profiles.addActive(tx, account, fields);
+  // The samples want to be found: a newcomer sees what search engines and link previews get.
+  await profiles.setIndexable(tx, account, profile.id, true);
   if (serial !== undefined) {
     await cards.claim(tx, { serial, accountId: account.id, claimCode: '' });
   }

@@ -1,47 +1,10 @@
 import { createHash } from 'node:crypto';
 import { FakeServer, Refusal, type FakeAnswer, type FakeRequest } from './fake-server.ts';
-import { problemsOf } from './paypal-schemas.ts';
+import { get, read, refusal } from './fake-paypal-answers.ts';
+import type { Capture, Money, Order, OrderRequest } from './fake-paypal-objects.ts';
 
 export const paypalClient = { clientId: 'client-contract', clientSecret: 'secret-contract' };
 export const paypalWebhookId = 'WH1CONTRACT';
-
-interface Money {
-  currency_code: string;
-  value: string;
-}
-interface OrderRequest {
-  purchase_units: {
-    custom_id: string;
-    amount: Money & { breakdown: { item_total: Money; discount?: Money } };
-    items: { quantity: string; unit_amount: Money }[];
-  }[];
-  payment_source: {
-    paypal: { experience_context: { shipping_preference: string; return_url: string } };
-  };
-}
-interface Capture {
-  id: string;
-  status: string;
-  amount: Money;
-  supplementary_data: { related_ids: { order_id: string } };
-}
-interface Refund {
-  id: string;
-  status: string;
-  amount: Money;
-}
-interface Order {
-  id: string;
-  status: string;
-  payer?: { email_address: string };
-  purchase_units: {
-    custom_id: string;
-    amount: Money;
-    shipping?: object;
-    payments?: { captures: Capture[]; refunds: Refund[] };
-  }[];
-  links: { rel: string; href: string; method: string }[];
-}
 
 /** PayPal's API as far as we use it; bodies have to fit its published schemas. */
 export class FakePayPal {
@@ -284,23 +247,4 @@ function requireSum({ amount, items }: OrderRequest['purchase_units'][number]): 
   const offCents = discount === undefined ? 0 : centsOf(discount);
   if (itemCents - offCents !== centsOf(amount))
     throw refusal(422, 'UNPROCESSABLE_ENTITY', 'AMOUNT_MISMATCH');
-}
-
-/** Whatever the schema let through; the callers name what they take from it. */
-function read(call: Parameters<typeof problemsOf>[0], { body, headers }: FakeRequest) {
-  if (headers['content-type'] !== 'application/json') throw refusal(415, 'UNSUPPORTED_MEDIA_TYPE');
-  const parsed = JSON.parse(body);
-  const problems = problemsOf(call, parsed);
-  if (problems.length > 0) throw refusal(400, 'INVALID_REQUEST', problems.join('; '));
-  return parsed;
-}
-
-function get<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
-  const value = map.get(id);
-  if (value === undefined) throw refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-  return value;
-}
-
-function refusal(status: number, name: string, issue?: string): Refusal {
-  return new Refusal(status, { name, details: issue === undefined ? [] : [{ issue }] });
 }

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { linksOf, textOf } from '#tests/support/rendered-page.ts';
+import {
+  emptyProfile,
+  fullProfile,
+  hostileProfile,
+  longestProfile,
+  viewOf,
+} from '#tests/support/sample-cards.ts';
+import { renderCardPage } from './render-card.tsx';
+
+const render = (profile: Profile) => renderCardPage(viewOf(profile)).html;
+
+/** A style sheet with its imports, not minified. */
+function styleSheet(url = new URL('styles/index.css', import.meta.url)): string {
+  return readFileSync(url, 'utf8').replaceAll(/@import '([^']*)';/g, (_, path: string) =>
+    styleSheet(new URL(path, url)),
+  );
+}
+
+describe('renderCardPage', () => {
+  it('shows everything a full profile has', () => {
+    const html = render(fullProfile);
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).toContain('<title>Marta Oliveira · Nearcard</title>');
+    const expected = [
+      'Marta Oliveira',
+      'Architect',
+      'Atelier Oliveira',
+      'Rua Augusta 24, Lisboa',
+      '+1 (555) 123-4567',
+      'marta@atelier.example',
+      'Save Contact',
+      'About',
+      'We restore old houses.',
+      'Key Skills',
+      'Restoration',
+      'Timber',
+      'Founded',
+      '2009',
+      'Employees',
+      '12',
+      'Scan to Save Contact',
+      'Login to Manage Profile',
+      'Create your own',
+    ];
+    const text = textOf(html);
+    for (const part of expected) expect(text).toContain(part);
+  });
+
+  it('leads where the profile says', () => {
+    expect(linksOf(render(fullProfile))).toEqual([
+      'https://www.google.com/maps/search/?api=1&amp;query=Rua%20Augusta%2024%2C%20Lisboa',
+      'tel:+15551234567',
+      'mailto:marta@atelier.example',
+      '/card/abcdefghjk/contact.vcf',
+      'tel:+15551234567',
+      'https://wa.me/15551234567',
+      'mailto:marta@atelier.example',
+      'https://atelier.example',
+      'https://linkedin.com/in/marta',
+      'https://facebook.com/marta',
+      'https://instagram.com/marta',
+      'https://x.com/marta',
+      'https://youtube.com/@marta',
+      '/login',
+      '/',
+    ]);
+  });
+
+  it('has no empty part and no dead button without optional fields', () => {
+    const html = renderCardPage(
+      viewOf(emptyProfile, { user: { uniqueId: 'abcdefghjk', qrCode: '' } }),
+    ).html;
+    expect(linksOf(html)).toEqual(['/card/abcdefghjk/contact.vcf', '/login', '/']);
+    expect(html).not.toMatch(/<h2|<ul|<dl|<figure|<img|href=""|src=""/);
+    expect(textOf(html)).not.toMatch(/undefined|null/);
+  });
+
+  it('gives every image its size and loads the banner first', () => {
+    const html = render(fullProfile);
+    const images = [...html.matchAll(/<img [^>]*>/g)].map(([image]) => image);
+    expect(images).toHaveLength(3);
+    for (const image of images) expect(image).toMatch(/width="\d+" height="\d+"/);
+    expect(images[0]).toMatch(/banner\.jpg.*fetchPriority="high"/i);
+    expect(images[2]).toContain('loading="lazy"');
+  });
+
+  it('puts a portrait where the owner wants it, with initials in place of a picture', () => {
+    const html = render({ ...fullProfile, profilePosition: 'center', logo: '' });
+    expect(html).toContain('class="identity center"');
+    expect(html).toContain('<span aria-hidden="true">MO</span>');
+  });
+
+  it.each([
+    ['#ffffff', 'dark-text'],
+    ['#1d4ed8', 'light-text'],
+    ['no colour', 'dark-text'],
+  ])('sets readable text on the theme colour %s', (color, className) => {
+    expect(render({ ...fullProfile, color })).toContain(`class="save ${className}"`);
+  });
+
+  it('keeps markup in any field plain text and follows no foreign address', () => {
+    const { html, scriptHashes, styleHashes } = renderCardPage(viewOf(hostileProfile));
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toMatch(/javascript:|evil\.example|mailto:/);
+    expect(html.match(/<\/script>/g)).toHaveLength(scriptHashes.length);
+    expect(html.match(/<\/style>/g)).toHaveLength(styleHashes.length);
+    expect(html).not.toMatch(/ (?:style|on[a-z]+)="/);
+  });
+
+  it.each([
+    [false, true],
+    [true, false],
+  ])('with indexable %s says noindex: %s', (indexable, isHidden) => {
+    const { html } = renderCardPage(viewOf(fullProfile, { indexable }));
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isHidden);
+  });
+
+  it('describes itself to link previews with absolute addresses', () => {
+    const html = render(fullProfile);
+    expect(html).toContain(
+      '<link rel="canonical" href="https://nearcard.example/card/abcdefghjk"/>',
+    );
+    expect(html).toContain(
+      '<meta property="og:image" content="https://nearcard.example/files/photo.jpg"/>',
+    );
+    expect(html).toContain('<meta property="og:description" content="We restore old houses."/>');
+  });
+
+  it('cuts a long description at 160 characters', () => {
+    const content = /name="description" content="([^"]*)"/.exec(render(longestProfile))?.[1] ?? '';
+    expect(content.length).toBeLessThanOrEqual(160);
+    expect(content.endsWith('…')).toBe(true);
+  });
+
+  // Issue 2: at most 14 KB compressed; half of it leaves room for the contact form.
+  it('weighs at most 7 KB compressed with every field filled', () => {
+    // Vitest leaves style sheets empty.
+    const html = render(fullProfile).replace('<style></style>', `<style>${styleSheet()}</style>`);
+    expect(html).toContain('.save-bar');
+    expect(brotliCompressSync(html).byteLength).toBeLessThan(7 * 1024);
+  });
+});
