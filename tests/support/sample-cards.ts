@@ -1,39 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
-import { normalizeConnectSection } from '#domain/profiles/connect-section.ts';
-import type { Profile } from '#domain/profiles/profile.ts';
+import { defaultProfileFields, type Profile } from '#domain/profiles/profile.ts';
 
 export const emptyProfile: Profile = {
   _id: '01920000-0000-7000-8000-000000000000',
   uniqueId: 'abcdefghjk',
   isActive: true,
-  userProfile: '',
-  profileType: 'Personal',
-  customSlug: '',
-  profilePosition: 'right',
-  companyName: '',
-  companyLocation: '',
-  companyPhone: '',
-  companyCountryCode: '+1',
-  companyPhoneFormat: 'parentheses',
-  companyEmail: '',
-  website: '',
-  description: '',
-  industry: '',
-  foundedYear: '',
-  employeeCount: '',
-  keySkills: '',
-  twitterX: '',
-  linkedin: '',
-  facebook: '',
-  instagram: '',
-  youtube: '',
+  ...defaultProfileFields(),
+  // none chosen, unlike in a new form
   color: '',
-  logo: '',
-  secondaryLogo: '',
-  profilePicture: '',
-  coverImage: '',
-  connectSection: normalizeConnectSection(),
 };
 
 export const fullProfile: Profile = {
