@@ -25,7 +25,6 @@ const columnTypes = {
   'profiles.profile_position': `Generated<import('#domain/profiles/profile.ts').ProfilePosition>`,
   'profiles.profile_type': `import('#domain/profiles/profile.ts').ProfileType`,
   'promos.eligible_tiers': `import('#domain/catalog/plans.ts').PaidTier[]`,
-  'provider_customers.provider': `import('#domain/orders/payment-provider.ts').SubscriptionProvider`,
   'sandbox_payments.address': `import('#server/features/payments/payment-provider.ts').CollectedAddress | null`,
   'sandbox_payments.lines': `ColumnType<import('#server/features/payments/payment-provider.ts').CheckoutLine[], string, never>`,
   'sandbox_payments.status': `'pending' | 'paid' | 'failed' | 'expired'`,

@@ -35,6 +35,7 @@ import { createInvalidationListener } from './platform/page-cache/invalidation-l
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { createRateLimits } from './platform/rate-limits/rate-limits.ts';
 import { createSecrets } from './platform/secrets.ts';
+import { createShopServices } from './shop-services.ts';
 
 export interface ServicesOptions {
   readonly config: Config;
@@ -118,7 +119,15 @@ export function createServices(options: ServicesOptions) {
   const profiles = createProfilesService({ clock, ids, audit, uploads });
   const cards = createCardsService({ database, clock, ids, audit, accounts });
   const issuing = createIssuingService({ database, clock, ids, audit });
-  const publicCards = createPublicCardService({ database, uploads, publicUrl, brandName });
+  const shop = createShopServices({ config, log, database, clock, ids, audit, accounts });
+  const publicCards = createPublicCardService({
+    database,
+    uploads,
+    profiles,
+    findTier: shop.entitlements.tierOf,
+    publicUrl,
+    brandName,
+  });
   const signedSums = createSignedSums({ clock, ids, secrets });
   const contact = createContactService({
     database,
@@ -128,7 +137,13 @@ export function createServices(options: ServicesOptions) {
     addressLimiter: rateLimits.limiter({ name: 'contact-address', points: 5, perSeconds: 3600 }),
     supportEmail: config.site.supportEmail,
   });
-  const userView = createUserViewService({ database, accounts, profiles, cards });
+  const userView = createUserViewService({
+    database,
+    accounts,
+    profiles,
+    cards,
+    ...shop,
+  });
   const claims = createClaimService({
     database,
     accounts,
@@ -137,12 +152,14 @@ export function createServices(options: ServicesOptions) {
     passwords,
     cards,
     profiles,
+    orderCards: shop.orderCards,
   });
 
   const jobs = createJobRunner({
     connectionString: options.directConnectionString,
     log,
     handlers: [
+      ...shop.jobs,
       handleSendMail({
         transport: mailTransport,
         from,
@@ -187,6 +204,7 @@ export function createServices(options: ServicesOptions) {
     contact,
     userView,
     claims,
+    shop,
     jobs,
     /** What the pages' loaders may ask. */
     pages: {
@@ -196,6 +214,7 @@ export function createServices(options: ServicesOptions) {
       makeContactSum: () => signedSums.make(),
       posts: content.posts,
       terms: () => content.terms(),
+      offer: async () => shop.offer.getOffer(),
     },
     /** @throws when the database does not answer or is not migrated yet */
     async checkDatabase(isReady: boolean): Promise<void> {
@@ -206,6 +225,7 @@ export function createServices(options: ServicesOptions) {
     start(): void {
       listener.start();
       jobs.start();
+      void shop.offer.check();
     },
     async stop(): Promise<void> {
       await Promise.all([listener.stop(), jobs.stop()]);

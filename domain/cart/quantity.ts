@@ -20,7 +20,11 @@ export function quantityProblem(
   quantity: number,
 ): string | undefined {
   if (!Number.isInteger(quantity) || quantity < 1) return quantityMessages.notWhole;
-  if (quantity <= maximumQuantityOf(product)) return undefined;
+  return quantity <= maximumQuantityOf(product) ? undefined : tooManyMessage(product);
+}
+
+/** What to say where more of `product` is wanted than one cart may hold. */
+export function tooManyMessage(product: Pick<Product, 'tier' | 'planName'>): string {
   return product.tier === 'business'
     ? quantityMessages.oneOnly(product.planName)
     : quantityMessages.tooMany;

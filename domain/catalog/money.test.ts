@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { centsOfDollars, decimalDollars, dollarsOf, formatCents } from './money.ts';
+import {
+  centsOfDollars,
+  decimalDollars,
+  dollarsOf,
+  formatCents,
+  formatDollars,
+  formatPrice,
+} from './money.ts';
 
 describe('cents at the edge', () => {
   it.each([
@@ -11,11 +18,21 @@ describe('cents at the edge', () => {
     [199_000, '$1,990.00', 1990, '1990.00'],
   ])('%i', (cents, shown, dollars, decimal) => {
     expect(formatCents(cents)).toBe(shown);
+    expect(formatDollars(dollars)).toBe(shown);
     expect(dollarsOf(cents)).toBe(dollars);
     expect(decimalDollars(cents)).toBe(decimal);
     expect(centsOfDollars(dollars)).toBe(cents);
     expect(centsOfDollars(decimal)).toBe(cents);
   });
+});
+
+it.each([
+  [0, '$0'],
+  [375, '$3.75'],
+  [640, '$6.40'],
+  [19_900, '$199'],
+])('the price tag of %i cents is %s', (cents, tag) => {
+  expect(formatPrice(cents)).toBe(tag);
 });
 
 describe('centsOfDollars', () => {

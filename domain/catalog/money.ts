@@ -4,10 +4,25 @@
  */
 
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const priceFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** As a person reads it: `$5.00`, `$1,990.00`. */
 export function formatCents(cents: number): string {
   return dollarFormat.format(cents / 100);
+}
+
+/** The same of the wire's dollars, to the cent. */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars);
+}
+
+/** As a price tag has it: `$5`, `$3.75`, `$199`. */
+export function formatPrice(cents: number): string {
+  return priceFormat.format(cents / 100);
 }
 
 /** As the wire has it: 500 is 5. */

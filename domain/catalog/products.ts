@@ -65,6 +65,9 @@ function unitCents(plan: Plan, billing: Billing): number {
   return billing === 'yearly' ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }
 
+/** What to say of an id that is none, or that was sold once. */
+export const unknownProductMessage = 'This plan is not available.';
+
 export function findProduct(id: string): Product | undefined {
   return products.find((product) => product.id === id);
 }

@@ -38,6 +38,7 @@ describe('normalizePromoCode', () => {
     ['  friends20 ', 'FRIENDS20'],
     ['Test100', 'TEST100'],
     ['   ', ''],
+    ['\u0000', ''],
   ])('%j: %j', (typed, code) => {
     expect(normalizePromoCode(typed)).toBe(code);
   });

@@ -1,4 +1,5 @@
 import type { Tier } from '../accounts/tiers.ts';
+import { singleLine } from '../text.ts';
 import { planOfTier, type PaidTier } from './plans.ts';
 
 /** A promo code (specification 1, section 3). */
@@ -58,7 +59,7 @@ export const maximumPromoCodeLength = 40;
 
 /** A code as it is stored and compared, from what was typed. */
 export function normalizePromoCode(text: string): string {
-  return text.trim().toUpperCase();
+  return singleLine(text).toUpperCase();
 }
 
 /** Never of the free plan, which costs nothing. */

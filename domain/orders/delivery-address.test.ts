@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressFields,
+  addressLengthProblems,
   addressLines,
   addressMaximumLengths,
   addressProblem,
@@ -60,6 +61,9 @@ describe('what an address lacks', () => {
     const maximum = addressMaximumLengths[field];
     const longest = { ...whole, [field]: 'x'.repeat(maximum) };
     expect(addressProblem(longest)).toBeUndefined();
+    expect(Object.keys(addressLengthProblems(longest))).toEqual([]);
+    const unfinished = { ...emptyAddress, [field]: 'x'.repeat(maximum + 1) };
+    expect(Object.keys(addressLengthProblems(unfinished))).toEqual([field]);
     expect(addressProblem({ ...whole, [field]: 'x'.repeat(maximum + 1) })).toMatch(
       new RegExp(`must be at most ${maximum} characters long$`),
     );

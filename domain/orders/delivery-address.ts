@@ -105,16 +105,31 @@ export function missingAddressMessage(address: DeliveryAddress): string | undefi
 
 /** What is wrong with a normalised address, by field; empty when nothing is. */
 export function addressProblems(address: DeliveryAddress): FieldErrors {
+  return problemsBy((field) =>
+    isRequiredAddressField(field) && address[field] === ''
+      ? `Please fill in: ${addressLabels[field]}`
+      : lengthProblem(field, address[field]),
+  );
+}
+
+/** What is too long in a normalised address, by field: all that is asked of an unfinished one. */
+export function addressLengthProblems(address: DeliveryAddress): FieldErrors {
+  return problemsBy((field) => lengthProblem(field, address[field]));
+}
+
+function problemsBy(check: (field: AddressField) => string | undefined): FieldErrors {
   const problems: Record<string, string> = {};
   for (const field of addressFields) {
-    const maximum = addressMaximumLengths[field];
-    if (isRequiredAddressField(field) && address[field] === '') {
-      problems[field] = `Please fill in: ${addressLabels[field]}`;
-    } else if (address[field].length > maximum) {
-      problems[field] = `${addressLabels[field]} must be at most ${maximum} characters long`;
-    }
+    const problem = check(field);
+    if (problem !== undefined) problems[field] = problem;
   }
   return problems;
+}
+
+function lengthProblem(field: AddressField, value: string): string | undefined {
+  const maximum = addressMaximumLengths[field];
+  if (value.length <= maximum) return undefined;
+  return `${addressLabels[field]} must be at most ${maximum} characters long`;
 }
 
 /** What to say of the whole: all that is missing in one message, else the first thing wrong. */

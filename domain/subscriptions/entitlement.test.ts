@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   entitlementOf,
   isLiveEntitlement,
-  nextTierChangeAt,
+  nextTierChangesAt,
   tierAt,
   type Entitlement,
 } from './entitlement.ts';
@@ -51,16 +51,16 @@ describe('tierAt', () => {
   });
 });
 
-describe('nextTierChangeAt', () => {
-  it.each<[string, Entitlement[], Date | undefined]>([
-    ['nothing', [], undefined],
-    ['an end', [entitlement()], end],
-    ['no end', [entitlement({ untilAt: null })], undefined],
-    ['an end this moment', [entitlement({ untilAt: now })], undefined],
-    ['a beginning', [entitlement({ fromAt: end, untilAt: later })], end],
-    ['the first of several', [entitlement({ untilAt: later }), entitlement()], end],
+describe('nextTierChangesAt', () => {
+  it.each<[string, Entitlement[], Date[]]>([
+    ['nothing', [], []],
+    ['an end', [entitlement()], [end]],
+    ['no end', [entitlement({ untilAt: null })], []],
+    ['an end this moment', [entitlement({ untilAt: now })], []],
+    ['a beginning', [entitlement({ fromAt: end, untilAt: later })], [end, later]],
+    ['several, soonest first', [entitlement({ untilAt: later }), entitlement()], [end, later]],
   ])('%s', (_, entitlements, at) => {
-    expect(nextTierChangeAt(entitlements, now)).toEqual(at);
+    expect(nextTierChangesAt(entitlements, now)).toEqual(at);
   });
 });
 

@@ -32,13 +32,13 @@ export function tierAt(
   return highestTier(live.map(({ tier }) => tier)) ?? (isFreeActive ? 'free' : null);
 }
 
-/** When the tier may change next by the mere passing of time; `undefined`: never. */
-export function nextTierChangeAt(entitlements: readonly Entitlement[], at: Date): Date | undefined {
+/** When the tier may change by the mere passing of time, soonest first. */
+export function nextTierChangesAt(entitlements: readonly Entitlement[], at: Date): Date[] {
   return entitlements
     .flatMap(({ fromAt, untilAt, revokedAt }) => [fromAt, untilAt, revokedAt])
     .filter((time) => time !== null)
     .filter((time) => time > at)
-    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+    .toSorted((a, b) => a.getTime() - b.getTime());
 }
 
 /**

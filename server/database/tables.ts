@@ -135,6 +135,13 @@ export interface Mails {
   queuedAt: Generated<Timestamp>;
 }
 
+export interface OrderCards {
+  addedAt: Timestamp;
+  claimedAt: Timestamp | null;
+  orderId: string;
+  serial: string;
+}
+
 export interface OrderLines {
   billing: import('#domain/catalog/products.ts').Billing;
   discountPercent: number;
@@ -279,12 +286,6 @@ export interface PromoUses {
   usedAt: Timestamp;
 }
 
-export interface ProviderCustomers {
-  accountId: string;
-  customerId: string;
-  provider: import('#domain/orders/payment-provider.ts').SubscriptionProvider;
-}
-
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -386,6 +387,7 @@ export interface DB {
   files: Files;
   jobWorkers: JobWorkers;
   mails: Mails;
+  orderCards: OrderCards;
   orderLines: OrderLines;
   orders: Orders;
   otpCodes: OtpCodes;
@@ -396,7 +398,6 @@ export interface DB {
   profiles: Profiles;
   promos: Promos;
   promoUses: PromoUses;
-  providerCustomers: ProviderCustomers;
   rateLimits: RateLimits;
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;

@@ -13,7 +13,8 @@ export function passwordFile(dataDir: string): string {
 }
 
 /**
- * What a database needs besides its schema: the configured admin, and in demo mode the seed.
+ * What a database needs besides its schema: the first promo codes, the configured admin, and in demo
+ * mode the seed.
  * Does nothing that was done before.
  */
 export async function prepareContents(
@@ -22,6 +23,7 @@ export async function prepareContents(
   dataDir: string,
 ): Promise<void> {
   const now = new Date();
+  await services.shop.catalog.ensurePromos();
   if (!config.isDemo) {
     const { email, password } = config.admin;
     if (email !== undefined) await services.admins.ensureAdmin(email, password);

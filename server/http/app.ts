@@ -12,6 +12,7 @@ import { registerAccountsRoutes } from '#server/features/accounts/accounts.route
 import { registerCardsRoutes } from '#server/features/cards/cards.routes.ts';
 import { registerClaimRoutes } from '#server/features/claim/claim.routes.ts';
 import { registerMessagesRoutes } from '#server/features/messages/messages.routes.ts';
+import { registerSandboxPages } from '#server/features/payments/sandbox/sandbox.routes.ts';
 import { registerPublicCardRoutes } from '#server/features/public-card/public-card.routes.ts';
 import { registerSharingImagesRoutes } from '#server/features/sharing-images/sharing-images.routes.ts';
 import { registerFileRoutes } from '#server/features/uploads/uploads.routes.ts';
@@ -28,6 +29,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { hasForwardingHeaders, warnOfIgnoredProxyHeaders } from './proxy-warning.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerShopRoutes } from './shop-routes.ts';
 import { registerSiteFilesRoutes } from './site-files.routes.ts';
 
 export interface AppOptions {
@@ -78,10 +80,12 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
 
   const authentication = createAuthentication(services.sessions);
   const { rateLimits } = services;
+  const { sandbox } = services.shop;
   await app.register(
     async (api: App) => {
       registerAccountsRoutes(api, { ...services, authentication });
       registerClaimRoutes(api, { ...services, authentication });
+      registerShopRoutes(api, services, authentication);
       // A plugin's not-found handler would lose to the pages' `/*`.
       for (const path of ['/', '/*']) {
         api.all(path, { config: { needsDatabase: false }, schema: { hide: true } }, refuse);
@@ -93,6 +97,10 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   const { brandName } = config.site;
   registerSiteFilesRoutes(app, { ...services, brandName });
   registerSharingImagesRoutes(app, { ...services, brandName });
+  if (sandbox) {
+    const { publicUrl, isDemo: canMoveClock } = config;
+    registerSandboxPages(app, { sandbox, brandName, publicUrl, canMoveClock });
+  }
   if (config.isDemo) {
     await app.register(async (dev: App) => {
       dev.addHook('onRequest', async (request) => {

@@ -1,7 +1,15 @@
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { App } from './app-type.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from './body-parser.ts';
 import { handleError } from './error-handler.ts';
+import { text } from './schemas.ts';
 
 describe('JSON bodies', () => {
   const app = fastify();
@@ -23,8 +31,8 @@ describe('JSON bodies', () => {
     ['null', null],
     ['{"prototype":1}', { prototype: 1 }],
     ['"Zoë 🎉"', 'Zoë 🎉'],
-  ])('reads %j', async (text, body) => {
-    expect((await post(text)).json()).toEqual({ body });
+  ])('reads %j', async (sent, body) => {
+    expect((await post(sent)).json()).toEqual({ body });
   });
 
   it('may name its charset', async () => {
@@ -34,8 +42,8 @@ describe('JSON bodies', () => {
 
   it.each(['{', 'a=b', "{'a':1}", '{"a":1}}', '{"__proto__":{"a":1}}', '[{"b":{"__proto__":1}}]'])(
     'refuses %j',
-    async (text) => {
-      const answer = await post(text);
+    async (sent) => {
+      const answer = await post(sent);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().message).toBe('The request body is not valid JSON.');
     },
@@ -46,5 +54,57 @@ describe('JSON bodies', () => {
     const longest = JSON.stringify('a'.repeat(jsonBodyLimitBytes - 2));
     expect((await post(longest)).statusCode).toBe(200);
     expect((await post(`${longest} `)).statusCode).toBe(413);
+  });
+});
+
+describe('no body at all', () => {
+  const app: App = fastify().withTypeProvider<ZodTypeProvider>();
+  const schema = { body: z.object({ a: text(3) }) };
+  const seen: unknown[] = [];
+  beforeAll(() => {
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    app.setErrorHandler(handleError);
+    registerJsonBody(app);
+    app.post('/taking', { schema }, async ({ body }) => ({ body }));
+    app.post('/bare', async ({ body }) => ({ isMissing: body === undefined }));
+    const preValidation = async ({ body }: FastifyRequest) => void seen.push(body);
+    app.post('/hooked', { schema, preValidation }, async ({ body }) => ({ body }));
+    app.post(
+      '/hooked-twice',
+      { schema, preValidation: [preValidation, preValidation] },
+      () => ({}),
+    );
+  });
+  afterAll(() => app.close());
+
+  const json = { 'content-type': 'application/json' };
+  it.each([
+    ['and no type', {}],
+    ['of no length', { 'content-length': '0' }],
+    ['but its type', json],
+    ['but its type, of no length', { ...json, 'content-length': '0' }],
+  ])('%s reads as {} where a route takes one', async (_how, headers) => {
+    const answer = await app.inject({ url: '/taking', method: 'POST', headers });
+    expect(answer.json()).toEqual({ body: { a: '' } });
+  });
+
+  it('is not the JSON null', async () => {
+    const call = { url: '/taking', method: 'POST', headers: json, payload: 'null' } as const;
+    const answer = await app.inject(call);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('The request body must be a JSON object.');
+  });
+
+  it('stays nothing where a route takes none', async () => {
+    const answer = await app.inject({ url: '/bare', method: 'POST' });
+    expect(answer.json()).toEqual({ isMissing: true });
+  });
+
+  it('is read before the hooks of a route, which all run', async () => {
+    const answer = await app.inject({ url: '/hooked', method: 'POST' });
+    expect(answer.json()).toEqual({ body: { a: '' } });
+    expect((await app.inject({ url: '/hooked-twice', method: 'POST' })).statusCode).toBe(200);
+    expect(seen).toEqual([{}, {}, {}]);
   });
 });

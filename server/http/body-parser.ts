@@ -1,3 +1,4 @@
+import type { preValidationHookHandler } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { App } from './app-type.ts';
 
@@ -5,10 +6,13 @@ import type { App } from './app-type.ts';
 export const jsonBodyLimitBytes = 256 * 1024;
 
 /**
- * JSON bodies, and no plain text. Two differences from Fastify's own parser: an empty body is
- * allowed (the specification sends `Content-Type: application/json` without one) and reads as `{}`,
- * and a body that is not JSON gets a message a person understands. As there, a key that would
- * reach a prototype is refused.
+ * JSON bodies, and no plain text. Two differences from Fastify's own parser: no body reads as `{}`,
+ * and a body that is not JSON gets a message a person understands. As there, a key that would reach
+ * a prototype is refused.
+ *
+ * The specification has calls without a body, some with `Content-Type: application/json` and some
+ * without any. Where a route takes a body, both are the empty one: a call that needs nothing works,
+ * and any other says by its own words which field is missing. Register it before the routes.
  */
 export function registerJsonBody(app: App): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -25,7 +29,18 @@ export function registerJsonBody(app: App): void {
       }
     },
   );
+  // Only the routes that take a body pay for it.
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.body === undefined) return;
+    const others = route.preValidation ?? [];
+    route.preValidation = [readNoBodyAsEmpty, ...(Array.isArray(others) ? others : [others])];
+  });
 }
+
+const readNoBodyAsEmpty: preValidationHookHandler = (request, _reply, done) => {
+  if (request.body === undefined) request.body = {};
+  done();
+};
 
 function refusePrototypeKeys(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('forbidden key');

@@ -73,6 +73,12 @@ describe('failed calls', () => {
     expect(answer.json().error.fields).toEqual(fields);
   });
 
+  it('say the same of no body and no type as of an empty body', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/login' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Please enter your email');
+  });
+
   it('name fields within fields by their path', async () => {
     const body = JSON.stringify({ profile: { connectSection: { title: 5 } } });
     const answer = await call('POST', '/api/nfc/0000000000000000/claim', body);

@@ -6,17 +6,22 @@ interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 }
 
-/** The calls of accounts and cards (specification 1 and 2, section 7), with their fallback paths. */
+/** The calls of accounts, cards and the cart (specification 1 and 2, section 7), with their fallback paths. */
 const calls = [
+  'delete /api/cart',
   'get /api/card-data/{uniqueId}',
   'get /api/card-data/{uniqueId}/{slug}',
+  'get /api/cart',
   'get /api/nfc/qr/resolve',
   'get /api/nfc/{serial}/resolve',
+  'get /api/promos/{code}',
   'get /api/user',
+  'patch /api/cart',
   'post /api/auth/check-email',
   'post /api/auth/register',
   'post /api/auth/send-otp',
   'post /api/auth/send-registration-otp',
+  'post /api/cart',
   'post /api/check-email',
   'post /api/forgot-password',
   'post /api/login',

@@ -50,3 +50,8 @@ export function hashToken(token: string): Buffer {
 export function isSameHash(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** Whether somebody's text has the form of our ids; the database refuses to compare others. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

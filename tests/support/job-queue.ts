@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/services.ts';
 
 export interface QueuedJob {
   name: string;
@@ -37,4 +38,14 @@ export async function lockJobs(
     set locked_by = ${workerId}, locked_at = now() - make_interval(secs => ${secondsAgo})`.execute(
     database,
   );
+}
+
+/** Runs recurring work now, as its cron pattern would have it. */
+export async function runPeriodically(
+  { services }: { readonly services: Services },
+  name: string,
+): Promise<void> {
+  const handler = services.shop.jobs.find((job) => job.name === name && job.cron !== undefined);
+  if (handler === undefined) throw new Error(`nothing recurring is called ${name}`);
+  await handler.run({});
 }

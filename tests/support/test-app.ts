@@ -61,6 +61,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     directConnectionString: connectionString,
     mailTransport: { send: async (mail) => void outbox.push(mail) },
   });
+  await services.shop.catalog.ensurePromos();
   const app = await createApp({ config, services, log, isReady: () => true });
 
   async function deliverMails(): Promise<Mail[]> {

@@ -91,3 +91,14 @@ export async function updateIsAdmin(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** @returns whether it had not been set before */
+export async function updateFreeActivatedAt(db: Queryable, id: string, at: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ freeActivatedAt: at, updatedAt: at })
+    .where('id', '=', id)
+    .where('freeActivatedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -49,6 +49,9 @@ export interface AccountsService {
   ): Promise<Account>;
   findByEmail(db: Queryable, email: string): Promise<Account | undefined>;
   findByUniqueId(db: Queryable, uniqueId: string): Promise<Account | undefined>;
+  findById(db: Queryable, id: string): Promise<Account | undefined>;
+  /** Remembers that the free plan was chosen. @returns whether it had not been chosen before */
+  activateFree(tx: Queryable, id: string): Promise<boolean>;
   /** @throws AppError `unauthenticated` when the account is gone */
   getAccount(db: Queryable, id: string): Promise<Account>;
 }
@@ -131,6 +134,8 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
 
     findByEmail: accounts.findAccountByEmail,
     findByUniqueId: accounts.findAccountByUniqueId,
+    findById: accounts.findAccountById,
+    activateFree: (tx, id) => accounts.updateFreeActivatedAt(tx, id, clock.now()),
 
     async getAccount(db, id) {
       const account = await accounts.findAccountById(db, id);

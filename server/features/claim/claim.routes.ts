@@ -16,17 +16,14 @@ export interface ClaimRoutesOptions {
   readonly rateLimits: RateLimits;
 }
 
-/** With a bearer token there is no body, which Fastify hands over as null. */
-const claimBody = z.preprocess(
-  (body) => body ?? {},
-  z.object({
-    email: text(320),
-    otp: text(64),
-    password: text(1024),
-    claimCode: text(64),
-    profile: profileInputSchema.optional(),
-  }),
-);
+/** With a bearer token nothing of it is needed, nor a body at all. */
+const claimBody = z.object({
+  email: text(320),
+  otp: text(64),
+  password: text(1024),
+  claimCode: text(64),
+  profile: profileInputSchema.optional(),
+});
 
 const claimedSchema = z.object({
   success: z.literal(true),

@@ -5,12 +5,13 @@ import { serialProblem } from '#domain/cards/serial.ts';
 import { normalizeTransferCode } from '#domain/cards/transfer-code.ts';
 import { requireValid } from '#domain/errors.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CheckedOtp, OtpService } from '#server/features/accounts/otp.service.ts';
 import type { PasswordHashing } from '#server/features/accounts/password-hashing.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 
 export interface ClaimedCard {
@@ -46,8 +47,18 @@ export function createClaimService(options: {
   readonly passwords: PasswordHashing;
   readonly cards: CardsService;
   readonly profiles: ProfilesService;
+  readonly orderCards: OrderCardsService;
 }): ClaimService {
-  const { database, accounts, otp, sessions, passwords, cards, profiles } = options;
+  const { database, accounts, otp, sessions, passwords, cards, profiles, orderCards } = options;
+
+  /** Binds the card, and counts it to the order it was bought with. */
+  async function claimCard(
+    tx: Queryable,
+    card: { serial: string; accountId: string; claimCode: string },
+  ): Promise<void> {
+    await cards.claim(tx, card);
+    await orderCards.countClaim(tx, card);
+  }
 
   /** The claimer has an account: only the card moves (decisions, "Physical cards"). */
   async function bindToExisting(
@@ -56,7 +67,7 @@ export function createClaimService(options: {
     card: { serial: string; claimCode: string },
   ): Promise<ClaimedCard> {
     await database.transaction().execute(async (tx) => {
-      await cards.claim(tx, { ...card, accountId: account.id });
+      await claimCard(tx, { ...card, accountId: account.id });
       await otp.useUp(tx, checked);
     });
     return { account, token: undefined };
@@ -69,7 +80,7 @@ export function createClaimService(options: {
       await cards.checkClaimable(serial, claimCode);
       return database.transaction().execute(async (tx) => {
         const account = await accounts.getAccount(tx, accountId);
-        await cards.claim(tx, { serial, accountId, claimCode });
+        await claimCard(tx, { serial, accountId, claimCode });
         return { account, token: undefined };
       });
     },
@@ -104,7 +115,7 @@ export function createClaimService(options: {
         await otp.useUp(tx, checked);
         const name = fields?.userProfile ?? '';
         const account = await accounts.createAccount(tx, { email, passwordHash, name });
-        await cards.claim(tx, { ...card, accountId: account.id });
+        await claimCard(tx, { ...card, accountId: account.id });
         if (fields !== undefined) await profiles.addActive(tx, account, fields);
         return { account, token: await sessions.open(tx, account.id) };
       });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { paymentMethods, type PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type {
   CheckoutLine,
@@ -11,9 +12,6 @@ import type {
   ProviderSubscriptions,
   StartedCheckout,
 } from './payment-provider.ts';
-
-/** The two ways a buyer is offered to pay. */
-export type PaymentMethod = 'card' | 'paypal';
 
 export interface PaymentsService {
   /** What can be paid with; a method that is not here has no button. */
@@ -86,7 +84,7 @@ export function createPaymentsService(options: PaymentsServiceOptions): Payments
   }
 
   return {
-    methods: (['card', 'paypal'] as const).filter((method) => byMethod[method] !== undefined),
+    methods: paymentMethods.filter((method) => byMethod[method] !== undefined),
     getProviderId: (method) => getProviderOf(method).id,
     getProvider,
 

@@ -1,3 +1,4 @@
+import type { Tier } from '#domain/accounts/tiers.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { qrSvgPath } from '#domain/public-card/card-paths.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
@@ -5,8 +6,20 @@ import type { Card } from '#server/features/cards/cards.service.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfileRow } from '#server/features/profiles/profiles.service.ts';
 
-/** @param cards newest claim first */
-export function presentUser(account: Account, profiles: ProfileRow[], cards: Card[]): User {
+/** What the other rooms know of an account. */
+export interface UserParts {
+  readonly profiles: readonly ProfileRow[];
+  /** Newest claim first. */
+  readonly cards: readonly Card[];
+  /** Cards that are paid for and not claimed yet. */
+  readonly openCards: number;
+  readonly tier: Tier | null;
+}
+
+export function presentUser(
+  account: Account,
+  { profiles, cards, openCards, tier }: UserParts,
+): User {
   const newest = cards[0];
   return {
     _id: account.id,
@@ -17,8 +30,9 @@ export function presentUser(account: Account, profiles: ProfileRow[], cards: Car
     phone: account.phone,
     uniqueId: account.uniqueId,
     isAdmin: account.isAdmin,
-    subscriptionTier: null,
-    nfcCardCount: cards.length,
+    subscriptionTier: tier,
+    // In hand or on the way: bought ones count before they are claimed.
+    nfcCardCount: cards.length + openCards,
     companyProfiles: profiles.map((row) => presentProfile(row, account.uniqueId)),
     hasSeenDashboardTour: account.hasSeenDashboardTour,
     physicalCardNumber: newest?.identifier ?? null,

@@ -2,7 +2,9 @@ import type { User } from '#domain/accounts/user.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import { presentUser } from './user-view.presenter.ts';
 
 /** Builds the wire's `user` out of the rooms that know its parts. */
@@ -17,15 +19,19 @@ export function createUserViewService(options: {
   readonly accounts: AccountsService;
   readonly profiles: ProfilesService;
   readonly cards: CardsService;
+  readonly entitlements: EntitlementsService;
+  readonly orderCards: OrderCardsService;
 }): UserViewService {
-  const { database, accounts, profiles, cards } = options;
+  const { database, accounts, profiles, cards, entitlements, orderCards } = options;
 
   async function viewOf(account: Account): Promise<User> {
-    const [profileRows, cardRows] = await Promise.all([
+    const [profileRows, cardRows, tier, openCards] = await Promise.all([
       profiles.listProfiles(database, account.id),
       cards.listCards(database, account.id),
+      entitlements.tierOf(database, account.id),
+      orderCards.countOpen(database, account.id),
     ]);
-    return presentUser(account, profileRows, cardRows);
+    return presentUser(account, { profiles: profileRows, cards: cardRows, openCards, tier });
   }
 
   return {

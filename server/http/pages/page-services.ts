@@ -1,3 +1,4 @@
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { TextDocument, Post, PostSummary } from '#domain/content/post.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SignedSum } from '#server/features/messages/signed-sums.ts';
@@ -29,6 +30,8 @@ export interface PageServices {
     find(slug: string): Promise<Post | undefined>;
   };
   terms(): Promise<TextDocument>;
+  /** How the plans can be paid here. */
+  offer(): Promise<ShopOffer>;
 }
 
 /** A form that was posted without scripts and refused: what its page is shown again with. */

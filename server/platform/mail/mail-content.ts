@@ -9,7 +9,10 @@ export const mailContentSchema = z.object({
   /** What an inbox shows after the subject. */
   preheader: z.string(),
   heading: z.string(),
+  /** Lines of a paragraph stay lines. */
   paragraphs: z.array(z.string()),
+  /** A small table below the paragraphs, such as what was bought; the last row is the total. */
+  rows: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   /** A code to type, shown large. */
   code: z.string().optional(),
   /** The one thing to click. */
@@ -19,6 +22,7 @@ export const mailContentSchema = z.object({
 });
 
 export type MailContent = z.infer<typeof mailContentSchema>;
+export type MailRow = NonNullable<MailContent['rows']>[number];
 
 /** How every mail signs. */
 export interface MailBrand {

@@ -13,9 +13,13 @@ const content: MailContent = {
   preheader: 'The link works once.',
   heading: 'Hello <you>',
   paragraphs: ['First "paragraph"', 'Second\nof two lines'],
+  rows: [
+    { label: 'Business Plus × 2', value: '$16.00' },
+    { label: 'Total <USD>', value: '$12.80' },
+  ],
   code: '042137',
   action: { label: 'Go on', url: 'https://cards.test/go?a=1&b=2' },
-  note: 'Small print',
+  note: 'Small\nprint',
 };
 
 describe('renderMail', () => {
@@ -27,9 +31,10 @@ describe('renderMail', () => {
         'Hello <you>',
         'First "paragraph"',
         'Second\nof two lines',
+        'Business Plus × 2: $16.00\nTotal <USD>: $12.80',
         '042137',
         'Go on:\nhttps://cards.test/go?a=1&b=2',
-        'Small print',
+        'Small\nprint',
         '-- \nCards & Co\n1 Demo Street\nsupport@cards.test\n',
       ].join('\n\n'),
     );
@@ -38,17 +43,41 @@ describe('renderMail', () => {
   it.each([
     ['heading', 'Hello &lt;you&gt;</h1>'],
     ['paragraph', 'First &quot;paragraph&quot;</p>'],
-    ['second paragraph', 'Second\nof two lines</p>'],
+    ['second paragraph', 'Second<br>\nof two lines</p>'],
     ['code', '042137</p>'],
     ['link', 'href="https://cards.test/go?a=1&amp;b=2"'],
     ['label', 'Go on</a>'],
-    ['note', 'Small print</p>'],
+    ['note', 'Small<br>\nprint</p>'],
     ['preheader', 'The link works once.</div>'],
     ['brand', 'Cards &amp; Co</p>'],
     ['address', '1 Demo Street<br>support@cards.test'],
     ['title', '<title>Set a new password</title>'],
   ])('has the %s in the HTML, escaped', (_part, markup) => {
     expect(mail.html).toContain(markup);
+  });
+
+  it('makes a table of the rows, with the last one as the total', () => {
+    const [table = ''] = /<table class="ink"[^]*?<\/table>/.exec(mail.html) ?? [];
+    const cells = table.matchAll(/<(th scope="row"|td)[^>]*style="([^"]*)">([^<]*)</g);
+    const read = [...cells].map(([, kind, style, text]) => [
+      kind,
+      text,
+      style?.includes('border-top'),
+    ]);
+    expect(read).toEqual([
+      ['th scope="row"', 'Business Plus × 2', false],
+      ['td', '$16.00', false],
+      ['th scope="row"', 'Total &lt;USD&gt;', true],
+      ['td', '$12.80', true],
+    ]);
+    expect(table).not.toContain('presentation');
+  });
+
+  it.each([[[]], [undefined]])('has no table for %j', (rows) => {
+    const { rows: _rows, ...rest } = content;
+    const bare = renderMail({ ...rest, ...(rows && { rows }) }, brand);
+    expect(bare.html).not.toContain('<th');
+    expect(bare.text).toContain('Second\nof two lines\n\n042137');
   });
 
   it('leaves out what is not given', () => {

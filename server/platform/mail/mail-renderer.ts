@@ -1,4 +1,4 @@
-import type { MailBrand, MailContent } from './mail-content.ts';
+import type { MailBrand, MailContent, MailRow } from './mail-content.ts';
 import { markup, type Markup } from './markup.ts';
 
 export interface RenderedMail {
@@ -7,7 +7,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** Makes both forms of a mail. Lines of a paragraph stay lines. */
+/** Makes both forms of a mail. */
 export function renderMail(content: MailContent, brand: MailBrand): RenderedMail {
   return {
     // user-written parts may hold line breaks, which a subject cannot
@@ -18,8 +18,9 @@ export function renderMail(content: MailContent, brand: MailBrand): RenderedMail
 }
 
 function renderText(content: MailContent, brand: MailBrand): string {
-  const { heading, paragraphs, code, action, note } = content;
+  const { heading, paragraphs, rows = [], code, action, note } = content;
   const parts = [heading, ...paragraphs];
+  if (rows.length > 0) parts.push(rows.map(({ label, value }) => `${label}: ${value}`).join('\n'));
   if (code !== undefined) parts.push(code);
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
   if (note !== undefined) parts.push(note);
@@ -31,22 +32,28 @@ function renderText(content: MailContent, brand: MailBrand): string {
 // Inline styles are what every mail program reads; the style element only turns them dark.
 const ink = 'color:#14201a';
 const muted = 'color:#57635b';
+const family = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
 const styles = {
   page: 'margin:0;padding:0;background:#f4f6f5',
   preheader: 'display:none;max-height:0;overflow:hidden',
   sheet:
     'max-width:560px;background:#ffffff;border:1px solid #e2e7e4;border-top:4px solid #16a34a;border-radius:8px',
-  content:
-    "padding:32px;font:16px/1.5 -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif;text-align:left",
+  content: `padding:32px;font:16px/1.5 ${family};text-align:left`,
   brand: `margin:0 0 24px;font-size:14px;font-weight:600;${muted}`,
   heading: `margin:0 0 16px;font-size:22px;line-height:1.3;${ink}`,
-  paragraph: `margin:0 0 16px;white-space:pre-line;${ink}`,
+  paragraph: `margin:0 0 16px;${ink}`,
+  rows: `margin:0 0 16px;border-collapse:collapse;${ink}`,
+  // cells of their own font: tables do not inherit it everywhere
+  rowLabel: `padding:8px 16px 8px 0;font:16px/1.5 ${family};text-align:left;vertical-align:top`,
+  rowValue: `padding:8px 0;font:16px/1.5 ${family};text-align:right;vertical-align:top;white-space:nowrap`,
+  row: 'font-weight:400',
+  total: 'font-weight:600;border-top:1px solid #e2e7e4',
   code: `margin:24px 0;padding:16px;border-radius:8px;background:#eef2f0;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;${ink}`,
   button:
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#15803d;color:#ffffff;font-weight:600;text-decoration:none',
   address: `margin:0 0 24px;font-size:13px;word-break:break-all;${muted}`,
-  note: `margin:24px 0 0;font-size:14px;white-space:pre-line;${muted}`,
-  signature: `margin:16px 0 0;font:13px/1.5 -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif;${muted}`,
+  note: `margin:24px 0 0;font-size:14px;${muted}`,
+  signature: `margin:16px 0 0;font:13px/1.5 ${family};${muted}`,
 };
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -56,7 +63,10 @@ const darkStyles = `
   .ink { color: #f2f5f3 !important; }
   .muted { color: #a9b3ac !important; }
   .code { background: #252b27 !important; }
+  .rule { border-color: #2e3530 !important; }
 }`;
+
+const br = markup`<br>\n`;
 
 function renderHtml(content: MailContent, brand: MailBrand): Markup {
   return markup`<!doctype html>
@@ -88,10 +98,11 @@ ${renderBody(content)}</td></tr>
 `;
 }
 
-function renderBody({ paragraphs, code, action, note }: MailContent): Markup[] {
+function renderBody({ paragraphs, rows = [], code, action, note }: MailContent): Markup[] {
   const parts = paragraphs.map(
-    (text) => markup`<p class="ink" style="${styles.paragraph}">${text}</p>\n`,
+    (text) => markup`<p class="ink" style="${styles.paragraph}">${lines(text)}</p>\n`,
   );
+  if (rows.length > 0) parts.push(renderRows(rows));
   if (code !== undefined) {
     parts.push(markup`<p class="code ink" style="${styles.code}">${code}</p>\n`);
   }
@@ -102,6 +113,28 @@ function renderBody({ paragraphs, code, action, note }: MailContent): Markup[] {
       markup`<p class="muted" style="${styles.address}">${action.url}</p>\n`,
     );
   }
-  if (note !== undefined) parts.push(markup`<p class="muted" style="${styles.note}">${note}</p>\n`);
+  if (note !== undefined)
+    parts.push(markup`<p class="muted" style="${styles.note}">${lines(note)}</p>\n`);
   return parts;
+}
+
+/** A table of data, so its cells keep their roles; the total stands out by weight and a rule. */
+function renderRows(rows: readonly MailRow[]): Markup {
+  const rendered = rows.map(({ label, value }, index) => {
+    const isTotal = index === rows.length - 1;
+    const look = isTotal ? styles.total : styles.row;
+    return markup`<tr>
+<th scope="row" class="rule" style="${styles.rowLabel};${look}">${label}</th>
+<td class="rule" style="${styles.rowValue};${look}">${value}</td>
+</tr>
+`;
+  });
+  return markup`<table class="ink" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.rows}">
+${rendered}</table>
+`;
+}
+
+/** With `br`, since some mail programs know no `white-space`. */
+function lines(text: string): Markup[] {
+  return text.split('\n').map((line, index) => markup`${index === 0 ? '' : br}${line}`);
 }

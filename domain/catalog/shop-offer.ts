@@ -1,0 +1,18 @@
+import type { PriceIds } from './price-ids.ts';
+import type { ProductId } from './products.ts';
+
+/** The ways a buyer is offered to pay. */
+export const paymentMethods = ['card', 'paypal'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What a shop's configuration makes of the catalogue: what the pages have to know of it. */
+export interface ShopOffer {
+  /** A method that is not here has no button. */
+  readonly methods: readonly PaymentMethod[];
+  /** The wire's `priceId` of products where it is not their own id (`priceIdOf`). */
+  readonly priceIds: PriceIds;
+  /** Not to be sold, because the price configured for it is off (decisions, "Stripe"). */
+  readonly unsoldProductIds: readonly ProductId[];
+  /** The sandbox takes the payments: no money moves. */
+  readonly isTestMode: boolean;
+}

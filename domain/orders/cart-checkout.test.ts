@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { cartLineOf, readBackendItems, type CartLine } from '../cart/cart-line.ts';
+import { getProduct, type ProductId } from '../catalog/products.ts';
+import { promoSeeds, type Promo } from '../catalog/promos.ts';
+import { cartProblem, priceCartLines, promoProblems, purchaseRequest } from './cart-checkout.ts';
+
+const friends = promo('FRIENDS20');
+const test = promo('TEST100');
+const business = line('business-monthly');
+const plus = line('business-plus-monthly');
+const lifetime = line('lifetime');
+const [gone] = readBackendItems([{ productId: 'old-plan', name: 'Old Plan', quantity: 1 }]);
+
+function line(id: ProductId, quantity = 1): CartLine {
+  return { ...cartLineOf(getProduct(id)), quantity };
+}
+
+function promo(code: string): Promo {
+  const seed = promoSeeds.find((candidate) => candidate.code === code);
+  if (seed === undefined) throw new Error(`no promo ${code}`);
+  return seed;
+}
+
+describe('what is said at the cart', () => {
+  const oneUnit = 'Promo TEST100 is valid for one plan with a quantity of 1 only.';
+
+  it.each<[string, readonly CartLine[], Promo | null, string | undefined]>([
+    ['nothing', [], null, 'Cart is empty'],
+    ['a plan and lifetime', [plus, lifetime], friends, undefined],
+    [
+      'two tiers',
+      [business, plus],
+      null,
+      'Only one subscription plan can be bought at a time. Please keep one of them.',
+    ],
+    [
+      'monthly with yearly',
+      [business, line('business-plus-yearly')],
+      null,
+      'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
+    ],
+    ['100 % off one unit', [lifetime], test, undefined],
+    ['100 % off two units', [line('lifetime', 2)], test, oneUnit],
+    ['100 % off beside another plan', [business, lifetime], test, oneUnit],
+    ['100 % off nothing', [business], test, undefined],
+  ])('%s', (_, lines, applied, problem) => {
+    expect(cartProblem(lines, applied)).toBe(problem);
+  });
+
+  it.each([
+    ['no longer in the catalogue', gone ? [plus, gone] : [], [], 'Old Plan'],
+    ['not sold now', [lifetime, plus], ['business-plus-monthly'] as const, 'Business Plus Monthly'],
+  ])('a line %s', (_, lines, unsold, name) => {
+    expect(cartProblem(lines, null, unsold)).toBe(
+      `${name} cannot be bought at the moment. Please remove it from your cart, or contact us.`,
+    );
+  });
+});
+
+it.each<[string, readonly CartLine[], Promo | null, readonly string[]]>([
+  ['no promo', [business], null, []],
+  ['a promo for all', [business, plus], friends, []],
+  [
+    'each plan once',
+    [business, line('business-yearly'), plus],
+    test,
+    ['Promo TEST100 is not valid for the Business plan.'],
+  ],
+])('promo problems: %s', (_, lines, applied, problems) => {
+  expect(promoProblems(lines, applied)).toEqual(problems);
+});
+
+describe('the purchase', () => {
+  it('says every line with both prices, in dollars, and is named after the highest tier', () => {
+    const lines = [line('business-plus-monthly', 3), lifetime];
+    expect(purchaseRequest(priceCartLines(lines, friends))).toEqual({
+      items: [
+        {
+          productId: 'business-plus-monthly',
+          quantity: 3,
+          price: 6.4,
+          basePrice: 8,
+          discountPercent: 20,
+        },
+        { productId: 'lifetime', quantity: 1, price: 159.2, basePrice: 199, discountPercent: 20 },
+      ],
+      quantity: 4,
+      tier: 'business_lifetime',
+      promoCode: 'FRIENDS20',
+      registrationMode: 'tap_scan_only',
+    });
+  });
+
+  it('leaves out a code that takes nothing off', () => {
+    const { promoCode, items } = purchaseRequest(priceCartLines([business], test));
+    expect(promoCode).toBeNull();
+    expect(items).toMatchObject([{ price: 5, basePrice: 5, discountPercent: 0 }]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { CartLine } from '../cart/cart-line.ts';
+import { dollarsOf } from '../catalog/money.ts';
+import type { PaidTier } from '../catalog/plans.ts';
+import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing.ts';
+import { findProduct, type ProductId } from '../catalog/products.ts';
+import { isFullDiscount, promoMessages, promoProblem, type Promo } from '../catalog/promos.ts';
+import { linesProblem } from './checkout-rules.ts';
+import { headline } from './order-lines.ts';
+
+/** What the browser's cart costs; lines the catalogue no longer has are left out. */
+export function priceCartLines(lines: readonly CartLine[], promo: Promo | null): PricedCart {
+  return priceCart(productLines(lines), promo ?? undefined);
+}
+
+function productLines(lines: readonly CartLine[]): ProductLine[] {
+  return lines.flatMap(({ id, quantity }) => {
+    const product = findProduct(id);
+    return product === undefined ? [] : [{ product, quantity }];
+  });
+}
+
+export const cartMessages = {
+  unsold: (name: string) =>
+    `${name} cannot be bought at the moment. Please remove it from your cart, or contact us.`,
+} as const;
+
+/**
+ * Why a cart can't be bought as it is, as far as the browser can tell: what is said at the cart,
+ * before anybody has signed in.
+ */
+export function cartProblem(
+  lines: readonly CartLine[],
+  promo: Promo | null,
+  unsoldProductIds: readonly ProductId[] = [],
+): string | undefined {
+  const unsold = lines.find(({ id }) => {
+    const product = findProduct(id);
+    return product === undefined || unsoldProductIds.includes(product.id);
+  });
+  if (unsold !== undefined) return cartMessages.unsold(unsold.name);
+  return linesProblem(productLines(lines))?.message ?? oneUnitProblem(lines, promo);
+}
+
+/** A code that leaves nothing to pay holds for one unit. Where it holds for none, it is not sent. */
+function oneUnitProblem(lines: readonly CartLine[], promo: Promo | null): string | undefined {
+  if (promo === null || !isFullDiscount(promo)) return undefined;
+  const cart = priceCartLines(lines, promo);
+  if (cart.promoCode === null || cart.quantity === 1) return undefined;
+  return promoMessages.oneUnitOnly(promo.code);
+}
+
+/** One message for each plan of the cart that the promo does not hold for. */
+export function promoProblems(lines: readonly CartLine[], promo: Promo | null): string[] {
+  if (promo === null) return [];
+  const problems = productLines(lines).map(({ product }) => promoProblem(promo, product.tier));
+  return [...new Set(problems.filter((problem) => problem !== undefined))];
+}
+
+/** What `POST /purchase` is sent of a cart (specification 1, section 7; decisions). */
+export interface PurchaseRequest {
+  readonly items: readonly PurchaseItem[];
+  /** Of all lines together. */
+  readonly quantity: number;
+  readonly tier: PaidTier;
+  readonly promoCode: string | null;
+  /** No card is allocated at checkout: the first tap claims it. */
+  readonly registrationMode: 'tap_scan_only';
+}
+
+interface PurchaseItem {
+  readonly productId: ProductId;
+  readonly quantity: number;
+  /** One unit after the promo, in dollars; compared by the server, never trusted. */
+  readonly price: number;
+  /** One unit before the promo. */
+  readonly basePrice: number;
+  readonly discountPercent: number;
+}
+
+/** @throws for a cart without lines */
+export function purchaseRequest(cart: PricedCart): PurchaseRequest {
+  const { tier } = headline(
+    cart.lines.map(({ product, quantity }) => ({
+      tier: product.tier,
+      billing: product.billing,
+      quantity,
+    })),
+  );
+  return {
+    items: cart.lines.map(({ product, quantity, unitCents, discountPercent }) => ({
+      productId: product.id,
+      quantity,
+      price: dollarsOf(unitCents),
+      basePrice: dollarsOf(product.unitCents),
+      discountPercent,
+    })),
+    quantity: cart.quantity,
+    tier,
+    promoCode: cart.promoCode,
+    registrationMode: 'tap_scan_only',
+  };
+}

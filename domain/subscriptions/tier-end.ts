@@ -1,0 +1,24 @@
+import type { Tier } from '../accounts/tiers.ts';
+import { isLiveEntitlement, type Entitlement } from './entitlement.ts';
+
+/**
+ * When an account's present tier ends by the mere passing of time: the end of what is live now and
+ * of what was paid to follow it without a gap. `null`: never, or not while it renews.
+ */
+export function tierEndsAt(
+  entitlements: readonly Entitlement[],
+  tier: Tier,
+  at: Date,
+): Date | null {
+  const own = entitlements
+    .filter((entitlement) => entitlement.tier === tier && entitlement.revokedAt === null)
+    .toSorted((a, b) => a.fromAt.getTime() - b.fromAt.getTime());
+  let end: Date | undefined;
+  for (const entitlement of own) {
+    const follows = end !== undefined && entitlement.fromAt <= end;
+    if (!follows && !isLiveEntitlement(entitlement, at)) continue;
+    if (entitlement.untilAt === null) return null;
+    if (end === undefined || entitlement.untilAt > end) end = entitlement.untilAt;
+  }
+  return end ?? null;
+}

@@ -1,0 +1,148 @@
+import { promoMessages } from '#domain/catalog/promos.ts';
+import type { ProductLine } from '#domain/catalog/pricing.ts';
+import { findProduct, unknownProductMessage, type ProductId } from '#domain/catalog/products.ts';
+import { maximumQuantityOf, quantityProblem, tooManyMessage } from '#domain/cart/quantity.ts';
+import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import {
+  addressLengthProblems,
+  normalizeAddress,
+  type DeliveryAddress,
+  type DeliveryAddressInput,
+} from '#domain/orders/delivery-address.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import * as carts from './cart.repository.ts';
+
+/** A cart as it is stored, without what has left the catalogue since. */
+export interface StoredCart {
+  /** In the order in which they were added. */
+  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  /** As it was when it was kept: it may have been switched off since. */
+  readonly promoCode: string | null;
+  /** Perhaps unfinished. */
+  readonly deliveryAddress: DeliveryAddress | null;
+}
+
+export interface CartLineChange {
+  readonly productId: string;
+  readonly quantity: number;
+  /** `quantity` is the new one, and 0 removes the line; else it is added to what is there. */
+  readonly replaceQuantity: boolean;
+}
+
+/** The cart of an account (decisions, "Cart"); a visitor's stays in the browser. */
+export interface CartService {
+  getCart(accountId: string): Promise<StoredCart>;
+  /** The same within a transaction; a cart nothing was put into is empty. */
+  findCart(db: Queryable, accountId: string): Promise<StoredCart>;
+  /**
+   * One statement, however many do it at once.
+   * @returns the line as it is now; undefined when it was removed
+   * @throws AppError `invalid_input` at `productId` or `quantity`; nothing is stored then
+   */
+  setLine(accountId: string, change: CartLineChange): Promise<ProductLine | undefined>;
+  /**
+   * Keeps a promo code and an address, which may be unfinished, with the cart; `null` forgets, what
+   * is not given stays.
+   * @throws AppError `invalid_input` at `promoCode` or `deliveryAddress.{field}`
+   */
+  keep(
+    accountId: string,
+    change: {
+      readonly promoCode?: string | null | undefined;
+      readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
+    },
+  ): Promise<void>;
+  /** Keeps the address of an order, to offer it again for the next one. */
+  keepAddress(tx: Queryable, accountId: string, address: DeliveryAddress): Promise<void>;
+  /** Takes out what was bought, with the promo; the address stays. */
+  removeBought(tx: Queryable, accountId: string, productIds: readonly string[]): Promise<void>;
+  /** Takes out every line and the promo; the address stays. */
+  clear(accountId: string): Promise<void>;
+}
+
+export function createCartService(options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly catalog: CatalogService;
+}): CartService {
+  const { database, clock, catalog } = options;
+
+  async function checkedPromoCode(typed: string | null | undefined) {
+    if (typed === null || typed === undefined) return typed;
+    const promo = await catalog.findPromo(database, typed);
+    if (promo === undefined) throw invalidField('promoCode', promoMessages.unknown);
+    return promo.code;
+  }
+
+  async function findCart(db: Queryable, accountId: string): Promise<StoredCart> {
+    const rows = await carts.listLines(db, accountId);
+    const extras = await carts.findExtras(db, accountId);
+    const lines = rows.flatMap(({ productId, quantity }) => {
+      const product = findProduct(productId);
+      return product ? [{ productId: product.id, quantity }] : [];
+    });
+    return { promoCode: null, deliveryAddress: null, ...extras, lines };
+  }
+
+  return {
+    findCart,
+    getCart: (accountId) => findCart(database, accountId),
+
+    async setLine(accountId, { productId, quantity, replaceQuantity }) {
+      const product = findProduct(productId);
+      if (product === undefined) throw invalidField('productId', unknownProductMessage);
+      if (replaceQuantity && quantity === 0) {
+        await carts.deleteLines(database, accountId, [product.id]);
+        return undefined;
+      }
+      requireValid('quantity', quantityProblem(product, quantity));
+      const line = { accountId, productId: product.id, quantity, addedAt: clock.now() };
+      if (replaceQuantity) {
+        await carts.upsertLine(database, line);
+        return { product, quantity };
+      }
+      const raised = await carts.raiseLine(database, line, maximumQuantityOf(product));
+      if (raised === undefined) throw invalidField('quantity', tooManyMessage(product));
+      return { product, quantity: raised };
+    },
+
+    async keep(accountId, { promoCode, deliveryAddress }) {
+      if (promoCode === undefined && deliveryAddress === undefined) return;
+      const extras = {
+        promoCode: await checkedPromoCode(promoCode),
+        deliveryAddress: deliveryAddress && checkedAddress(deliveryAddress),
+      };
+      await carts.upsertExtras(database, accountId, extras, clock.now());
+    },
+
+    async keepAddress(tx, accountId, deliveryAddress) {
+      await carts.upsertExtras(tx, accountId, { deliveryAddress }, clock.now());
+    },
+
+    async removeBought(tx, accountId, productIds) {
+      await carts.deleteLines(tx, accountId, productIds);
+      await carts.upsertExtras(tx, accountId, { promoCode: null }, clock.now());
+    },
+
+    async clear(accountId) {
+      await database.transaction().execute(async (tx) => {
+        await carts.deleteAllLines(tx, accountId);
+        await carts.upsertExtras(tx, accountId, { promoCode: null }, clock.now());
+      });
+    },
+  };
+}
+
+/** Normalised; what is missing may be missing still. */
+function checkedAddress(input: DeliveryAddressInput): DeliveryAddress {
+  const address = normalizeAddress(input);
+  const problems = Object.entries(addressLengthProblems(address));
+  const [first] = problems;
+  if (first === undefined) return address;
+  const fields = Object.fromEntries(
+    problems.map(([field, problem]) => [`deliveryAddress.${field}`, problem]),
+  );
+  throw new AppError('invalid_input', first[1], { fields });
+}

@@ -1,0 +1,140 @@
+import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
+import type { LineClaim, PriceClaim } from '#domain/catalog/price-claim.ts';
+import type { ProductLine } from '#domain/catalog/pricing.ts';
+import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
+import { checkoutMessages, mergeLines } from '#domain/orders/checkout-rules.ts';
+import {
+  addressProblem,
+  addressProblems,
+  normalizeAddress,
+  type DeliveryAddress,
+  type DeliveryAddressInput,
+} from '#domain/orders/delivery-address.ts';
+import type { StoredCart } from '#server/features/cart/cart.service.ts';
+
+/** A line as a client sends it; what it says of money is compared, never trusted. */
+export interface ItemClaim extends Omit<LineClaim, 'productId'> {
+  readonly productId?: string | undefined;
+  /** The local cart's name for it. */
+  readonly id?: string | undefined;
+  readonly priceId?: string | undefined;
+  /** As it was sent; not a number counts as one that cannot be bought. */
+  readonly quantity: number;
+}
+
+/** What a client asks to buy (decisions, "What is bought"). */
+export interface PurchaseRequest {
+  readonly items?: readonly ItemClaim[] | undefined;
+  readonly priceId?: string | undefined;
+  readonly quantity?: number | undefined;
+  readonly tier?: string | undefined;
+  /** Absent: the stored cart's; `null`: none. */
+  readonly promoCode?: string | null | undefined;
+  readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
+  readonly amount?: number | string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** What is bought, before it has a price. */
+export interface Basket {
+  /** One line a product. */
+  readonly lines: readonly ProductLine[];
+  readonly promoCode: string | null;
+  /** Checked and whole; `null` where none was given. */
+  readonly deliveryAddress: DeliveryAddress | null;
+  readonly claim: PriceClaim;
+}
+
+/**
+ * `items` if they are there, else `priceId` with its `quantity`, else the stored cart.
+ * @throws AppError `invalid_input`; `conflict` when a short body speaks of another cart than is stored
+ */
+export function readBasket(
+  request: PurchaseRequest,
+  stored: StoredCart,
+  priceIds: PriceIds,
+): Basket {
+  const { amount, currency } = request;
+  const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
+  const lines = mergeLines(items ?? oneLine(request, priceIds) ?? storedLines(stored));
+  requireSameCart(request, lines);
+  const isStored = items === undefined && request.priceId === undefined;
+  return {
+    lines,
+    promoCode: request.promoCode === undefined && isStored ? stored.promoCode : promoOf(request),
+    deliveryAddress: readAddress(request.deliveryAddress) ?? wholeAddress(stored.deliveryAddress),
+    claim: {
+      amount,
+      currency,
+      lines: items?.map(({ product, price, basePrice, discountPercent }) => ({
+        productId: product.id,
+        price,
+        basePrice,
+        discountPercent,
+      })),
+    },
+  };
+}
+
+function promoOf({ promoCode }: PurchaseRequest): string | null {
+  return promoCode || null;
+}
+
+function productOf({ productId, id, priceId }: ItemClaim, priceIds: PriceIds): Product {
+  const name = productId ?? id;
+  const product =
+    name === undefined ? findProductByPriceId(priceId ?? '', priceIds) : findProduct(name);
+  if (product === undefined) throw invalidField('items', unknownProductMessage);
+  return product;
+}
+
+function oneLine(
+  { priceId, quantity = 1 }: PurchaseRequest,
+  priceIds: PriceIds,
+): ProductLine[] | undefined {
+  if (priceId === undefined) return undefined;
+  const product = findProductByPriceId(priceId, priceIds);
+  if (product === undefined) throw invalidField('priceId', unknownProductMessage);
+  return [{ product, quantity }];
+}
+
+/** What has left the catalogue since is not charged. */
+function storedLines({ lines }: StoredCart): ProductLine[] {
+  return lines.flatMap(({ productId, quantity }) => {
+    const product = findProduct(productId);
+    return product === undefined ? [] : [{ product, quantity }];
+  });
+}
+
+/** A short body that speaks of another quantity or tier than what is bought was made for another cart. */
+function requireSameCart({ quantity, tier }: PurchaseRequest, lines: readonly ProductLine[]): void {
+  if (lines.length === 0) return;
+  const total = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const isOtherQuantity = quantity !== undefined && quantity !== total;
+  const isOtherTier = Boolean(tier) && !lines.some(({ product }) => product.tier === tier);
+  // A quantity that nobody can buy gets the words for that instead.
+  if (lines.some((line) => !(line.quantity >= 1))) return;
+  if (isOtherQuantity || isOtherTier)
+    throw new AppError('conflict', checkoutMessages.quantityDiffers);
+}
+
+function readAddress(input: DeliveryAddressInput | null | undefined): DeliveryAddress | null {
+  if (input === undefined || input === null) return null;
+  const address = normalizeAddress(input);
+  const problem = addressProblem(address);
+  if (problem === undefined) return address;
+  throw new AppError('invalid_input', problem, {
+    fields: Object.fromEntries(
+      Object.entries(addressProblems(address)).map(([field, message]) => [
+        `deliveryAddress.${field}`,
+        message,
+      ]),
+    ),
+  });
+}
+
+/** A stored address may be an unfinished draft. */
+function wholeAddress(stored: DeliveryAddress | null): DeliveryAddress | null {
+  return stored !== null && addressProblem(stored) === undefined ? stored : null;
+}

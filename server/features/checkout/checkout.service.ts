@@ -1,0 +1,225 @@
+import { isPriceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
+import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
+import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
+import {
+  emptyAddress,
+  missingAddressMessage,
+  type DeliveryAddress,
+} from '#domain/orders/delivery-address.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CartService } from '#server/features/cart/cart.service.ts';
+import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { Order, OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { readBasket, type Basket, type PurchaseRequest } from './basket.ts';
+import { checkoutLines } from './checkout-lines.ts';
+import type { GiveUpService } from './give-up.service.ts';
+import type { OfferService } from './offer.service.ts';
+import type { SettlementService } from './settlement.service.ts';
+
+/** Where the buyer goes next. */
+export interface BegunPurchase {
+  readonly orderId: string;
+  /** The provider's page, or our own screen where nothing is left to pay. */
+  readonly url: string;
+}
+
+/** From a cart to the page where it is paid. */
+export interface CheckoutService {
+  /**
+   * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours or a plan
+   * that is held, `unavailable`; nothing is charged then
+   */
+  purchase(accountId: string, request: PurchaseRequest): Promise<BegunPurchase>;
+  /** The same by PayPal. @param urls absolute, on our own origin */
+  createPayPalOrder(
+    accountId: string,
+    request: PurchaseRequest,
+    urls: { readonly returnUrl: string; readonly cancelUrl: string },
+  ): Promise<BegunPurchase>;
+}
+
+interface Way {
+  readonly method: PaymentMethod;
+  readonly successUrlOf: (order: Order) => string;
+  readonly cancelUrl: string;
+}
+
+const attempts = 3;
+
+export function createCheckoutService(options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly accounts: AccountsService;
+  readonly catalog: CatalogService;
+  readonly offer: OfferService;
+  readonly cart: CartService;
+  readonly payments: PaymentsService;
+  readonly orders: OrdersService;
+  readonly subscriptions: SubscriptionsService;
+  readonly settlement: SettlementService;
+  readonly givingUp: GiveUpService;
+  readonly publicUrl: string;
+}): CheckoutService {
+  const { database, clock, ids, accounts, catalog, offer, cart, payments, orders } = options;
+  const { subscriptions, settlement, givingUp, publicUrl } = options;
+
+  async function begin(
+    accountId: string,
+    request: PurchaseRequest,
+    way: Way,
+  ): Promise<BegunPurchase> {
+    const account = await accounts.getAccount(database, accountId);
+    const stored = await cart.findCart(database, accountId);
+    const basket = readBasket(request, stored, offer.priceIds);
+    const promo = await findPromo(basket.promoCode);
+    await requireAllowed(accountId, basket, promo);
+    const priced = priceCart(basket.lines, promo);
+    if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
+    await offer.requireSold(basket.lines.map(({ product }) => product));
+    if (priced.totalCents === 0) return giveAway(account, priced, basket.deliveryAddress);
+    return openPayment(account, priced, basket.deliveryAddress, way);
+  }
+
+  async function findPromo(code: string | null): Promise<Promo | undefined> {
+    if (code === null) return undefined;
+    const promo = await catalog.findPromo(database, code);
+    if (promo === undefined) throw invalidField('promoCode', promoMessages.unknown);
+    return promo;
+  }
+
+  async function requireAllowed(accountId: string, basket: Basket, promo: Promo | undefined) {
+    const problem = checkoutProblem({
+      lines: basket.lines,
+      promo,
+      subscriptions: await subscriptions.listOf(database, accountId),
+      hasUsedPromo:
+        promo !== undefined && (await orders.hasUsedPromo(database, accountId, promo.code)),
+      at: clock.now(),
+    });
+    if (problem !== undefined) throw new AppError(problem.code, problem.message);
+  }
+
+  /** A full discount needs no provider: the order is confirmed at once. */
+  async function giveAway(
+    account: Account,
+    priced: PricedCart,
+    deliveryAddress: DeliveryAddress | null,
+  ): Promise<BegunPurchase> {
+    return database.transaction().execute(async (tx) => {
+      const draft = { accountId: account.id, email: account.email, cart: priced, deliveryAddress };
+      const placed = await orders.place(tx, { ...draft, provider: 'none' });
+      // Nobody else asks for the address where cards are to go.
+      if (placed.cardCount > 0 && deliveryAddress === null) throw addressMissing();
+      const paymentId = placed.providerCheckoutId ?? `free_${ids.token()}`;
+      await orders.setCheckout(tx, placed.id, { paymentId, url: null });
+      await keepAddress(tx, account.id, deliveryAddress);
+      const order = await settlement.settleFree(tx, await orders.lock(tx, placed.id));
+      return { orderId: order.id, url: successUrl(order.id, paymentId) };
+    });
+  }
+
+  async function openPayment(
+    account: Account,
+    priced: PricedCart,
+    deliveryAddress: DeliveryAddress | null,
+    way: Way,
+  ): Promise<BegunPurchase> {
+    const draft = {
+      accountId: account.id,
+      email: account.email,
+      cart: priced,
+      provider: payments.getProviderId(way.method),
+      deliveryAddress,
+    };
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const order = await database.transaction().execute(async (tx) => {
+        const placed = await orders.place(tx, draft);
+        await givingUp.giveUpOthers(tx, placed);
+        await keepAddress(tx, account.id, deliveryAddress);
+        return placed;
+      });
+      const url = await pageOf(order, way);
+      if (url !== undefined) return { orderId: order.id, url };
+    }
+    throw new Error('every new order was closed at once');
+  }
+
+  /** The page where an order is paid; undefined when its payment was closed meanwhile. */
+  async function pageOf(order: Order, way: Way): Promise<string | undefined> {
+    if (order.providerCheckoutId === null) return openCheckout(order, way);
+    const { payment, closedAt, checkoutUrl } = await settlement.settle(order);
+    if (payment !== 'unpaid') return successUrl(order.id, order.providerCheckoutId);
+    return closedAt === null ? (checkoutUrl ?? undefined) : undefined;
+  }
+
+  async function openCheckout(order: Order, way: Way): Promise<string> {
+    try {
+      const { paymentId, url } = await payments.startCheckout(way.method, {
+        reference: order.id,
+        idempotencyKey: order.id,
+        buyerId: order.accountId ?? '',
+        buyerEmail: order.email,
+        ...checkoutLines(order),
+        collectsAddress: order.deliveryAddress === null,
+        successUrl: way.successUrlOf(order),
+        cancelUrl: way.cancelUrl,
+      });
+      await orders.setCheckout(database, order.id, { paymentId, url });
+      return url;
+    } catch (error) {
+      // What the provider did is not known, so the next attempt is another order with another key.
+      await givingUp.closeUnopened(order.id);
+      throw error;
+    }
+  }
+
+  async function keepAddress(
+    tx: Queryable,
+    accountId: string,
+    address: DeliveryAddress | null,
+  ): Promise<void> {
+    if (address !== null) await cart.keepAddress(tx, accountId, address);
+  }
+
+  function successUrl(orderId: string, paymentId: string): string {
+    return `${publicUrl}/success?session_id=${paymentId}&purchase_id=${orderId}`;
+  }
+
+  return {
+    purchase: (accountId, request) =>
+      begin(accountId, request, {
+        method: 'card',
+        successUrlOf: ({ id }) => successUrl(id, '{PAYMENT_ID}'),
+        cancelUrl: `${publicUrl}/cart?payment=cancelled`,
+      }),
+
+    createPayPalOrder(accountId, request, { returnUrl, cancelUrl }) {
+      requireOwnOrigin('returnUrl', returnUrl);
+      requireOwnOrigin('cancelUrl', cancelUrl);
+      return begin(accountId, request, {
+        method: 'paypal',
+        successUrlOf: () => returnUrl,
+        cancelUrl,
+      });
+    },
+  };
+
+  /** Nobody is led to another site by a payment of ours. */
+  function requireOwnOrigin(field: string, url: string): void {
+    const isOwn = URL.canParse(url) && new URL(url).origin === new URL(publicUrl).origin;
+    if (!isOwn) throw invalidField(field, 'This address is not one of this shop.');
+  }
+}
+
+function addressMissing(): AppError {
+  return new AppError('invalid_input', missingAddressMessage(emptyAddress) ?? '');
+}

@@ -1,0 +1,77 @@
+import type { PriceIds } from '#domain/catalog/price-ids.ts';
+import { products, type Product } from '#domain/catalog/products.ts';
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ExpectedPrice } from '#server/features/payments/payment-provider.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+
+/** What of the catalogue can be bought here, and how. */
+export interface OfferService {
+  readonly priceIds: PriceIds;
+  /** For the pages: by what is known so far. */
+  getOffer(): ShopOffer;
+  /**
+   * Asks the provider, once in the process's life, whether its prices are those of the catalogue;
+   * when it does not answer, the next call asks again.
+   */
+  check(): Promise<void>;
+  /** @throws AppError `unavailable` for what has another price at its provider */
+  requireSold(bought: readonly Product[]): Promise<void>;
+}
+
+export function createOfferService(options: {
+  readonly payments: PaymentsService;
+  readonly priceIds: PriceIds;
+  readonly isTestMode: boolean;
+  readonly log: { warn(details: object, message: string): void };
+}): OfferService {
+  const { payments, priceIds, isTestMode, log } = options;
+  let unsold: ReadonlySet<string> = new Set();
+  let checking: Promise<void> | undefined;
+
+  function check(): Promise<void> {
+    checking ??= payments.findUnfitSkus(products.map(expectedPrice)).then(
+      (skus) => {
+        unsold = new Set(skus);
+      },
+      (error: unknown) => {
+        checking = undefined;
+        log.warn({ err: error }, 'the prices at the payment provider could not be checked');
+      },
+    );
+    return checking;
+  }
+
+  return {
+    priceIds,
+    check,
+
+    getOffer: () => ({
+      methods: payments.methods,
+      priceIds,
+      unsoldProductIds: products.map(({ id }) => id).filter((id) => unsold.has(id)),
+      isTestMode,
+    }),
+
+    async requireSold(bought) {
+      await check();
+      const missing = bought.find(({ id }) => unsold.has(id));
+      if (missing === undefined) return;
+      throw new AppError(
+        'unavailable',
+        `The ${missing.planName} plan cannot be bought right now. Please contact us.`,
+      );
+    },
+  };
+}
+
+function expectedPrice({ id, unitCents, billing }: Product): ExpectedPrice {
+  const interval = intervalOf(billing);
+  return { sku: id, unitCents, ...(interval && { interval }) };
+}
+
+/** How often a product is paid, as providers say it; undefined for what is paid once. */
+export function intervalOf(billing: Product['billing']): 'month' | 'year' | undefined {
+  if (billing === 'lifetime') return undefined;
+  return billing === 'yearly' ? 'year' : 'month';
+}

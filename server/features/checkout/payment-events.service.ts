@@ -1,0 +1,109 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { Order, OrdersService } from '#server/features/orders/orders.service.ts';
+import type {
+  PaymentState,
+  ProviderEvent,
+  ProviderId,
+} from '#server/features/payments/payment-provider.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { SubscriptionRefreshService } from '#server/features/subscriptions/subscription-refresh.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { hasEvent, insertEvent } from './payment-events.repository.ts';
+import type { SettlementService } from './settlement.service.ts';
+
+/** What providers tell by themselves: late, twice, and in any order. */
+export interface PaymentEventsService {
+  /**
+   * Verifies a webhook and deals with it.
+   * @throws AppError `invalid_input` for a forged one, `unavailable` to get it again
+   */
+  receiveWebhook(
+    provider: ProviderId,
+    rawBody: Buffer,
+    headers: IncomingHttpHeaders,
+  ): Promise<void>;
+  /**
+   * Deals with an event that is surely the provider's: it is asked what is true, and the record of
+   * the event commits with what follows from the answer. Throws to get it again.
+   */
+  receive(provider: ProviderId, event: ProviderEvent): Promise<void>;
+}
+
+export function createPaymentEventsService(options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly payments: PaymentsService;
+  readonly orders: OrdersService;
+  readonly subscriptions: SubscriptionsService;
+  readonly refreshing: SubscriptionRefreshService;
+  readonly settlement: SettlementService;
+}): PaymentEventsService {
+  const { database, clock, payments, orders, subscriptions, refreshing, settlement } = options;
+
+  function record(
+    provider: ProviderId,
+    { eventId, type }: ProviderEvent,
+    outcome: 'applied' | 'unchanged' | 'ignored',
+    orderId: string | null,
+  ) {
+    return (tx: Queryable) =>
+      insertEvent(tx, { provider, eventId, type, orderId, outcome, receivedAt: clock.now() });
+  }
+
+  async function receive(provider: ProviderId, event: ProviderEvent): Promise<void> {
+    if (await hasEvent(database, provider, event.eventId)) return;
+    const ignore = () => record(provider, event, 'ignored', null)(database);
+    switch (event.about) {
+      case 'nothing':
+        return ignore();
+      case 'checkout': {
+        const order = await findOrder(provider, event.paymentId);
+        if (order === undefined) return ignore();
+        await settlement.settle(order, (tx, outcome) =>
+          record(provider, event, outcome, order.id)(tx),
+        );
+        return undefined;
+      }
+      case 'renewal':
+      case 'subscription': {
+        const row =
+          provider === 'paypal'
+            ? undefined
+            : await subscriptions.findOfProvider(database, provider, event.subscriptionId);
+        // One that has not begun here is asked about once it has.
+        if (row === undefined) return ignore();
+        await refreshing.refresh(row.id, {
+          ...(event.about === 'renewal' && { paymentId: event.paymentId }),
+          within: (tx, outcome) => record(provider, event, outcome, row.orderId)(tx),
+        });
+        return undefined;
+      }
+    }
+  }
+
+  /**
+   * The order of a checkout. Where we were stopped before we could write down what the provider
+   * called it, the payment itself knows its order.
+   */
+  async function findOrder(provider: ProviderId, paymentId: string): Promise<Order | undefined> {
+    const known = await orders.findOfCheckout(database, provider, paymentId);
+    if (known !== undefined) return known;
+    const reference = referenceOf(await payments.getProvider(provider).fetchPayment(paymentId));
+    const order = reference === undefined ? undefined : await orders.find(database, reference);
+    const isWaiting = order?.provider === provider && order.providerCheckoutId === null;
+    return isWaiting ? orders.setCheckout(database, order.id, { paymentId, url: null }) : undefined;
+  }
+
+  return {
+    receive,
+    async receiveWebhook(provider, rawBody, headers) {
+      await receive(provider, await payments.readWebhook(provider, rawBody, headers));
+    },
+  };
+}
+
+function referenceOf(state: PaymentState): string | undefined {
+  return 'reference' in state ? state.reference : undefined;
+}

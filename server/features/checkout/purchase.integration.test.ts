@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
+import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let count = 0;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const newBuyer = () => addBuyer(test, `buyer-${(count += 1)}@example.test`);
+const one = (productId: string, more: object = {}) => [{ productId, quantity: 1, ...more }];
+
+/** The subjects of what was mailed to somebody since the last call. */
+async function subjectsTo({ account }: Buyer): Promise<string[]> {
+  const mails = await test.deliverMails();
+  return mails.filter(({ to }) => to === account.email).map(({ subject }) => subject);
+}
+
+function countOrders({ account }: Buyer): Promise<number> {
+  return test.services.database
+    .selectFrom('orders')
+    .select('id')
+    .where('accountId', '=', account.id)
+    .execute()
+    .then((rows) => rows.length);
+}
+
+describe('a purchase that is paid', () => {
+  it('is confirmed, entitles, is mailed, and empties the cart', async () => {
+    const buyer = await newBuyer();
+    const line = { productId: 'business-plus-yearly', quantity: 1, replaceQuantity: true };
+    await buyer.call('POST', '/cart', line);
+    await buyer.call('PATCH', '/cart', { promoCode: 'friends20' });
+    const answer = await buyer.buy('business-plus-yearly', { promoCode: 'FRIENDS20', amount: 64 });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      purchase: { quantity: 1, subscriptionTier: 'business_plus', total: 64, cardCount: 1 },
+      user: { subscriptionTier: 'business_plus', nfcCardCount: 1 },
+    });
+    const cart = (await buyer.call('GET', '/cart')).json();
+    expect(cart).toMatchObject({ items: [], promoCode: null, deliveryAddress: address });
+    const mails = await test.deliverMails();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Receipt for order #10001']);
+    for (const part of ['Business Plus Yearly', '-$16.00', '$64.00', '1 Example Street']) {
+      expect(mails[0]?.text).toContain(part);
+    }
+    const [order] = (await buyer.call('GET', '/orders')).json().orders;
+    expect(order).toMatchObject({
+      orderNumber: 10_001,
+      status: 'confirmed',
+      payment: 'paid',
+      listTotal: 80,
+      discount: 16,
+      total: 64,
+      promoCode: 'FRIENDS20',
+      deliveryAddress: address,
+      lines: [{ productId: 'business-plus-yearly', listPrice: 80, price: 64 }],
+      payments: [{ kind: 'first', amount: 64 }],
+    });
+    expect((await buyer.call('GET', '/plan')).json().plan).toMatchObject({
+      tier: 'business_plus',
+      endsAt: null,
+      subscriptions: [{ state: 'active', renewalPrice: 80 }],
+    });
+  });
+
+  it('shows who bought it to the buyer alone', async () => {
+    const buyer = await newBuyer();
+    const other = await newBuyer();
+    const begun = (await buyer.purchase({ items: one('lifetime') })).json();
+    const paid = new URL((await buyer.press('pay', begun.url)).json().url);
+    const path = paid.pathname + paid.search;
+    expect((await other.call('GET', path)).json()).not.toHaveProperty('user');
+    expect((await test.app.inject(`/api${path}`)).json()).toMatchObject({
+      purchase: { subscriptionTier: 'business_lifetime', cardCount: 2 },
+    });
+    expect((await buyer.call('GET', path)).json()).toHaveProperty('user');
+  });
+
+  it('by a short body is that of the stored cart and its address', async () => {
+    const buyer = await newBuyer();
+    await buyer.call('POST', '/cart', { productId: 'business-plus-monthly', quantity: 2 });
+    await buyer.call('PATCH', '/cart', { deliveryAddress: address });
+    const begun = await buyer.call('POST', '/purchase', { quantity: 2, tier: 'business_plus' });
+    await buyer.press('pay', begun.json().url);
+    await test.deliverMails();
+    const [order] = (await buyer.call('GET', '/orders')).json().orders;
+    expect(order).toMatchObject({ payment: 'paid', total: 16, deliveryAddress: address });
+  });
+
+  it('by a price identifier is one line', async () => {
+    const buyer = await newBuyer();
+    const answer = await buyer.purchase({
+      priceId: 'business-monthly',
+      quantity: 1,
+      promoCode: null,
+    });
+    expect(answer.statusCode).toBe(200);
+    const [order] = (await buyer.call('GET', '/orders')).json().orders;
+    expect(order).toMatchObject({ total: 5, lines: [{ productId: 'business-monthly' }] });
+  });
+
+  it('mixes what is paid once with one subscription', async () => {
+    const buyer = await newBuyer();
+    const items = [...one('lifetime'), ...one('business-monthly')];
+    const begun = await buyer.purchase({ items, amount: 204 });
+    await buyer.press('pay', begun.json().url);
+    await test.deliverMails();
+    expect(await buyer.tier()).toBe('business_lifetime');
+  });
+});
+
+describe('a second click', () => {
+  it('gets the same order and page, and mends the address', async () => {
+    const buyer = await newBuyer();
+    const first = await buyer.purchase({ items: one('business-yearly') });
+    const second = await buyer.purchase({ items: one('business-yearly') });
+    const third = await buyer.purchase({
+      items: one('business-yearly'),
+      deliveryAddress: { ...address, city: 'Leeds' },
+    });
+    expect(second.json()).toEqual(first.json());
+    expect(third.json()).toEqual(first.json());
+    expect(await countOrders(buyer)).toBe(1);
+    const [order] = (await buyer.call('GET', '/orders')).json().orders;
+    expect(order.deliveryAddress.city).toBe('Leeds');
+  });
+
+  it('of five at once makes one order', async () => {
+    const buyer = await newBuyer();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => buyer.purchase({ items: one('business-yearly') })),
+    );
+    expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
+    expect(await countOrders(buyer)).toBe(1);
+  });
+
+  it('after the cart was changed closes the page of the first', async () => {
+    const buyer = await newBuyer();
+    const first = await buyer.purchase({ items: one('business-yearly') });
+    await buyer.purchase({ items: one('business-monthly') });
+    await test.deliverMails();
+    const late = await buyer.press('pay', first.json().url);
+    expect(late.statusCode).toBe(409);
+    const orders = (await buyer.call('GET', '/orders')).json().orders;
+    expect(orders.map(({ status }: { status: string }) => status)).toEqual([
+      'pending',
+      'cancelled',
+    ]);
+  });
+
+  it.each(['decline', 'cancel'] as const)('after a %s gets a new page', async (button) => {
+    const buyer = await newBuyer();
+    await buyer.call('POST', '/cart', { productId: 'business-yearly', quantity: 1 });
+    const first = await buyer.purchase({ items: one('business-yearly') });
+    const back = (await buyer.press(button, first.json().url)).json().url;
+    expect(back).toBe('http://localhost:3000/cart?payment=cancelled');
+    expect(await subjectsTo(buyer)).toEqual(
+      button === 'decline' ? [expect.stringMatching(/^Your payment for order #\d+ failed$/)] : [],
+    );
+    expect((await buyer.call('GET', '/cart')).json()).toMatchObject({
+      items: [{ productId: 'business-yearly' }],
+      deliveryAddress: address,
+    });
+    expect(await buyer.tier()).toBeNull();
+    const second = await buyer.purchase({ items: one('business-yearly') });
+    expect(second.json().url).not.toBe(first.json().url);
+    expect((await buyer.buy('business-yearly')).statusCode).toBe(200);
+  });
+});
+
+describe('a purchase is refused', () => {
+  const cases: [string, object, number, string, string?][] = [
+    ['without anything', { items: [] }, 400, 'Cart is empty'],
+    ['from an empty stored cart', {}, 400, 'Cart is empty'],
+    ['of an unknown plan', { items: one('gold') }, 400, 'This plan is not available.', 'items'],
+    ['of an unknown price', { priceId: 'price_x' }, 400, 'This plan is not available.', 'priceId'],
+    ['of the free plan', { items: one('free') }, 400, 'This plan is not available.', 'items'],
+    ...[0, -1, 1.5, 'abc', null].map((quantity): [string, object, number, string] => [
+      `with the quantity ${quantity}`,
+      { items: [{ productId: 'lifetime', quantity }] },
+      400,
+      'Quantity must be a whole number of at least 1.',
+    ]),
+    [
+      'with the quantity 10^9',
+      { items: [{ productId: 'lifetime', quantity: 1e9 }] },
+      400,
+      'Quantity must be at most 100. Please contact us for larger orders.',
+    ],
+    [
+      'with two of Business',
+      { items: [{ productId: 'business-yearly', quantity: 2 }] },
+      400,
+      'The Business plan can be bought with a quantity of 1 only.',
+    ],
+    [
+      'monthly with yearly',
+      { items: [...one('business-monthly'), ...one('business-yearly')] },
+      400,
+      checkoutMessages.mixedBillings,
+    ],
+    [
+      'with two recurring tiers',
+      { items: [...one('business-monthly'), ...one('business-plus-monthly')] },
+      400,
+      checkoutMessages.mixedTiers,
+    ],
+    ['with another amount', { items: one('lifetime'), amount: 99 }, 409, priceConflictMessage],
+    ['with another price', { items: one('lifetime', { price: 99 }) }, 409, priceConflictMessage],
+    [
+      'with a discount nobody gave',
+      { items: one('lifetime', { discountPercent: 20 }) },
+      409,
+      priceConflictMessage,
+    ],
+    ['in another currency', { items: one('lifetime'), currency: 'EUR' }, 409, priceConflictMessage],
+    [
+      'with a quantity unlike the lines',
+      { items: one('lifetime'), quantity: 2 },
+      409,
+      checkoutMessages.quantityDiffers,
+    ],
+    [
+      'with an unknown code',
+      { items: one('lifetime'), promoCode: 'FREIND20' },
+      400,
+      'Promo code not recognized. Please try another code.',
+      'promoCode',
+    ],
+    [
+      'with a code for other plans',
+      { items: one('business-monthly'), promoCode: 'TEST100' },
+      400,
+      'Promo TEST100 is not valid for the Business plan.',
+    ],
+    [
+      'with TEST100 for two units',
+      { items: [{ productId: 'lifetime', quantity: 2 }], promoCode: 'TEST100' },
+      400,
+      'Promo TEST100 is valid for one plan with a quantity of 1 only.',
+    ],
+    [
+      'with an unfinished address',
+      { items: one('lifetime'), deliveryAddress: { ...address, city: ' ', country: '' } },
+      400,
+      'Please fill in: City, Country',
+      'deliveryAddress.city',
+    ],
+  ];
+  it.each(cases)('%s', async (_case, request, status, message, field) => {
+    const buyer = await newBuyer();
+    const answer = await buyer.purchase(request);
+    expect(answer.json()).toMatchObject({ success: false, message });
+    expect(answer.statusCode).toBe(status);
+    if (field !== undefined) expect(answer.json().error.fields).toHaveProperty([field]);
+    expect(await countOrders(buyer)).toBe(0);
+  });
+
+  it('without a session', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/purchase',
+      payload: { items: one('lifetime') },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('of a plan that is held, and of a lower one', async () => {
+    const buyer = await newBuyer();
+    await buyer.buy('business-plus-monthly');
+    for (const [productId, message] of [
+      ['business-plus-monthly', checkoutMessages.alreadyHeld('Business Plus')],
+      ['business-plus-yearly', checkoutMessages.alreadyHeld('Business Plus')],
+      ['business-yearly', checkoutMessages.included('Business Plus', 'Business')],
+    ] as const) {
+      const answer = await buyer.purchase({ items: one(productId) });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().message).toBe(message);
+    }
+  });
+
+  it('when the short body speaks of another cart than is stored', async () => {
+    const buyer = await newBuyer();
+    await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 2 });
+    for (const short of [{ quantity: 1 }, { quantity: 2, tier: 'business' }]) {
+      const answer = await buyer.purchase(short);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().message).toBe(checkoutMessages.quantityDiffers);
+    }
+  });
+});
+
+describe('a full discount', () => {
+  it.each([
+    ['business-plus-monthly', 'business_plus', 1],
+    ['lifetime', 'business_lifetime', 2],
+  ])('of %s needs no provider, once', async (productId, tier, cardCount) => {
+    const buyer = await newBuyer();
+    const request = { items: one(productId), promoCode: ' test100 ' };
+    const begun = await buyer.purchase(request);
+    const url = new URL(begun.json().url);
+    expect(url.pathname).toBe('/success');
+    expect((await buyer.call('GET', url.pathname + url.search)).json()).toMatchObject({
+      purchase: { total: 0, cardCount },
+      user: { subscriptionTier: tier },
+    });
+    expect(await subjectsTo(buyer)).toEqual([expect.stringMatching(/^Receipt/)]);
+    const again = await buyer.purchase(request);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe('Promo TEST100 has already been used with this account.');
+  });
+
+  it('clicked five times at once is used once', async () => {
+    const buyer = await newBuyer();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        buyer.purchase({ items: one('lifetime'), promoCode: 'TEST100' }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const orders = (await buyer.call('GET', '/orders')).json().orders;
+    expect(orders).toHaveLength(1);
+    await test.deliverMails();
+  });
+
+  it('still wants to know where the cards go', async () => {
+    const buyer = await newBuyer();
+    const answer = await buyer.call('POST', '/purchase', {
+      items: one('lifetime'),
+      promoCode: 'TEST100',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain('Please fill in: Full Name');
+    expect(await countOrders(buyer)).toBe(0);
+  });
+});

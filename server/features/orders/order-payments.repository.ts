@@ -1,0 +1,69 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+import type { Payments } from '#server/database/tables.ts';
+
+export type PaymentRow = Selectable<Payments>;
+
+/** @returns undefined when the same money is booked already, or the order has its first payment */
+export async function insertPayment(
+  tx: Queryable,
+  payment: Insertable<Payments>,
+): Promise<PaymentRow | undefined> {
+  return tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updatePayment(
+  tx: Queryable,
+  id: string,
+  change: Updateable<Payments>,
+): Promise<void> {
+  await tx.updateTable('payments').set(change).where('id', '=', id).execute();
+}
+
+/** The order's first payment, held until the transaction ends. */
+export async function lockFirstPayment(
+  tx: Queryable,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'first')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Money by its provider's name for it, held until the transaction ends. */
+export async function lockPaymentOfProvider(
+  tx: Queryable,
+  provider: PaymentRow['provider'],
+  providerPaymentId: string,
+): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerPaymentId', '=', providerPaymentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function listPayments(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('paidAt')
+    .execute();
+}

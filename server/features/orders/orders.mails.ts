@@ -1,0 +1,155 @@
+import { formatCents } from '#domain/catalog/money.ts';
+import { addressLines } from '#domain/orders/delivery-address.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { mailDay } from '#server/platform/mail/mail-day.ts';
+import type { Order, OrderLineRow } from './orders.service.ts';
+
+type Rows = NonNullable<MailContent['rows']>;
+
+/** Where the links of order mails lead. */
+interface Links {
+  readonly publicUrl: string;
+}
+
+/** What was bought, what it cost and where it goes. */
+export function receiptMail(order: Order, links: Links): MailContent {
+  return {
+    subject: `Receipt for order #${order.orderNumber}`,
+    preheader: `${formatCents(order.totalCents)} paid. Thank you.`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `Order #${order.orderNumber} is confirmed.`,
+      ...shippingParagraphs(order),
+      ...renewalParagraphs(order),
+    ],
+    rows: receiptRows(order),
+    action: { label: 'View your plan and orders', url: settingsUrl(links) },
+  };
+}
+
+/** A period of a subscription that was paid. */
+export function renewalReceiptMail(
+  order: Order,
+  renewal: { readonly line: OrderLineRow; readonly amountCents: number; readonly until: Date },
+  links: Links,
+): MailContent {
+  const { line, until } = renewal;
+  const amount = formatCents(renewal.amountCents);
+  return {
+    subject: `Receipt for the renewal of your ${line.name} plan`,
+    preheader: `${amount} paid. Thank you.`,
+    heading: 'Your plan has been renewed',
+    paragraphs: [
+      `Your ${line.name} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
+    ],
+    rows: [
+      { label: lineLabel(line), value: amount },
+      { label: 'Total', value: amount },
+    ],
+    action: { label: 'View your plan and receipts', url: settingsUrl(links) },
+  };
+}
+
+/** The first payment was refused: nothing was taken, and nothing is lost. */
+export function paymentFailedMail(order: Order, links: Links): MailContent {
+  return {
+    subject: `Your payment for order #${order.orderNumber} failed`,
+    preheader: 'You have not been charged. Your cart is still there.',
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `The payment of ${formatCents(order.totalCents)} for order #${order.orderNumber} was refused. You have not been charged.`,
+      'Your cart and your address are still there. You can try again, or pay in another way.',
+    ],
+    action: { label: 'Back to your cart', url: `${links.publicUrl}/cart` },
+  };
+}
+
+export function orderCancelledMail(order: Order, links: Links): MailContent {
+  return {
+    subject: `Order #${order.orderNumber} has been cancelled`,
+    preheader: 'Nothing more will be shipped for it.',
+    heading: 'Your order has been cancelled',
+    paragraphs: [
+      `Order #${order.orderNumber} has been cancelled. Nothing more will be shipped for it.`,
+      order.payment === 'paid'
+        ? 'If you have paid for it and your money has not come back yet, please reply to this mail.'
+        : 'No money is owed for it.',
+    ],
+    action: { label: 'View your orders', url: settingsUrl(links) },
+  };
+}
+
+/** All of an order's money was given back. */
+export function orderRefundedMail(order: Order, links: Links): MailContent {
+  return {
+    subject: `Order #${order.orderNumber} has been cancelled and refunded`,
+    preheader: `${formatCents(order.totalCents)} goes back to you.`,
+    heading: 'Your order has been refunded',
+    paragraphs: [
+      `${formatCents(order.totalCents)} of order #${order.orderNumber} goes back the way it was paid. Your bank may need a few days.`,
+      'The plan it paid for has ended. Nothing you made has been deleted: your active profile stays public, and your other profiles wait for you.',
+    ],
+    action: { label: 'View your plan', url: settingsUrl(links) },
+  };
+}
+
+/** The cards are on their way. */
+export function shippedMail(order: Order, links: Links): MailContent {
+  const { orderNumber, trackingNumber, deliveryAddress } = order;
+  return {
+    subject: `Order #${orderNumber} has been shipped`,
+    preheader: trackingNumber === '' ? 'It is on its way.' : `Tracking number ${trackingNumber}`,
+    heading: 'Your order is on its way',
+    paragraphs: [
+      ...(trackingNumber === '' ? [] : [`Tracking number: ${trackingNumber}`]),
+      ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
+      'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.',
+    ],
+    action: { label: 'View your orders', url: settingsUrl(links) },
+  };
+}
+
+function receiptRows(order: Order): Rows {
+  const promo = order.promoCode === null ? 'Discount' : `Promo ${order.promoCode}`;
+  return [
+    ...order.lines.map((line) => ({
+      label: lineLabel(line),
+      value: formatCents(line.listUnitCents * line.quantity),
+    })),
+    ...(order.discountCents > 0
+      ? [{ label: promo, value: `-${formatCents(order.discountCents)}` }]
+      : []),
+    { label: 'Shipping', value: 'FREE' },
+    { label: 'Total', value: formatCents(order.totalCents) },
+  ];
+}
+
+function lineLabel({ name, quantity }: OrderLineRow): string {
+  return quantity === 1 ? name : `${name} × ${quantity}`;
+}
+
+function shippingParagraphs({ cardCount, deliveryAddress }: Order): string[] {
+  if (cardCount === 0) return [];
+  const cards = cardCount === 1 ? 'one NFC card' : `${cardCount} NFC cards`;
+  return [
+    `We will ship ${cards}. The first tap or scan of a card links it to your account.`,
+    ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
+  ];
+}
+
+/** What the next periods cost, where a promo made the first one cheaper. */
+function renewalParagraphs({ lines, provider }: Order): string[] {
+  const recurring = lines.filter(({ billing }) => billing !== 'lifetime');
+  if (recurring.length === 0) return [];
+  if (provider !== 'stripe' && provider !== 'sandbox') {
+    return ['This payment is for one period and does not renew by itself.'];
+  }
+  return recurring.map(
+    ({ name, listUnitCents, quantity, billing }) =>
+      `${name} renews every ${billing === 'yearly' ? 'year' : 'month'} for ${formatCents(listUnitCents * quantity)} until you cancel it in your account settings.`,
+  );
+}
+
+function settingsUrl({ publicUrl }: Links): string {
+  return `${publicUrl}/account-settings`;
+}

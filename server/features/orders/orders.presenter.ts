@@ -1,0 +1,63 @@
+import { dollarsOf } from '#domain/catalog/money.ts';
+import { headline } from '#domain/orders/order-lines.ts';
+import type { OrderView, PaymentView, Purchase } from '#domain/orders/order-view.ts';
+import type { PaymentRow } from './order-money.service.ts';
+import type { Order } from './orders.service.ts';
+
+/** An order as its buyer sees it. */
+export function presentOrder(order: Order & { payments: readonly PaymentRow[] }): OrderView {
+  return {
+    ...presentPurchase(order),
+    email: order.email,
+    payment: order.payment,
+    provider: order.provider,
+    timestamp: order.placedAt.toISOString(),
+    paidAt: order.settledAt?.toISOString() ?? null,
+    currency: 'USD',
+    listTotal: dollarsOf(order.listCents),
+    discount: dollarsOf(order.discountCents),
+    promoCode: order.promoCode,
+    deliveryAddress: order.deliveryAddress,
+    trackingNumber: order.trackingNumber,
+    lines: order.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      tier: line.tier,
+      billing: line.billing,
+      quantity: line.quantity,
+      listPrice: dollarsOf(line.listUnitCents),
+      price: dollarsOf(line.unitCents),
+      discountPercent: line.discountPercent,
+      total: dollarsOf(line.unitCents * line.quantity),
+    })),
+    payments: order.payments.map(presentPayment),
+  };
+}
+
+/** What the screen after a payment says of its order: nothing about who bought it. */
+export function presentPurchase(order: Order): Purchase {
+  const { tier: subscriptionTier, billing } = headline(order.lines);
+  return {
+    _id: order.id,
+    orderNumber: order.orderNumber,
+    quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subscriptionTier,
+    billing,
+    status: order.status,
+    total: dollarsOf(order.totalCents),
+    cardCount: order.cardCount,
+  };
+}
+
+function presentPayment(payment: PaymentRow): PaymentView {
+  return {
+    _id: payment.id,
+    kind: payment.kind,
+    state: payment.state,
+    amount: dollarsOf(payment.amountCents),
+    refunded: dollarsOf(payment.refundedCents),
+    paidAt: payment.paidAt.toISOString(),
+    periodStart: payment.periodStartAt.toISOString(),
+    periodEnd: payment.periodEndAt?.toISOString() ?? null,
+  };
+}

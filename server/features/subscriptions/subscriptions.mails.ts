@@ -1,0 +1,84 @@
+import { formatCents } from '#domain/catalog/money.ts';
+import { findProduct } from '#domain/catalog/products.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { mailDay } from '#server/platform/mail/mail-day.ts';
+import type { SubscriptionRow } from './subscriptions.repository.ts';
+
+interface Links {
+  readonly publicUrl: string;
+}
+
+const nothingIsDeleted =
+  'Nothing you made is deleted. Your active profile stays public; profiles above the limit of the free plan are locked until you choose a plan again.';
+
+/** A renewal was refused: the plan runs on while the provider tries again. */
+export function renewalFailedMail(subscription: SubscriptionRow, links: Links): MailContent {
+  const name = nameOf(subscription);
+  return {
+    subject: `The renewal of your ${name} plan was not paid`,
+    preheader: 'Your plan still works. Please check your payment method.',
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `We could not take ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we will try again over the next days.`,
+      'Please check your payment method. If it keeps failing, your plan ends.',
+      nothingIsDeleted,
+    ],
+    action: { label: 'Update payment method', url: settingsUrl(links) },
+  };
+}
+
+/** The plan will not renew: its owner cancelled it, or a higher one took its place. */
+export function planCancelledMail(subscription: SubscriptionRow, links: Links): MailContent {
+  const name = nameOf(subscription);
+  const end = mailDay(subscription.currentPeriodEndAt);
+  return {
+    subject: `Your ${name} plan ends on ${end}`,
+    preheader: 'It will not renew, and you will not be charged again.',
+    heading: 'Your plan will not renew',
+    paragraphs: [
+      `Your ${name} plan is paid until ${end} and ends then. You will not be charged for it again.`,
+      'Until that day you can resume it in your account settings.',
+    ],
+    action: { label: 'View your plan', url: settingsUrl(links) },
+  };
+}
+
+export function planEndedMail(subscription: SubscriptionRow, links: Links): MailContent {
+  const name = nameOf(subscription);
+  return {
+    subject: `Your ${name} plan has ended`,
+    preheader: 'Nothing you made is deleted.',
+    heading: 'Your plan has ended',
+    paragraphs: [`Your ${name} plan has ended.`, nothingIsDeleted],
+    action: { label: 'Choose a plan', url: `${links.publicUrl}/nfc-business-cards` },
+  };
+}
+
+/** Seven days before a yearly plan is paid again. */
+export function renewalReminderMail(subscription: SubscriptionRow, links: Links): MailContent {
+  const name = nameOf(subscription);
+  const date = mailDay(subscription.currentPeriodEndAt);
+  const amount = formatCents(renewalCents(subscription));
+  return {
+    subject: `Your ${name} plan renews on ${date}`,
+    preheader: `${amount} for another year.`,
+    heading: 'Your plan renews soon',
+    paragraphs: [
+      `Your ${name} plan renews on ${date} for ${amount}. You need not do anything to keep it.`,
+      'If you do not want another year, cancel it in your account settings before that day.',
+    ],
+    action: { label: 'Manage your plan', url: settingsUrl(links) },
+  };
+}
+
+export function nameOf({ productId }: Pick<SubscriptionRow, 'productId'>): string {
+  return findProduct(productId)?.name ?? productId;
+}
+
+export function renewalCents({ unitCents, quantity }: SubscriptionRow): number {
+  return unitCents * quantity;
+}
+
+function settingsUrl({ publicUrl }: Links): string {
+  return `${publicUrl}/account-settings`;
+}

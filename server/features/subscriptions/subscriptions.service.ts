@@ -1,0 +1,197 @@
+import { highestTier, isHigherTier } from '#domain/accounts/tiers.ts';
+import { planOfTier } from '#domain/catalog/plans.ts';
+import { AppError } from '#domain/errors.ts';
+import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
+import { headline } from '#domain/orders/order-lines.ts';
+import { isLiveEntitlement } from '#domain/subscriptions/entitlement.ts';
+import { periodEnd } from '#domain/subscriptions/periods.ts';
+import type { PlanView } from '#domain/subscriptions/plan-view.ts';
+import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
+import { supersededBy } from '#domain/subscriptions/subscription.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Order } from '#server/features/orders/orders.service.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isId, type Ids } from '#server/platform/ids.ts';
+import type { EntitlementsService } from './entitlements.service.ts';
+import type { SubscriptionRefreshService } from './subscription-refresh.service.ts';
+import { presentPlan } from './subscriptions.presenter.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+
+export type SubscriptionRow = subscriptions.SubscriptionRow;
+
+/** What a provider calls the subscription that a payment began. */
+export interface BegunSubscription {
+  readonly subscriptionId: string;
+  /** Absent: counted by us. */
+  readonly periodEndsAt?: Date | undefined;
+}
+
+/** Plans that are paid again every period, and the account's plan as its owner sees it. */
+export interface SubscriptionsService {
+  /**
+   * Gives an account what it has paid for. Older subscriptions that the new plan makes needless
+   * stop renewing (decisions, "Entitlements").
+   */
+  begin(
+    tx: Queryable,
+    order: Order & { readonly accountId: string },
+    begun: BegunSubscription | undefined,
+  ): Promise<void>;
+  /** Takes back what an order granted, and stops its renewals. */
+  revoke(tx: Queryable, order: { readonly id: string; readonly accountId: string }): Promise<void>;
+  listOf(db: Queryable, accountId: string): Promise<readonly SubscriptionRow[]>;
+  findOfProvider: typeof subscriptions.findSubscriptionOfProvider;
+  getPlan(accountId: string): Promise<PlanView>;
+  /** Cancels at the end of the paid period; in the grace at once. @throws AppError `not_found` */
+  cancel(accountId: string, id: string): Promise<void>;
+  /** @throws AppError `not_found`, `conflict` when it has ended or another plan took its place */
+  resume(accountId: string, id: string): Promise<void>;
+  /** @returns where its owner sees invoices and changes the means of payment */
+  openPortal(accountId: string, id: string): Promise<string>;
+  /**
+   * @returns whether the free plan was not active before
+   * @throws AppError `conflict` while something better is paid for
+   */
+  activateFreeTier(accountId: string): Promise<boolean>;
+}
+
+export function createSubscriptionsService(options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly accounts: AccountsService;
+  readonly payments: PaymentsService;
+  readonly entitlements: EntitlementsService;
+  readonly refreshing: SubscriptionRefreshService;
+  readonly publicUrl: string;
+}): SubscriptionsService {
+  const { database, clock, ids, accounts, payments, entitlements, refreshing } = options;
+
+  async function getOwn(accountId: string, id: string): Promise<SubscriptionRow> {
+    const row = isId(id) ? await subscriptions.findSubscription(database, id) : undefined;
+    if (row?.accountId !== accountId) {
+      throw new AppError('not_found', 'This subscription is not known.');
+    }
+    return row;
+  }
+
+  function insert(
+    tx: Queryable,
+    order: Order & { readonly accountId: string },
+    { subscriptionId, periodEndsAt }: BegunSubscription,
+  ): Promise<SubscriptionRow> {
+    const line = order.lines.find(({ billing }) => billing !== 'lifetime');
+    if (line === undefined || line.billing === 'lifetime') {
+      throw new Error(`order ${order.id} has nothing that renews`);
+    }
+    if (order.provider !== 'stripe' && order.provider !== 'sandbox') {
+      throw new Error(`${order.provider} sells no subscriptions`);
+    }
+    const { productId, tier, billing, quantity, listUnitCents: unitCents } = line;
+    const startedAt = clock.now();
+    return subscriptions.insertSubscription(tx, {
+      id: ids.id(startedAt),
+      accountId: order.accountId,
+      orderId: order.id,
+      productId,
+      tier,
+      billing,
+      quantity,
+      unitCents,
+      provider: order.provider,
+      providerSubscriptionId: subscriptionId,
+      state: 'active',
+      currentPeriodStartAt: startedAt,
+      currentPeriodEndAt: periodEndsAt ?? periodEnd(startedAt, billing) ?? startedAt,
+      startedAt,
+      updatedAt: startedAt,
+    });
+  }
+
+  return {
+    listOf: subscriptions.listSubscriptions,
+    findOfProvider: subscriptions.findSubscriptionOfProvider,
+
+    async begin(tx, order, begun) {
+      const others = await subscriptions.listSubscriptions(tx, order.accountId);
+      await entitlements.grant(tx, order, order.accountId, begun !== undefined);
+      if (begun !== undefined) {
+        const { id } = await insert(tx, order, begun);
+        await refreshing.refreshLater(tx, id);
+      }
+      const { tier } = headline(order.lines);
+      for (const { id } of supersededBy(tier, others)) await refreshing.stopRenewing(tx, id);
+    },
+
+    async revoke(tx, order) {
+      await entitlements.revoke(tx, order);
+      const begun = await subscriptions.findSubscriptionOfOrder(tx, order.id);
+      if (begun && isRenewing(begun.state)) await refreshing.stopRenewing(tx, begun.id);
+    },
+
+    async getPlan(accountId) {
+      const [tier, held, rows] = await Promise.all([
+        entitlements.tierOf(database, accountId),
+        entitlements.listOf(database, accountId),
+        subscriptions.listSubscriptions(database, accountId),
+      ]);
+      return presentPlan({ tier, held, rows, at: clock.now() });
+    },
+
+    async cancel(accountId, id) {
+      const row = await getOwn(accountId, id);
+      if (row.state === 'ended') throw ended();
+      await payments.getSubscriptions(row.provider).cancelAtPeriodEnd(row.providerSubscriptionId);
+      await refreshing.refresh(id);
+    },
+
+    async resume(accountId, id) {
+      const row = await getOwn(accountId, id);
+      if (row.state === 'ended') throw ended();
+      const held = highestTier(await keptBeside(row));
+      if (held !== null && !isHigherTier(row.tier, held)) {
+        throw new AppError('conflict', checkoutMessages.alreadyHeld(planOfTier(held).name));
+      }
+      await payments.getSubscriptions(row.provider).resume(row.providerSubscriptionId);
+      await refreshing.refresh(id);
+    },
+
+    async openPortal(accountId, id) {
+      const row = await getOwn(accountId, id);
+      return payments.getSubscriptions(row.provider).openPortal({
+        subscriptionId: row.providerSubscriptionId,
+        returnUrl: `${options.publicUrl}/account-settings`,
+      });
+    },
+
+    activateFreeTier: (accountId) =>
+      database.transaction().execute(async (tx) => {
+        const tier = await entitlements.tierOf(tx, accountId);
+        if (tier !== null && tier !== 'free') {
+          throw new AppError('conflict', checkoutMessages.alreadyHeld(planOfTier(tier).name));
+        }
+        return accounts.activateFree(tx, accountId);
+      }),
+  };
+
+  /** The plans that will be paid again besides this one, and the one held for good. */
+  async function keptBeside({ id, accountId }: SubscriptionRow) {
+    const [rows, held] = await Promise.all([
+      subscriptions.listSubscriptions(database, accountId),
+      entitlements.listOf(database, accountId),
+    ]);
+    const now = clock.now();
+    return [
+      ...rows.filter((row) => row.id !== id && isRenewing(row.state)).map(({ tier }) => tier),
+      ...held
+        .filter((one) => one.tier === 'business_lifetime' && isLiveEntitlement(one, now))
+        .map(({ tier }) => tier),
+    ];
+  }
+}
+
+function ended(): AppError {
+  return new AppError('conflict', 'This subscription has already ended.');
+}
