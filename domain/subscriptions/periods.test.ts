@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPeriods, periodEnd } from './periods.ts';
+import { addPeriods, periodEnd, firstPeriod } from './periods.ts';
 
 describe('periodEnd', () => {
   it.each([
@@ -27,5 +27,24 @@ describe('addPeriods', () => {
   ])('%i months after 31 January: %s', (count, day) => {
     const end = addPeriods(new Date('2026-01-31T10:00:00Z'), 'monthly', count);
     expect(end.toISOString()).toBe(`${day}T10:00:00.000Z`);
+  });
+});
+
+describe('firstPeriod', () => {
+  const settledAt = new Date('2026-05-15T12:00:00Z');
+  it.each([
+    ['counted by us', undefined, '2026-05-15T12:00:00Z', '2026-06-15T12:00:00Z'],
+    [
+      'as the provider says',
+      '2026-06-14T23:00:00Z',
+      '2026-05-15T12:00:00Z',
+      '2026-06-14T23:00:00Z',
+    ],
+    ['heard of too late', '2026-05-01T12:00:00Z', '2026-04-01T12:00:00Z', '2026-05-01T12:00:00Z'],
+  ])('%s', (_case, endsAt, startAt, endAt) => {
+    expect(firstPeriod(settledAt, 'monthly', endsAt ? new Date(endsAt) : undefined)).toEqual({
+      startAt: new Date(startAt),
+      endAt: new Date(endAt),
+    });
   });
 });

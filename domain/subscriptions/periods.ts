@@ -17,3 +17,17 @@ export function addPeriods(from: Date, billing: RecurringBilling, count: number)
   if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
   return end;
 }
+
+/**
+ * The first period of a subscription. A provider says when it ends; where that is past already,
+ * because its payment was heard of late, it began a period before that.
+ */
+export function firstPeriod(
+  settledAt: Date,
+  billing: RecurringBilling,
+  endsAt: Date | undefined,
+): { readonly startAt: Date; readonly endAt: Date } {
+  const endAt = endsAt ?? addPeriods(settledAt, billing, 1);
+  const startAt = endAt > settledAt ? settledAt : addPeriods(endAt, billing, -1);
+  return { startAt, endAt };
+}

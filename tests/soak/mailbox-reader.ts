@@ -4,11 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const pollMs = 25;
 
+export interface MailHead {
+  readonly to: string;
+  readonly subject: string;
+  readonly messageId: string;
+}
+
 /** Reads the demo mailbox from its files, as the mails come in. */
 export class MailboxReader {
   readonly #dir: string;
   readonly #readNames = new Set<string>();
   readonly #codes = new Map<string, string[]>();
+  /** Every mail so far. */
+  readonly heads: MailHead[] = [];
 
   constructor(dataDir: string) {
     this.#dir = join(dataDir, 'mailbox');
@@ -37,12 +45,17 @@ export class MailboxReader {
     await Promise.all(fresh.map((name) => this.#read(name)));
   }
 
-  /** A mail of the shop has its recipient and its code in plain header lines. */
+  /** A mail of the shop has its recipient, its subject and its name in plain header lines. */
   async #read(name: string): Promise<void> {
     const text = await readFile(join(this.#dir, name), 'latin1');
     const to = /^To: <?([^<>\r\n]+)>?\r?$/m.exec(text)?.[1];
-    const code = /^Subject: (\d{6}) /m.exec(text)?.[1];
-    if (to === undefined || code === undefined) throw new Error(`${name} is not a code's mail`);
-    this.#codes.set(to, [...(this.#codes.get(to) ?? []), code]);
+    const subject = /^Subject: (.+?)\r?$/m.exec(text)?.[1];
+    const messageId = /^Message-ID: (\S+)\r?$/im.exec(text)?.[1];
+    if (to === undefined || subject === undefined || messageId === undefined) {
+      throw new Error(`${name} is not a mail of the shop`);
+    }
+    this.heads.push({ to, subject, messageId });
+    const code = /^\d{6}(?= )/.exec(subject)?.[0];
+    if (code !== undefined) this.#codes.set(to, [...(this.#codes.get(to) ?? []), code]);
   }
 }

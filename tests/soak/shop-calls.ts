@@ -8,6 +8,7 @@ const bodySchema = z.object({
   profile: z.object({ userProfile: z.string() }).optional(),
   url: z.string().optional(),
   message: z.string().optional(),
+  purchaseId: z.string().optional(),
 });
 
 export interface ShopAnswer {

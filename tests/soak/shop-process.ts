@@ -21,7 +21,7 @@ export class ShopProcess {
   #output = '';
 
   /** @param home a directory that the database's user can enter */
-  constructor(home: string, port: number) {
+  constructor(home: string, port: number, env: Record<string, string> = {}) {
     this.dataDir = join(home, 'data');
     this.url = `http://127.0.0.1:${port}`;
     this.#env = {
@@ -29,6 +29,7 @@ export class ShopProcess {
       PORT: String(port),
       RATE_LIMIT_FACTOR: '10000',
       LOG_LEVEL: 'warn',
+      ...env,
     };
   }
 
@@ -97,13 +98,17 @@ export class ShopProcess {
   }
 }
 
-/** Gives `work` a shop of its own, not yet started, and leaves nothing of it behind. */
+/**
+ * Gives `work` a shop of its own, not yet started, and leaves nothing of it behind.
+ * @param env more than every shop of a suite has
+ */
 export async function withShop<Result>(
   work: (shop: ShopProcess) => Promise<Result>,
+  env: Record<string, string> = {},
 ): Promise<Result> {
   const home = await mkdtemp('/tmp/nearcard-soak-');
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
-  const shop = new ShopProcess(home, await findFreePort());
+  const shop = new ShopProcess(home, await findFreePort(), env);
   try {
     return await work(shop);
   } finally {

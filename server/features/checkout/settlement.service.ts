@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import { eventsTowards, type PaymentEvent } from '#domain/orders/payment-state.ts';
-import { periodEnd } from '#domain/subscriptions/periods.ts';
+import { firstPeriod } from '#domain/subscriptions/periods.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { OrderMoneyService } from '#server/features/orders/order-money.service.ts';
@@ -255,8 +255,9 @@ export function createSettlementService(options: {
 }
 
 /** What the first payment of an order pays for: its subscription's period, else one period, or for good. */
-function periodOf(order: Order, startAt: Date, receipt?: Receipt) {
-  const recurring = order.lines.find(({ billing }) => billing !== 'lifetime');
-  const counted = recurring === undefined ? null : periodEnd(startAt, recurring.billing);
-  return { startAt, endAt: receipt?.periodEndsAt ?? counted };
+function periodOf(order: Order, settledAt: Date, receipt?: Receipt) {
+  for (const { billing } of order.lines) {
+    if (billing !== 'lifetime') return firstPeriod(settledAt, billing, receipt?.periodEndsAt);
+  }
+  return { startAt: settledAt, endAt: null };
 }

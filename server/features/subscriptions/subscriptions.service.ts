@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { headline } from '#domain/orders/order-lines.ts';
 import { isLiveEntitlement } from '#domain/subscriptions/entitlement.ts';
-import { periodEnd } from '#domain/subscriptions/periods.ts';
+import { firstPeriod } from '#domain/subscriptions/periods.ts';
 import type { PlanView } from '#domain/subscriptions/plan-view.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
@@ -91,6 +91,7 @@ export function createSubscriptionsService(options: {
     }
     const { productId, tier, billing, quantity, listUnitCents: unitCents } = line;
     const startedAt = clock.now();
+    const { startAt, endAt } = firstPeriod(startedAt, billing, periodEndsAt);
     return subscriptions.insertSubscription(tx, {
       id: ids.id(startedAt),
       accountId: order.accountId,
@@ -103,8 +104,8 @@ export function createSubscriptionsService(options: {
       provider: order.provider,
       providerSubscriptionId: subscriptionId,
       state: 'active',
-      currentPeriodStartAt: startedAt,
-      currentPeriodEndAt: periodEndsAt ?? periodEnd(startedAt, billing) ?? startedAt,
+      currentPeriodStartAt: startAt,
+      currentPeriodEndAt: endAt,
       startedAt,
       updatedAt: startedAt,
     });
