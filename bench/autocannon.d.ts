@@ -6,11 +6,18 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     headers: Record<string, string>;
+    requests?: {
+      method: string;
+      /** Called before each request is written. */
+      setupRequest(request: object): object;
+    }[];
   }
 
   interface Result {
     errors: number;
     requests: { total: number };
+    /** Milliseconds. */
+    latency: { p99: number };
     /** Seconds it really took. */
     duration: number;
     /** Answers by status code. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { compare, printResult, type BenchResult } from './harness.ts';
 import { startServer } from './server-process.ts';
-import { withShop } from './shop.ts';
+import { withShop } from './demo-shop.ts';
 
 const br = { 'accept-encoding': 'br' };
 

@@ -9,6 +9,11 @@ export interface Contender {
   readonly headers?: Readonly<Record<string, string>>;
   /** A benchmark of error answers would be none. Default 200. */
   readonly status?: number;
+  /** Makes it a POST: what the nth one sends, counted over all turns. */
+  readonly write?: (index: number) => {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: object;
+  };
 }
 
 export interface Measurement {
@@ -17,6 +22,8 @@ export interface Measurement {
   readonly requestsPerSecond: number;
   /** Answers for each second of processor time of the server: what one busy core serves. */
   readonly requestsPerCpuSecond: number;
+  /** Milliseconds within which 99 of 100 were answered. */
+  readonly p99Ms?: number | undefined;
 }
 
 export interface BenchResult {
@@ -25,6 +32,11 @@ export interface BenchResult {
   readonly measurements: readonly Measurement[];
   /** Sizes and the like, for people. */
   readonly notes: readonly string[];
+  /**
+   * What the ratios are of. Default `requests/CPU s`; where the database works as well, the
+   * server's own processor time says little.
+   */
+  readonly ratioOf?: 'requests/s' | 'requests/CPU s' | undefined;
 }
 
 const rounds = 5;
@@ -45,6 +57,7 @@ export async function compare(contenders: readonly Contender[]): Promise<Measure
     name,
     requestsPerSecond: median(taken.map((turn) => turn.requests / turn.seconds)),
     requestsPerCpuSecond: median(taken.map((turn) => turn.requests / turn.cpuSeconds)),
+    p99Ms: median(taken.map((turn) => turn.p99Ms)),
   }));
 }
 
@@ -52,22 +65,37 @@ interface Turn {
   readonly requests: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
+  readonly p99Ms: number;
 }
 
-async function takeTurn({ name, server, path, headers, status = 200 }: Contender): Promise<Turn> {
+const written = new Map<Contender, number>();
+
+async function takeTurn(contender: Contender): Promise<Turn> {
+  const { name, server, path, headers, status = 200, write } = contender;
   const before = await server.cpuSeconds();
-  const { requests, duration, errors, statusCodeStats } = await autocannon({
+  const { requests, duration, errors, statusCodeStats, latency } = await autocannon({
     url: server.url + path,
     headers: { ...headers },
     connections,
     duration: secondsEach,
+    ...(write && { requests: [{ method: 'POST', setupRequest: nextOf(contender, write) }] }),
   });
   const wrong = Object.keys(statusCodeStats).filter((code) => Number(code) !== status);
   if (errors > 0 || wrong.length > 0) {
     throw new Error(`${name}: ${errors} errors, unexpected status ${wrong.join(', ') || 'none'}`);
   }
   const cpuSeconds = (await server.cpuSeconds()) - before;
-  return { requests: requests.total, seconds: duration, cpuSeconds };
+  return { requests: requests.total, seconds: duration, cpuSeconds, p99Ms: latency.p99 };
+}
+
+/** Writes each request anew, so that none is the same as another. */
+function nextOf(contender: Contender, write: NonNullable<Contender['write']>) {
+  return (request: object) => {
+    const index = written.get(contender) ?? 0;
+    written.set(contender, index + 1);
+    const { headers, body } = write(index);
+    return { ...request, headers, body: JSON.stringify(body) };
+  };
 }
 
 function median(values: readonly number[]): number {
@@ -89,19 +117,25 @@ export function printResult(result: BenchResult, previous?: BenchResult): void {
         {
           'requests/s': Math.round(one.requestsPerSecond),
           'requests/CPU s': Math.round(one.requestsPerCpuSecond),
+          'p99 ms': one.p99Ms?.toFixed(1) ?? '',
           'of the first': now.get(one.name)?.toFixed(2),
           ...(previous && { before: before.get(one.name)?.toFixed(2) ?? 'new' }),
         },
       ]),
     ),
   );
+  const { ratioOf = 'requests/CPU s' } = result;
   console.log(
-    'Ratios are of requests per CPU second of the server; the client shares the machine.',
+    ratioOf === 'requests/s'
+      ? 'Ratios are of requests per second; client and database share the machine.'
+      : 'Ratios are of requests per CPU second of the server; the client shares the machine.',
   );
   for (const note of result.notes) console.log(note);
 }
 
-function ratios({ measurements }: BenchResult): [string, number][] {
-  const first = measurements[0]?.requestsPerCpuSecond ?? Number.NaN;
-  return measurements.map((one) => [one.name, one.requestsPerCpuSecond / first]);
+function ratios({ measurements, ratioOf }: BenchResult): [string, number][] {
+  const rate = (one: Measurement) =>
+    ratioOf === 'requests/s' ? one.requestsPerSecond : one.requestsPerCpuSecond;
+  const first = measurements[0] === undefined ? Number.NaN : rate(measurements[0]);
+  return measurements.map((one) => [one.name, rate(one) / first]);
 }

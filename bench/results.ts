@@ -10,9 +10,11 @@ const resultSchema = z.object({
       name: z.string(),
       requestsPerSecond: z.number(),
       requestsPerCpuSecond: z.number(),
+      p99Ms: z.number().optional(),
     }),
   ),
   notes: z.array(z.string()),
+  ratioOf: z.enum(['requests/s', 'requests/CPU s']).optional(),
 });
 
 const folder = join(import.meta.dirname, 'results');

@@ -1,70 +1,108 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pino } from 'pino';
-import { cardPath } from '#domain/public-card/card-paths.ts';
 import { readConfig } from '#server/config.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
-import { prepareContents } from '#server/demo/prepare-contents.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createServices } from '#server/services.ts';
-import { startServer, type BenchServer } from './server-process.ts';
+import { withShop, type BenchShop } from './demo-shop.ts';
+import { compare, printResult, type BenchResult } from './harness.ts';
+import { startServer } from './server-process.ts';
 
-/** A shop with the demo's contents, to be measured. */
-export interface BenchShop {
-  readonly connectionString: string;
-  /** Path of the public page of an account with a claimed card. */
-  readonly cardPath: string;
-  /** The serial of that card. */
-  readonly serial: string;
-  /** Starts the product on this shop's database. */
-  serve(options: { isCaching: boolean }): Promise<BenchServer>;
-}
+const accountCount = 200;
 
-/** Opens a shop on an embedded database of its own for as long as `work` runs. */
-export async function withShop<Result>(
-  work: (shop: BenchShop) => Promise<Result>,
-): Promise<Result> {
-  const home = await mkdtemp('/tmp/nearcard-bench-');
-  await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
-  const dataDir = join(home, 'data');
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console.error });
-  try {
-    const { connectionString } = postgres;
-    await migrateToLatest(connectionString);
-    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10000' };
-    const claimed = await fill(env, connectionString, dataDir);
-    return await work({
-      ...claimed,
-      connectionString,
-      serve: ({ isCaching }) =>
-        startServer('shop', { env: { ...env, PORT: '0' }, connectionString, dataDir, isCaching }),
+const deliveryAddress = {
+  fullName: 'Ada Example',
+  phoneNumber: '+1 202 555 0123',
+  addressLine1: '1 Example Street',
+  city: 'London',
+  state: 'Greater London',
+  postalCode: 'N1 1AA',
+  country: 'United Kingdom',
+};
+
+/**
+ * Writing a line into the cart, and turning a cart into an order with its payment page in the
+ * sandbox, against the least that writes three rows. Many people do it at once, each with a cart of
+ * their own, and never the same twice: every checkout is a new order.
+ */
+export async function benchShop(): Promise<BenchResult> {
+  return withShop(async (shop) => {
+    const { connectionString } = shop;
+    const tokens = await signIn(shop);
+    const product = await shop.serve({ isCaching: true });
+    const bare = await startServer('three-rows', { connectionString });
+    const headersOf = (index: number) => ({
+      authorization: `Bearer ${tokens[index % accountCount]}`,
+      'content-type': 'application/json',
     });
-  } finally {
-    await postgres.stop();
-    await rm(home, { recursive: true });
-  }
+    const quantityOf = (index: number) => (Math.floor(index / accountCount) % 100) + 1;
+    try {
+      return {
+        title: 'Shop',
+        ratioOf: 'requests/s',
+        measurements: await compare([
+          {
+            name: 'bare Fastify, three-row transaction',
+            server: bare,
+            path: '/rows',
+            write: () => ({ headers: { 'content-type': 'application/json' }, body: {} }),
+          },
+          {
+            name: 'cart write',
+            server: product,
+            path: '/api/cart',
+            write: (index) => ({
+              headers: headersOf(index),
+              body: {
+                productId: 'lifetime',
+                quantity: quantityOf(index),
+                replaceQuantity: true,
+              },
+            }),
+          },
+          {
+            name: 'checkout',
+            server: product,
+            path: '/api/purchase',
+            write: (index) => ({
+              headers: headersOf(index),
+              body: {
+                items: [{ productId: 'lifetime', quantity: quantityOf(index) }],
+                deliveryAddress,
+              },
+            }),
+          },
+        ]),
+        notes: ['Aim: a cart write at least 0.35 of the bare transaction.'],
+      };
+    } finally {
+      await Promise.all([product, bare].map((server) => server.stop()));
+    }
+  });
 }
 
-async function fill(env: NodeJS.ProcessEnv, connectionString: string, dataDir: string) {
-  const config = readConfig(env);
+/** Bearer tokens of as many people. */
+async function signIn({ connectionString, dataDir }: BenchShop): Promise<string[]> {
   const services = createServices({
-    config,
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
     connectionString,
     directConnectionString: connectionString,
     dataDir,
     log: pino({ level: 'silent' }),
   });
   try {
-    await prepareContents(config, services, dataDir);
-    const { uniqueId, serial } = await services.database
-      .selectFrom('cards')
-      .innerJoin('accounts', 'accounts.id', 'cards.accountId')
-      .select(['accounts.uniqueId', 'cards.serial'])
-      .orderBy('cards.serial')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    return { cardPath: cardPath(uniqueId), serial };
+    return await Promise.all(
+      Array.from({ length: accountCount }, async (_, index) => {
+        const { accounts, sessions, database } = services;
+        const email = `buyer-${index}@example.test`;
+        const account = await accounts.createAccount(database, {
+          email,
+          passwordHash: 'none',
+          name: '',
+        });
+        return sessions.open(database, account.id);
+      }),
+    );
   } finally {
     await services.stop();
   }
 }
+
+if (import.meta.main) printResult(await benchShop());

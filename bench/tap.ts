@@ -1,6 +1,6 @@
 import { compare, printResult, type BenchResult } from './harness.ts';
 import { startServer } from './server-process.ts';
-import { withShop } from './shop.ts';
+import { withShop } from './demo-shop.ts';
 
 /** A tap on a claimed card, against the least that could answer it. */
 export async function benchTap(): Promise<BenchResult> {
