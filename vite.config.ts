@@ -17,7 +17,7 @@ const codeSplitting = {
     },
     {
       name: 'shell',
-      test: /[\\/]web[\\/](?:root\.tsx|site[\\/]json-ld\.tsx|ui[\\/](?:disclosure|text-link)\.tsx)/,
+      test: /[\\/]web[\\/](?:root\.tsx|site[\\/]json-ld\.tsx|ui[\\/](?:disclosure\.tsx|text-link\.tsx|use-media-query\.ts))|[\\/]icons[\\/]nfc\./,
     },
     {
       name: 'forms',
@@ -40,7 +40,7 @@ export default defineConfig({
   server: { watch: { ignored: [`${import.meta.dirname}/{data,build}/**`] } },
   // Dependencies are all found at the start: none is discovered, and reloaded for, on the way.
   optimizeDeps: {
-    entries: ['web/root.tsx', 'web/pages/{public,account,dashboard,dev}/*.tsx'],
+    entries: ['web/root.tsx', 'web/pages/{public,shop,account,dashboard,dev}/*.tsx'],
     // The optimizer would pass over the alias.
     exclude: ['lucide-react'],
   },

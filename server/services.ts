@@ -124,7 +124,7 @@ export function createServices(options: ServicesOptions) {
     database,
     uploads,
     profiles,
-    findTier: shop.entitlements.tierOf,
+    findTier: (db, accountId) => shop.entitlements.tierOf(db, accountId),
     publicUrl,
     brandName,
   });

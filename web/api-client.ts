@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 export interface ApiCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   /** Whether the session's bearer token goes along; a 401 then ends the session. */

@@ -4,9 +4,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
+import { HeaderCart } from './features/cart-drawer/header-cart.tsx';
 import { SiteFooter } from './features/shell/site-footer.tsx';
 import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts';
 import { SiteHeader } from './features/shell/site-header.tsx';
+import { useServerCart } from './session/use-server-cart.ts';
 import { NonceContext } from './site/nonce.ts';
 import { themeScript } from './site/theme.ts';
 import { ButtonAnchor } from './ui/button.tsx';
@@ -59,6 +61,7 @@ const contentId = 'content';
 
 export default function Root() {
   useFocusOnNavigation(contentId);
+  useServerCart();
   return (
     <>
       <a
@@ -67,7 +70,7 @@ export default function Root() {
       >
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader cart={<HeaderCart />} />
       <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
         <noscript>
           <p className="mx-auto max-w-reading p-4">

@@ -8,13 +8,22 @@ export default [
   route('blog/:slug', 'pages/public/blog-post.tsx'),
   route('terms-and-conditions', 'pages/public/terms.tsx'),
 
+  route('nfc-business-cards', 'pages/shop/plans.tsx'),
+  route('cart', 'pages/shop/cart.tsx'),
+  route('success', 'pages/shop/success.tsx'),
+  route('thank-you', 'pages/shop/thank-you.tsx'),
+
   route('login', 'pages/account/login.tsx'),
   route('register', 'pages/account/register.tsx'),
   route('register-nfc', 'pages/account/register-nfc.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
 
-  layout('pages/dashboard/signed-in.tsx', [route('dashboard', 'pages/dashboard/dashboard.tsx')]),
+  layout('pages/dashboard/signed-in.tsx', [
+    route('dashboard', 'pages/dashboard/dashboard.tsx'),
+    route('account-settings', 'pages/dashboard/account-settings.tsx'),
+    route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
+  ]),
 
   route('dev/ui', 'pages/dev/ui.tsx'),
 

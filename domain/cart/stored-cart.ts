@@ -1,6 +1,9 @@
+import { paidTiers } from '../catalog/plans.ts';
 import { findProduct } from '../catalog/products.ts';
+import type { Promo } from '../catalog/promos.ts';
 import { cartLineOf, type CartLine } from './cart-line.ts';
 import { clampQuantity, maximumQuantityOf } from './quantity.ts';
+import type { SentCart } from './sent-cart.ts';
 
 /**
  * The lines of a cart kept in a browser, perhaps for months and perhaps by an older release: what
@@ -16,6 +19,38 @@ export function readStoredLines(stored: unknown): CartLine[] {
     const quantity = clampQuantity(line['quantity'], maximumQuantityOf(product));
     return [{ ...cartLineOf(product, priceId), quantity }];
   });
+}
+
+/** A promo kept in a browser, as far as it has the shape of one; the server judges the code again. */
+export function readStoredPromo(stored: unknown): Promo | null {
+  if (!isRecord(stored)) return null;
+  const { code, label, discountPercent, eligibleTiers } = stored;
+  if (typeof code !== 'string' || typeof label !== 'string') return null;
+  if (typeof discountPercent !== 'number' || !(discountPercent > 0 && discountPercent <= 100)) {
+    return null;
+  }
+  if (!Array.isArray(eligibleTiers)) return null;
+  return {
+    code,
+    label,
+    discountPercent,
+    eligibleTiers: paidTiers.filter((tier) => eligibleTiers.includes(tier)),
+  };
+}
+
+export function readSentCart(stored: unknown): SentCart | null {
+  if (!isRecord(stored) || typeof stored['accountId'] !== 'string') return null;
+  const { accountId, quantities, promoCode } = stored;
+  if (!isRecord(quantities)) return null;
+  return {
+    accountId,
+    quantities: Object.fromEntries(
+      Object.entries(quantities).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number',
+      ),
+    ),
+    promoCode: typeof promoCode === 'string' ? promoCode : null,
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -16,6 +16,7 @@ describe('cents at the edge', () => {
     [640, '$6.40', 6.4, '6.40'],
     [19_900, '$199.00', 199, '199.00'],
     [199_000, '$1,990.00', 1990, '1990.00'],
+    [123_456_789, '$1,234,567.89', 1_234_567.89, '1234567.89'],
   ])('%i', (cents, shown, dollars, decimal) => {
     expect(formatCents(cents)).toBe(shown);
     expect(formatDollars(dollars)).toBe(shown);
@@ -24,6 +25,10 @@ describe('cents at the edge', () => {
     expect(centsOfDollars(dollars)).toBe(cents);
     expect(centsOfDollars(decimal)).toBe(cents);
   });
+});
+
+it('shows what is owed the other way with its sign', () => {
+  expect(formatCents(-1_550)).toBe('-$15.50');
 });
 
 it.each([

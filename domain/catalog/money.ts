@@ -3,26 +3,23 @@
  * purchase").
  */
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const priceFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** As a person reads it: `$5.00`, `$1,990.00`. */
+/**
+ * As a person reads it: `$5.00`, `$1,990.00`. Written out, because making an `Intl.NumberFormat`
+ * costs a phone more than all else a page of prices does before it can be used.
+ */
 export function formatCents(cents: number): string {
-  return dollarFormat.format(cents / 100);
+  const amount = decimalDollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${amount}`;
 }
 
 /** The same of the wire's dollars, to the cent. */
 export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars);
+  return formatCents(Math.round(dollars * 100));
 }
 
 /** As a price tag has it: `$5`, `$3.75`, `$199`. */
 export function formatPrice(cents: number): string {
-  return priceFormat.format(cents / 100);
+  return formatCents(cents).replace(/\.00$/, '');
 }
 
 /** As the wire has it: 500 is 5. */

@@ -11,6 +11,7 @@ it.each([
   ['what is paid once', [lifetime], undefined],
   ['units by the month', [lifetime, plus], { billing: 'monthly', cents: 2_400 }],
   ['a year', [business], { billing: 'yearly', cents: 5_000 }],
+  ['a month beside a year', [plus, business], undefined],
 ])('%s', (_, lines, renewal) => {
   expect(renewalOf(lines)).toEqual(renewal);
 });

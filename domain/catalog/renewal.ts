@@ -8,15 +8,14 @@ export interface Renewal {
   readonly cents: number;
 }
 
-/** What the recurring lines cost from their second period on; they are of one interval. */
+/** What the recurring lines cost from their second period on; nothing where intervals are mixed. */
 export function renewalOf(lines: readonly ProductLine[]): Renewal | undefined {
-  const renewals = lines.flatMap(({ product, quantity }) =>
-    product.billing === 'lifetime'
-      ? []
-      : [{ billing: product.billing, cents: product.unitCents * quantity }],
+  const renewals = lines.flatMap(({ product: { billing, unitCents }, quantity }) =>
+    billing === 'lifetime' ? [] : [{ billing, cents: unitCents * quantity }],
   );
-  return renewals.reduce<Renewal | undefined>(
-    (sum, { billing, cents }) => ({ billing, cents: cents + (sum?.cents ?? 0) }),
-    undefined,
-  );
+  const [first] = renewals;
+  if (first === undefined || renewals.some(({ billing }) => billing !== first.billing)) {
+    return undefined;
+  }
+  return { billing: first.billing, cents: renewals.reduce((sum, { cents }) => sum + cents, 0) };
 }

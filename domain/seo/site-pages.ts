@@ -31,7 +31,7 @@ export const sitePages = {
     description:
       'NFC and QR business cards: one tap shares your contact details, links and profile. No app needed.',
   }),
-  plans: page('nfc-business-cards', false, {
+  plans: page('nfc-business-cards', true, {
     path: '/nfc-business-cards',
     title: 'NFC Business Cards',
     description:

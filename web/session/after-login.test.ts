@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberDestination, takeDestination } from './after-login.ts';
+import { rememberCheckout, rememberDestination, takeDestination } from './after-login.ts';
 import { memoryStorage } from './browser-storage.ts';
 
 describe('takeDestination', () => {
@@ -23,6 +23,14 @@ describe('takeDestination', () => {
     const storage = memoryStorage();
     rememberDestination('/somewhere', storage);
     expect(takeDestination(storage)).toBe('/somewhere');
+    expect(takeDestination(storage)).toBe('/dashboard');
+  });
+
+  it('goes to a checkout that was remembered, once', () => {
+    const storage = memoryStorage();
+    rememberCheckout(storage);
+    expect(storage.getItem('checkout_redirect')).not.toBeNull();
+    expect(takeDestination(storage)).toBe('/cart');
     expect(takeDestination(storage)).toBe('/dashboard');
   });
 });

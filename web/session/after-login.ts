@@ -9,6 +9,11 @@ export function rememberDestination(path: string, storage: KeyStorage = lastingS
   storage.setItem(loginKey, path);
 }
 
+/** Remembers that a checkout waits for the login (specification 1, section 4: "Checkout"). */
+export function rememberCheckout(storage: KeyStorage = lastingStorage): void {
+  storage.setItem(checkoutKey, 'true');
+}
+
 /**
  * Where to go after a login or a registration: the cart when a checkout waits, else the remembered
  * page if it is one of this site, else the dashboard (specification 1, section 4: "Auth"). What is

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#domain/accounts/user.ts';
 import { createAuthStore, signedInUser } from './auth-store.ts';
 import { memoryStorage } from './browser-storage.ts';
@@ -24,9 +24,10 @@ const rosa: User = {
 
 function signedInStore() {
   const storage = memoryStorage();
-  const store = createAuthStore(storage);
+  const forgetCart = vi.fn<() => void>();
+  const store = createAuthStore(storage, forgetCart);
   store.getState().signIn(rosa, 'secret');
-  return { storage, store };
+  return { storage, store, forgetCart };
 }
 
 describe('signing in', () => {
@@ -41,7 +42,7 @@ describe('signing in', () => {
 
   it('outlives the page', () => {
     const { storage } = signedInStore();
-    expect(signedInUser(createAuthStore(storage).getState())).toEqual(rosa);
+    expect(signedInUser(createAuthStore(storage, () => {}).getState())).toEqual(rosa);
   });
 });
 
@@ -55,9 +56,10 @@ describe('the signed-in user', () => {
   });
 });
 
-it('forgets everything on logout', () => {
-  const { storage, store } = signedInStore();
+it('forgets everything on logout, the cart as well', () => {
+  const { storage, store, forgetCart } = signedInStore();
   store.getState().signOut();
+  expect(forgetCart).toHaveBeenCalledOnce();
   expect(store.getState()).toMatchObject({ user: null, token: null, hasEnded: false });
   expect(storage.getItem('token')).toBeNull();
   expect(storage.getItem('auth-storage')).not.toContain('secret');
@@ -65,8 +67,9 @@ it('forgets everything on logout', () => {
 
 describe('a session the server refuses', () => {
   it('ends, and a new one begins afresh', () => {
-    const { store, storage } = signedInStore();
+    const { store, storage, forgetCart } = signedInStore();
     store.getState().endSession('secret');
+    expect(forgetCart).not.toHaveBeenCalled();
     expect(store.getState()).toMatchObject({ user: null, token: null, hasEnded: true });
     expect(storage.getItem('token')).toBeNull();
     store.getState().signIn(rosa, 'next');
@@ -90,5 +93,5 @@ it('takes no account data after the logout', () => {
 it('starts signed out when what is stored cannot be read', () => {
   const storage = memoryStorage();
   storage.setItem('auth-storage', '{broken');
-  expect(signedInUser(createAuthStore(storage).getState())).toBeNull();
+  expect(signedInUser(createAuthStore(storage, () => {}).getState())).toBeNull();
 });

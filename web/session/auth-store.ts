@@ -2,7 +2,8 @@ import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { User } from '#domain/accounts/user.ts';
-import { lastingStorage, type KeyStorage } from './browser-storage.ts';
+import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
+import { forgetCart } from './cart-signs.ts';
 
 export interface AuthState {
   user: User | null;
@@ -12,6 +13,7 @@ export interface AuthState {
   signIn: (user: User, token: string) => void;
   /** Replaces the account's data after they were read anew; nothing when signed out meanwhile. */
   setUser: (user: User) => void;
+  /** Forgets the account, and the cart as well. */
   signOut: () => void;
   /** Ends the session whose token was refused, unless another one has begun since. */
   endSession: (refusedToken: string) => void;
@@ -23,8 +25,10 @@ const tokenKey = 'token';
 /**
  * The browser's session, kept under the specified keys: user and token under `auth-storage`, the
  * token alone also under `token` (specification 1, sections 3 and 4).
+ *
+ * @param onSignOut called when a person signs out, once nobody is signed in
  */
-export function createAuthStore(storage: KeyStorage) {
+export function createAuthStore(storage: KeyStorage, onSignOut: () => void) {
   return createStore<AuthState>()(
     persist(
       (set, get) => ({
@@ -41,6 +45,7 @@ export function createAuthStore(storage: KeyStorage) {
         signOut() {
           storage.removeItem(tokenKey);
           set({ user: null, token: null, hasEnded: false });
+          onSignOut();
         },
         endSession(refusedToken) {
           if (get().token !== refusedToken) return;
@@ -62,14 +67,10 @@ export function signedInUser({ user, token }: Pick<AuthState, 'user' | 'token'>)
   return token === null ? null : user;
 }
 
-export const authStore = createAuthStore(lastingStorage);
+export const authStore = createAuthStore(lastingStorage, forgetCart);
 
 /** Another tab's sign-in or logout counts here as well. */
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === storeKey) void authStore.persist.rehydrate();
-  });
-}
+followOtherTabs(storeKey, () => void authStore.persist.rehydrate());
 
 /** The signed-in account, or `null`; always `null` while the server's markup is taken over. */
 export function useSignedInUser(): User | null {

@@ -24,3 +24,18 @@ export const lastingStorage = storageOr(memoryStorage(), () => window.localStora
 
 /** Outlives a reload of this tab. */
 export const tabStorage = storageOr(memoryStorage(), () => window.sessionStorage);
+
+/**
+ * Calls `onChange` when another tab has written `key`, and when this page comes back out of the
+ * browser's back-forward cache, where it was told of nothing.
+ */
+export function followOtherTabs(key: string, onChange: () => void): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('storage', (event) => {
+    // Without a key everything was cleared.
+    if (event.key === key || event.key === null) onChange();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) onChange();
+  });
+}

@@ -9,11 +9,27 @@ export interface SessionAnswer {
   message?: string;
 }
 
-/** Keeps the session an answer carries; false when it carries none. */
-export function keepSession({ token, user }: SessionAnswer): boolean {
+/**
+ * Keeps the session an answer carries, and brings the cart into its account (specification 1,
+ * section 4: "Auth").
+ *
+ * @returns false when the answer carries no session
+ */
+export async function keepSession({ token, user }: SessionAnswer): Promise<boolean> {
   if (token === undefined || user === undefined) return false;
   authStore.getState().signIn(user, token);
+  await bringCart();
   return true;
+}
+
+/** The login itself has succeeded, so a cart that has to wait is not its failure. */
+async function bringCart(): Promise<void> {
+  try {
+    const { syncCartAfterLogin } = await import('./cart-backend.ts');
+    await syncCartAfterLogin();
+  } catch {
+    // What could not be sent follows with the next change or load.
+  }
 }
 
 /**

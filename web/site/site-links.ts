@@ -6,15 +6,15 @@ export interface SiteLink {
   readonly text: string;
 }
 
-/**
- * Where a card is chosen and bought. As long as the site has no page of plans, that begins with an
- * account.
- */
-export const plansPath = '/register';
+/** Where a card is chosen. */
+export const plansPath = '/nfc-business-cards';
+
+export const cartPath = '/cart';
 
 /** The header's links (specification 1, section 2). */
 export const mainLinks: readonly SiteLink[] = [
   { to: '/', text: 'Home' },
+  { to: plansPath, text: 'NFC Business Cards' },
   { to: '/contact', text: 'Contact' },
 ];
 
@@ -31,6 +31,7 @@ interface AccountLink extends SiteLink {
 
 const accountLinks: readonly AccountLink[] = [
   { to: '/dashboard', text: 'Dashboard', isForAdmins: false },
+  { to: '/account-settings', text: 'Account Settings', isForAdmins: false },
 ];
 
 /** Where the menus of a signed-in person lead. */

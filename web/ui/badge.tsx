@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type Kind = 'neutral' | 'good' | 'warning' | 'bad';
+export type BadgeKind = 'neutral' | 'good' | 'warning' | 'bad';
 
-const colours: Record<Kind, string> = {
+const colours: Record<BadgeKind, string> = {
   neutral: 'bg-sunken text-ink',
   good: 'bg-accent-wash text-accent-ink',
   warning: 'bg-warning-wash text-warning-ink',
@@ -10,7 +10,7 @@ const colours: Record<Kind, string> = {
 };
 
 /** A state in a word; the colour only supports it. */
-export function Badge({ kind = 'neutral', children }: { kind?: Kind; children: ReactNode }) {
+export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span
       className={`inline-flex items-center rounded-full px-3 py-1 text-caption font-medium ${colours[kind]}`}

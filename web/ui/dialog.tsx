@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { addOpenDialog } from './open-dialogs.ts';
+import { useId, type ReactNode } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
@@ -12,24 +12,10 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/**
- * A window over the page. The browser's own: it keeps the focus inside, gives it back, makes the
- * page behind inert, and needs no style element, which the CSP would refuse.
- */
+/** A window over the page. The browser's own: it needs no style element, which the CSP would refuse. */
 export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(isOpen);
   const titleId = useId();
-  useEffect(() => {
-    const { current } = dialog;
-    if (!isOpen || current === null) return undefined;
-    current.showModal();
-    const removeOpenDialog = addOpenDialog(current);
-    return () => {
-      removeOpenDialog();
-      current.close();
-    };
-  }, [isOpen]);
-
   return (
     <dialog
       ref={dialog}

@@ -29,16 +29,17 @@ export function createOfferService(options: {
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
 
+  async function askProvider(): Promise<void> {
+    try {
+      unsold = new Set(await payments.findUnfitSkus(products.map(expectedPrice)));
+    } catch (error) {
+      checking = undefined;
+      log.warn({ err: error }, 'the prices at the payment provider could not be checked');
+    }
+  }
+
   function check(): Promise<void> {
-    checking ??= payments.findUnfitSkus(products.map(expectedPrice)).then(
-      (skus) => {
-        unsold = new Set(skus);
-      },
-      (error: unknown) => {
-        checking = undefined;
-        log.warn({ err: error }, 'the prices at the payment provider could not be checked');
-      },
-    );
+    checking ??= askProvider();
     return checking;
   }
 

@@ -73,7 +73,9 @@ describe('what is published', () => {
     const posts = await content.posts.list();
     const addresses = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
     expect(addresses).toEqual([
-      ...['/', '/contact', '/blog', '/terms-and-conditions'].map((path) => site.publicUrl + path),
+      ...['/', '/nfc-business-cards', '/contact', '/blog', '/terms-and-conditions'].map(
+        (path) => site.publicUrl + path,
+      ),
       ...posts.map(({ slug }) => `${site.publicUrl}/blog/${slug}`),
     ]);
     expect(map).toContain(`/blog</loc><lastmod>${posts[0]!.publishedAt}</lastmod>`);

@@ -19,6 +19,27 @@ export async function readResetPath(request: APIRequestContext, email: string): 
   return new URL(url).pathname + new URL(url).search;
 }
 
+/** The newest mail to an address whose subject matches, as soon as it is there. */
+export async function readMail(
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    found = (await newestMails(request, email)).find((mail) => subject.test(mail.subject));
+    expect(found, `a mail to ${email} about ${subject}`).toBeDefined();
+  }).toPass({ timeout: 20_000, intervals: [100, 250] });
+  if (found === undefined) throw new Error('unreachable: the mail was seen');
+  return found;
+}
+
+async function newestMails(request: APIRequestContext, email: string): Promise<Mail[]> {
+  const answer = await request.get('/dev/mailbox.json');
+  const mails: Mail[] = await answer.json();
+  return mails.filter(({ to }) => to === email).toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
 /** What the newest mail with `pattern` in its subject or text says there. */
 async function readFromMail(
   request: APIRequestContext,
@@ -27,12 +48,7 @@ async function readFromMail(
 ): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
-    const answer = await request.get('/dev/mailbox.json');
-    const mails: Mail[] = await answer.json();
-    const newestFirst = mails
-      .filter(({ to }) => to === email)
-      .toSorted((a, b) => b.at.localeCompare(a.at));
-    for (const { subject, text } of newestFirst) {
+    for (const { subject, text } of await newestMails(request, email)) {
       found ??= (pattern.exec(subject) ?? pattern.exec(text))?.[0];
     }
     expect(found, `a mail to ${email} with ${pattern}`).toBeDefined();

@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { claimCard, newEmail, registerAccount, sampleAccount, signIn } from './accounts.ts';
+import { answerApi, firstPayment, orders, plusPlan, purchase, refuseApi } from './billing.ts';
+import { fillCart, openCart } from './cart.ts';
 import { freezeCard, releaseCard, type IssuedCard } from './cards.ts';
 import { answerSum } from './contact.ts';
 import { expectToast, field, openForm, press } from './pages.ts';
@@ -17,6 +19,46 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await signIn(page, await registerAccount(request));
     await page.goto('/');
     await openMenu(page);
+  },
+
+  'cart drawer': async ({ page }) => {
+    const ids = ['business-plus-yearly', 'lifetime'];
+    const lines = ids.map((id, index) => ({ id, quantity: index + 1 }));
+    await fillCart(page, lines, 'FRIENDS20');
+    await page.goto('/');
+    await openCart(page);
+  },
+  'cart drawer empty': async ({ page }) => {
+    await page.goto('/');
+    await openCart(page);
+  },
+
+  plans: async ({ page }) => goTo(page, '/nfc-business-cards', 'NFC Business Cards'),
+  'plans annual with promo': async ({ page }) => {
+    await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }], 'FRIENDS20');
+    await page.goto('/nfc-business-cards');
+    await page.getByText('Annual', { exact: true }).click();
+    await expect(page.getByText('Promo FRIENDS20 applied')).toBeVisible();
+  },
+  cart: async ({ page }) => {
+    const ids = ['business-monthly', 'business-plus-yearly', 'lifetime'];
+    await fillCart(
+      page,
+      ids.map((id) => ({ id, quantity: 1 })),
+      'FAMILY25',
+    );
+    await goTo(page, '/cart?payment=cancelled', 'Cart');
+    await expect(page.getByText('Promo FAMILY25 applied')).toBeVisible();
+  },
+  'cart empty': async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();
+  },
+  'checkout address': async (scene) => openCheckout(scene),
+  'checkout address with errors': async (scene) => {
+    await openCheckout(scene);
+    await press(scene.page, 'Complete Purchase');
+    await expect(scene.page.getByText('Please fill in: City', { exact: true })).toBeVisible();
   },
 
   contact: async ({ page }) => goTo(page, '/contact', 'Contact'),
@@ -135,6 +177,29 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await goTo(page, '/dashboard', 'Session ended');
   },
 
+  success: async ({ page }) => {
+    await answerApi(page, '/success?*', { purchase });
+    await goTo(page, successPath, 'Thank you!');
+    await press(page, 'Stay Here');
+  },
+  'success failed': async ({ page }) => {
+    await refuseApi(page, '/success?*', 402);
+    await goTo(page, successPath, 'Payment not verified');
+  },
+  'account settings': async (scene) => {
+    await openBilling(scene, '/account-settings');
+    await expect(scene.page.getByText('Renews on')).toBeVisible();
+  },
+  'account settings with a dialog': async (scene) => {
+    await openBilling(scene, '/account-settings');
+    await press(scene.page, 'Cancel Plan');
+    await expect(scene.page.getByRole('dialog')).toBeVisible();
+  },
+  receipt: async (scene) => {
+    await openBilling(scene, `/account-settings/receipts/${firstPayment._id}`);
+    await expectHeading(scene.page, 'Receipt');
+  },
+
   'card on the left': async (scene) => openSampleCard(scene, 'maya'),
   'card in the center': async (scene) => openSampleCard(scene, 'daniel'),
   'card on the right': async (scene) => openSampleCard(scene, 'sofia'),
@@ -182,6 +247,24 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await page.setContent(await answer.text());
   },
 };
+
+/** The second step of a checkout, of an account without an address. */
+async function openCheckout({ page, request }: Scene): Promise<void> {
+  await signIn(page, await registerAccount(request));
+  await fillCart(page, [{ id: 'business-plus-monthly', quantity: 2 }], 'FRIENDS20');
+  await page.goto('/cart?checkout=1');
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+}
+
+const successPath = '/success?session_id=session-1&purchase_id=order-1';
+
+/** A page about plan and orders, of an account with a past. */
+async function openBilling({ page, request }: Scene, path: string): Promise<void> {
+  await signIn(page, await registerAccount(request));
+  await answerApi(page, '/plan', { plan: plusPlan });
+  await answerApi(page, '/orders', { orders });
+  await page.goto(path);
+}
 
 async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);

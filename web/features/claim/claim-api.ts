@@ -45,7 +45,7 @@ export async function claimToAccount(serial: string, claimCode: string): Promise
  */
 export async function claimAsVisitor(serial: string, claim: VisitorClaim): Promise<boolean> {
   const answer = await callApi<ClaimAnswer>(claimPath(serial), { method: 'POST', body: claim });
-  if (keepSession(answer)) return true;
+  if (await keepSession(answer)) return true;
   try {
     return await logIn(claim.email, claim.password);
   } catch {

@@ -1,6 +1,7 @@
-import { tierLabel } from '#domain/accounts/tiers.ts';
+import { isFreeTier, tierLabel } from '#domain/accounts/tiers.ts';
 import type { User } from '#domain/accounts/user.ts';
-
+import { plansPath } from '#web/site/site-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PublicUrl } from './public-url.tsx';
 
 interface AccountCardProps {
@@ -33,6 +34,14 @@ export function AccountCard({ user, mainUrl }: AccountCardProps) {
         <dt className="pt-2 text-ink-soft">NFC cards</dt>
         <dd className="pt-2 text-right font-medium tabular-nums">{user.nfcCardCount}</dd>
       </dl>
+      <div className="mt-6 flex flex-col gap-3">
+        {isFreeTier(user.subscriptionTier) && (
+          <ButtonLink to={plansPath} variant="primary">
+            Upgrade plan
+          </ButtonLink>
+        )}
+        <ButtonLink to="/account-settings">Account Settings</ButtonLink>
+      </div>
     </section>
   );
 }

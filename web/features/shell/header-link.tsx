@@ -11,7 +11,7 @@ export function HeaderLink({ to, children }: HeaderLinkProps) {
     <NavLink
       to={to}
       end={to === '/'}
-      className="relative flex min-h-11 items-center rounded-field px-3 font-medium text-ink-soft transition-colors after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-accent after:transition-transform hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:scale-x-100"
+      className="relative flex min-h-11 items-center rounded-field px-3 font-medium whitespace-nowrap text-ink-soft transition-colors after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-accent after:transition-transform hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:scale-x-100"
     >
       {children}
     </NavLink>

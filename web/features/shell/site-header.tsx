@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { greetingOf } from './greeting.ts';
@@ -11,57 +12,68 @@ import './small-screen-menu.css';
 
 // Only signed-in people open it, so only they load it.
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
+// The same for those who have something in the cart.
+const ScrollProgress = lazy(() => import('./scroll-progress.tsx'));
 
 const smallScreenMenuId = 'site-menu';
 
 interface SiteHeaderProps {
-  /** Stands beside the account on screens of every size: the cart. */
-  cart?: ReactNode;
+  /** Stands beside the account on screens of every size. */
+  cart: ReactNode;
 }
 
-/** Brand, links, and who is signed in. */
+/**
+ * Brand, links, who is signed in, and the cart. Once that holds something, the header stays in
+ * sight (specification 1, section 2); its room on the page is kept, so that nothing moves.
+ */
 export function SiteHeader({ cart }: SiteHeaderProps) {
   const user = useSignedInUser();
+  const hasCart = useCartSigns().count > 0;
   return (
-    <header className="border-b border-hairline bg-paper">
-      <div className="mx-auto flex h-16 max-w-site items-center gap-6 px-4 sm:px-6">
-        <HomeLink />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          {mainLinks.map(({ to, text }) => (
-            <HeaderLink key={to} to={to}>
-              {text}
-            </HeaderLink>
-          ))}
-        </nav>
-        <div className="ml-auto flex items-center gap-2">
-          {cart}
-          <div className="hidden items-center gap-2 md:flex">
-            {user === null ? (
-              <>
-                <ButtonLink to="/login" variant="quiet" className="px-3">
-                  Login
-                </ButtonLink>
-                <ButtonLink to="/register" variant="primary">
-                  Register
-                </ButtonLink>
-              </>
-            ) : (
-              <Suspense fallback={<span className="px-3">{greetingOf(user.email)}</span>}>
-                <AccountMenu user={user} />
-              </Suspense>
-            )}
+    <div className="h-[calc(4rem+1px)] shrink-0">
+      <header
+        className={`border-b border-hairline bg-paper transition-colors data-scrolled:bg-paper/85 data-scrolled:backdrop-blur-md ${hasCart ? 'fixed inset-x-0 top-0 z-30' : 'relative'}`}
+      >
+        <div className="mx-auto flex h-16 max-w-site items-center gap-6 px-4 sm:px-6">
+          <HomeLink />
+          <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+            {mainLinks.map(({ to, text }) => (
+              <HeaderLink key={to} to={to}>
+                {text}
+              </HeaderLink>
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-2">
+            {cart}
+            <div className="hidden items-center gap-2 lg:flex">
+              {user === null ? (
+                <>
+                  <ButtonLink to="/login" variant="quiet" className="px-3">
+                    Login
+                  </ButtonLink>
+                  <ButtonLink to="/register" variant="primary">
+                    Register
+                  </ButtonLink>
+                </>
+              ) : (
+                <Suspense fallback={<span className="px-3">{greetingOf(user.email)}</span>}>
+                  <AccountMenu user={user} />
+                </Suspense>
+              )}
+            </div>
+            <button
+              type="button"
+              aria-label="Open menu"
+              popoverTarget={smallScreenMenuId}
+              className="-mr-2.5 grid size-11 place-items-center rounded-field lg:hidden"
+            >
+              <MenuIcon className="size-6" />
+            </button>
           </div>
-          <button
-            type="button"
-            aria-label="Open menu"
-            popoverTarget={smallScreenMenuId}
-            className="-mr-2.5 grid size-11 place-items-center rounded-field md:hidden"
-          >
-            <MenuIcon className="size-6" />
-          </button>
         </div>
-      </div>
-      <SmallScreenMenu id={smallScreenMenuId} user={user} />
-    </header>
+        <Suspense>{hasCart && <ScrollProgress />}</Suspense>
+        <SmallScreenMenu id={smallScreenMenuId} user={user} />
+      </header>
+    </div>
   );
 }

@@ -46,7 +46,7 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
       popover="auto"
       aria-label="Menu"
       onBlur={closeBehindFocus}
-      className="small-screen-menu md:hidden"
+      className="small-screen-menu lg:hidden"
     >
       <div className="flex h-16 items-center justify-between border-b border-hairline">
         <HomeLink />

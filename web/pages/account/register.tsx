@@ -48,7 +48,7 @@ function Register() {
   useSignedInGoesTo('/dashboard');
 
   async function registerAccount(registration: Registration) {
-    keepSession(await register(registration));
+    await keepSession(await register(registration));
     toast.success('Registration successful');
     go(takeDestination());
   }

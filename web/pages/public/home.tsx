@@ -11,6 +11,7 @@ import { Hero } from '#web/features/home/hero.tsx';
 import { HowItWorks } from '#web/features/home/how-it-works.tsx';
 import { ProductSnapshot } from '#web/features/home/product-snapshot.tsx';
 import { questions } from '#web/features/home/questions.ts';
+import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import type { Route } from './+types/home.ts';
@@ -32,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
 
 export default function HomePage({ loaderData: { code, jsonLd } }: Route.ComponentProps) {
+  useLoadedCart();
   return (
     <>
       <JsonLd json={jsonLd} />

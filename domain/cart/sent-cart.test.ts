@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { getProduct, type ProductId } from '../catalog/products.ts';
+import { cartLineOf } from './cart-line.ts';
+import { nothingSent, sentCartOf, unsentPosts, withPost } from './sent-cart.ts';
+
+function lines(quantities: Partial<Record<ProductId, number>>) {
+  return Object.entries(quantities).map(([id, quantity]) => ({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record
+    ...cartLineOf(getProduct(id as ProductId)),
+    quantity,
+  }));
+}
+
+describe('unsentPosts', () => {
+  it.each([
+    ['nothing anywhere', {}, {}, []],
+    ['all as the server knows it', { lifetime: 2 }, { lifetime: 2 }, []],
+    ['a new line', {}, { lifetime: 2 }, [['lifetime', 2]]],
+    ['another quantity', { lifetime: 2 }, { lifetime: 5 }, [['lifetime', 5]]],
+    ['a line taken out', { lifetime: 2 }, {}, [['lifetime', 0]]],
+    [
+      'removals first',
+      { 'business-monthly': 1, 'business-plus-yearly': 3 },
+      { lifetime: 1, 'business-plus-yearly': 3 },
+      [
+        ['business-monthly', 0],
+        ['lifetime', 1],
+      ],
+    ],
+  ])('%s', (_, sent, local, posts) => {
+    const record = sentCartOf('a', lines(sent), null);
+    const unsent = unsentPosts(record, lines(local));
+    expect(unsent.map(({ productId, quantity }) => [productId, quantity])).toEqual(posts);
+    expect(unsent.every(({ replaceQuantity }) => replaceQuantity)).toBe(true);
+    // Once all are accepted there is nothing left to send.
+    expect(unsentPosts(unsent.reduce(withPost, record), lines(local))).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  it('is of one account', () => {
+    expect(sentCartOf('a', lines({ lifetime: 2 }), 'FRIENDS20')).toEqual({
+      accountId: 'a',
+      quantities: { lifetime: 2 },
+      promoCode: 'FRIENDS20',
+    });
+    expect(nothingSent('b')).toEqual({ accountId: 'b', quantities: {}, promoCode: null });
+  });
+
+  it('keeps the promo when a line is sent', () => {
+    const post = { productId: 'lifetime', quantity: 1, replaceQuantity: true } as const;
+    expect(withPost(sentCartOf('a', [], 'FRIENDS20'), post).promoCode).toBe('FRIENDS20');
+  });
+});

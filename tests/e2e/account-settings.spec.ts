@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import { registerAccount, signIn } from './support/accounts.ts';
+import {
+  answerApi,
+  firstPayment,
+  monthlyBusiness,
+  orders,
+  plusPlan,
+  refuseApi,
+  renewal,
+  renewedOrder,
+  yearlyPlus,
+} from './support/billing.ts';
+import { expectToast, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, request }) => {
+  await signIn(page, await registerAccount(request));
+});
+
+/** Opens the page with this plan; the orders are those of `billing.ts`. */
+async function openWith(page: Page, plan: PlanView): Promise<void> {
+  await answerApi(page, '/plan', { plan });
+  await answerApi(page, '/orders', { orders });
+  await page.goto('/account-settings');
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
+}
+
+function planOf(subscription: SubscriptionView): PlanView {
+  return { ...plusPlan, subscriptions: [subscription] };
+}
+
+const planSection = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true });
+
+test('a plan that renews is cancelled and resumed', async ({ page }) => {
+  const ending: SubscriptionView = { ...yearlyPlus, state: 'cancel_at_period_end' };
+  const path = `/subscriptions/${yearlyPlus._id}` as const;
+  await openWith(page, planOf(yearlyPlus));
+  const section = planSection(page);
+  await expect(section).toContainText('Business Plus');
+  await expect(section).toContainText('up to 10');
+  await expect(section).toContainText('Renews on Aug 3, 2027 for $80.00');
+
+  await press(page, 'Cancel Plan');
+  const dialog = page.getByRole('dialog', { name: 'Cancel Business Plus Yearly?' });
+  await expect(dialog).toContainText('runs to its end on Aug 3, 2027');
+  await expect(dialog).toContainText('Nothing is deleted.');
+  await expect(dialog).toContainText('Your active profile stays public for ever.');
+  await dialog.getByRole('button', { name: 'Keep Plan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section).toContainText('Renews on');
+
+  const message = 'Your plan ends with its period.';
+  await answerApi(page, `${path}/cancel`, { message, plan: planOf(ending) });
+  await press(page, 'Cancel Plan');
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).click();
+  await expectToast(page, message);
+  await expect(dialog).toBeHidden();
+  await expect(section).toContainText('Ends on Aug 3, 2027');
+
+  const resumed = 'Your plan goes on.';
+  await answerApi(page, `${path}/resume`, { message: resumed, plan: planOf(yearlyPlus) });
+  await press(page, 'Resume Plan');
+  await expectToast(page, resumed);
+  await expect(section).toContainText('Renews on Aug 3, 2027 for $80.00');
+});
+
+test('a cancellation that is refused is told, and the plan read again', async ({ page }) => {
+  await openWith(page, planOf(yearlyPlus));
+  await refuseApi(page, `/subscriptions/${yearlyPlus._id}/cancel`, 409, 'This plan has ended.');
+  await answerApi(page, '/plan', { plan: { tier: null, endsAt: null, subscriptions: [] } });
+  await press(page, 'Cancel Plan');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click();
+  await expectToast(page, 'This plan has ended.');
+  await expect(planSection(page)).toContainText('No plan yet');
+});
+
+test('a failed renewal leads to the billing portal', async ({ page }) => {
+  await openWith(page, planOf({ ...yearlyPlus, state: 'past_due' }));
+  await expect(planSection(page)).toContainText('Payment failed; we keep trying until');
+  await answerApi(page, `/subscriptions/${yearlyPlus._id}/portal`, {
+    url: new URL('/favicon.svg?portal', page.url()).href,
+  });
+  await press(page, 'Update payment method');
+  await page.waitForURL('/favicon.svg?portal');
+});
+
+test('a portal that does not open is told', async ({ page }) => {
+  await openWith(page, planOf(yearlyPlus));
+  await refuseApi(page, `/subscriptions/${yearlyPlus._id}/portal`, 503, 'Please try again later.');
+  await press(page, 'Billing portal');
+  await expectToast(page, 'Please try again later.');
+  await expect(page.getByRole('button', { name: 'Billing portal' })).toBeEnabled();
+});
+
+test('what a higher plan has replaced is shown until it ends, and not resumed', async ({
+  page,
+}) => {
+  await openWith(page, {
+    tier: 'business_lifetime',
+    endsAt: null,
+    subscriptions: [{ ...yearlyPlus, state: 'cancel_at_period_end' }, monthlyBusiness],
+  });
+  const section = planSection(page);
+  await expect(section).toContainText('Business Lifetime');
+  await expect(section).toContainText('Yours for life.');
+  const items = section.getByRole('list', { name: 'Subscriptions' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText('Ends on Aug 3, 2027');
+  await expect(section.getByRole('button', { name: 'Resume Plan' })).toBeHidden();
+});
+
+test('who has no plan is shown the plans, and no orders', async ({ page }) => {
+  await answerApi(page, '/plan', { plan: { tier: null, endsAt: null, subscriptions: [] } });
+  await answerApi(page, '/orders', { orders: [] });
+  await page.goto('/account-settings');
+  await expect(planSection(page).getByRole('link', { name: 'View Plans' })).toHaveAttribute(
+    'href',
+    '/nfc-business-cards',
+  );
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});
+
+test('plan and orders fail and are asked again each on its own', async ({ page }) => {
+  await refuseApi(page, '/plan', 400);
+  await answerApi(page, '/orders', { orders });
+  await page.goto('/account-settings');
+  await expect(page.getByRole('alert')).toHaveText('Refused');
+  await expect(page.getByText('Order 10042').or(page.getByText('10042')).first()).toBeVisible();
+  await answerApi(page, '/plan', { plan: planOf(yearlyPlus) });
+  await press(page, 'Try Again');
+  await expect(planSection(page)).toContainText('Renews on');
+});
+
+test('orders are listed with their states, and lead to their receipts', async ({ page }) => {
+  await openWith(page, planOf(yearlyPlus));
+  const history = page.getByRole('region', { name: 'Order History' });
+  for (const words of ['10057', 'Unpaid', 'Cancelled', '10042', 'Paid', 'Shipped']) {
+    await expect(history.getByText(words, { exact: false }).first()).toBeVisible();
+  }
+  await expect(history).toContainText('Tracking number 1Z999AA10123456784');
+  await history.getByText('2 receipts').click();
+  await history.getByRole('link', { name: 'Aug 3, 2025 of order 10042' }).click();
+  await page.waitForURL(`/account-settings/receipts/${firstPayment._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+});
+
+test.describe('receipt', () => {
+  test.beforeEach(({ page }) => answerApi(page, '/orders', { orders }));
+
+  test('of the first payment', async ({ page }) => {
+    await page.goto(`/account-settings/receipts/${firstPayment._id}`);
+    const sheet = page.getByRole('article');
+    for (const words of [
+      '10042',
+      'ada@example.test',
+      '12 Analytical Road',
+      'Springfield, IL 62701',
+      'Aug 3, 2025 – Aug 3, 2026',
+      'Card (Stripe)',
+      '20% off',
+      'Discount FRIENDS20',
+      '−$16.00',
+      'FREE',
+      '$64.00',
+    ]) {
+      await expect(sheet).toContainText(words);
+    }
+    await expect(page).toHaveTitle(/^Receipt 10042 · /);
+  });
+
+  test('of a renewal, without the promo', async ({ page }) => {
+    await page.goto(`/account-settings/receipts/${renewal._id}`);
+    const sheet = page.getByRole('article');
+    await expect(sheet).toContainText('10042-20260803');
+    await expect(sheet).toContainText('$80.00');
+    await expect(sheet).not.toContainText('Discount');
+  });
+
+  test('of a payment that was given back', async ({ page }) => {
+    const refunded = { ...firstPayment, state: 'refunded', refunded: 64 };
+    await answerApi(page, '/orders', { orders: [{ ...renewedOrder, payments: [refunded] }] });
+    await page.goto(`/account-settings/receipts/${firstPayment._id}`);
+    await expect(page.getByRole('article')).toContainText('Refunded−$64.00');
+  });
+
+  test('is printed alone, black on white in the dark as well', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`/account-settings/receipts/${firstPayment._id}`);
+    const sheet = page.getByRole('article');
+    await expect(sheet).toBeVisible();
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await press(page, 'Print');
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
+
+  test('unknown', async ({ page }) => {
+    await page.goto('/account-settings/receipts/unknown');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt not found');
+    await expect(page.getByRole('link', { name: 'Order History' })).toBeVisible();
+  });
+});

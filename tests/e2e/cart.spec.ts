@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { registerAccount, signIn, type Account } from './support/accounts.ts';
+import { fillCart } from './support/cart.ts';
+import { expectFieldError, expectToast, field, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const plus = { id: 'business-plus-monthly', quantity: 1 };
+const missing =
+  'Please fill in: Full Name, Address Line 1, City, State, Postal Code, Country, Phone Number';
+
+const address = {
+  'Full Name': 'Ada Example',
+  'Address Line 1': '12 Analytical Road',
+  City: 'Springfield',
+  State: 'IL',
+  'Postal Code': '62701',
+  Country: 'United States',
+  'Phone Number': '+1 202 555 0123',
+} as const;
+
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
+const total = (page: Page) => page.getByRole('definition').last();
+
+async function fillAddress(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(address)) await field(page, label).fill(value);
+}
+
+/** Signs in with a plan in the cart, and goes to the address. */
+async function openAddress(page: Page, account: Account): Promise<void> {
+  await signIn(page, account);
+  await fillCart(page, [plus]);
+  await page.goto('/cart');
+  await press(page, 'Proceed to Checkout');
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
+}
+
+test.describe('the lines', () => {
+  test('are counted within their bounds, whatever is typed', async ({ page }) => {
+    await fillCart(page, [plus]);
+    await page.goto('/cart');
+    await expect(total(page)).toHaveText('$8.00');
+    for (const [typed, becomes] of [
+      ['3', '3'],
+      ['abc', '1'],
+      ['0', '1'],
+      ['-1', '1'],
+      ['1.5', '1'],
+      ['1000000000', '100'],
+    ] as const) {
+      await quantity(page).fill(typed);
+      await expect(quantity(page)).toHaveValue(becomes);
+    }
+    await expect(total(page)).toHaveText('$800.00');
+    await expect(page.getByRole('button', { name: 'One more of Business Plus Mo' })).toBeDisabled();
+    await press(page, 'One less of Business Plus Monthly');
+    await expect(quantity(page)).toHaveValue('99');
+    await quantity(page).fill('');
+    await quantity(page).blur();
+    await expect(quantity(page)).toHaveValue('1');
+    await quantity(page).press('ArrowUp');
+    await page.reload();
+    await expect(quantity(page)).toHaveValue('2');
+    await expect(page.getByText('it renews at $16.00 a month until you cancel')).toBeVisible();
+  });
+
+  test('hold business once, and go when they are removed', async ({ page }) => {
+    await fillCart(page, [{ id: 'business-yearly', quantity: 7 }]);
+    await page.goto('/cart');
+    await expect(quantity(page)).toHaveValue('1');
+    await quantity(page).fill('2');
+    await expect(quantity(page)).toHaveValue('1');
+    await expect(page.getByRole('button', { name: 'One more of Business Yearly' })).toBeDisabled();
+    await press(page, 'Remove Business Yearly');
+    await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'View Plans' }).click();
+    await page.waitForURL('/nfc-business-cards');
+  });
+
+  test('that cannot be bought together say so before the checkout', async ({ page, request }) => {
+    await signIn(page, await registerAccount(request));
+    await fillCart(page, [plus, { id: 'business-yearly', quantity: 1 }]);
+    await page.goto('/cart?checkout=1');
+    const problem =
+      'Monthly and yearly plans cannot be bought together. Please keep one billing period.';
+    await expect(page.getByRole('alert')).toHaveText(problem);
+    await press(page, 'Checkout with PayPal');
+    await expectToast(page, problem);
+    await press(page, 'Remove Business Yearly');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+  });
+});
+
+test('a payment that was cancelled leaves the cart as it was', async ({ page }) => {
+  await fillCart(page, [plus], 'FRIENDS20');
+  await page.goto('/cart?payment=cancelled');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your payment was not completed. You have not been charged; your cart and address are still here.',
+  );
+  await expect(total(page)).toHaveText('$6.40');
+});
+
+test('the checkout asks who is signed out to log in, and is remembered', async ({ page }) => {
+  await fillCart(page, [plus]);
+  await page.goto('/cart');
+  await press(page, 'Proceed to Checkout');
+  await page.waitForURL('/login');
+  await expectToast(page, 'Please login or register to proceed with checkout');
+  expect(await page.evaluate(() => localStorage.getItem('checkout_redirect'))).not.toBeNull();
+});
+
+test.describe('the address', () => {
+  test('is asked for in one message and at each field', async ({ page, request }) => {
+    await openAddress(page, await registerAccount(request));
+    await press(page, 'Complete Purchase');
+    await expectToast(page, missing);
+    await expectFieldError(field(page, 'Full Name'), 'Please fill in: Full Name');
+    await expect(field(page, 'Full Name')).toBeFocused();
+    await expect(field(page, 'Phone Number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'Address Line 2 (optional)')).not.toHaveAttribute('aria-invalid');
+    await fillAddress(page);
+    await field(page, 'City').fill('  ');
+    await press(page, 'Complete Purchase');
+    await expectToast(page, 'Please fill in: City');
+    await expect(field(page, 'City')).toBeFocused();
+  });
+
+  test('outlives a reload, the way back, and this browser', async ({ page, request }) => {
+    const account = await registerAccount(request);
+    await openAddress(page, account);
+    await fillAddress(page);
+    const isStored = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PATCH' &&
+        answer.request().postData()?.includes(address['Phone Number']) === true,
+    );
+    await field(page, 'Phone Number').blur();
+    await isStored;
+    const isThere = async () => {
+      for (const [label, value] of Object.entries(address)) {
+        await expect(field(page, label)).toHaveValue(value);
+      }
+    };
+    await page.reload();
+    await isThere();
+    await press(page, 'Back to Cart');
+    await expect(quantity(page)).toBeVisible();
+    await page.goBack();
+    await isThere();
+
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await openAddress(page, account);
+    await isThere();
+  });
+});
+
+test.describe('the purchase', () => {
+  test('is sent once however often it is pressed, and goes on where the answer leads', async ({
+    page,
+    request,
+  }) => {
+    await openAddress(page, await registerAccount(request));
+    await fillAddress(page);
+    const bodies: unknown[] = [];
+    await page.route('**/api/purchase', async (route) => {
+      bodies.push(route.request().postDataJSON());
+      await route.fulfill({ json: { success: true, url: '/contact' } });
+    });
+    await page
+      .getByRole('button', { name: 'Complete Purchase' })
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+    await page.waitForURL('/contact');
+    expect(bodies).toMatchObject([
+      {
+        items: [{ productId: plus.id, quantity: 1, price: 8, basePrice: 8, discountPercent: 0 }],
+        quantity: 1,
+        tier: 'business_plus',
+        promoCode: null,
+        registrationMode: 'tap_scan_only',
+        deliveryAddress: { city: 'Springfield', country: 'United States' },
+      },
+    ]);
+  });
+
+  const toCard = { button: 'Proceed to Checkout', call: 'purchase' };
+  const toPayPal = { button: 'Checkout with PayPal', call: 'paypal/create-order' };
+  const changed = { status: 409, json: { message: 'The price has changed.' } };
+
+  for (const [{ button, call }, answer, message] of [
+    [toCard, { status: 500, body: '' }, 'Failed to redirect to Stripe checkout'],
+    [toCard, { json: { success: true } }, 'Failed to redirect to Stripe checkout'],
+    [toCard, undefined, 'Failed to redirect to checkout'],
+    [toCard, changed, 'The price has changed.'],
+    [toPayPal, { json: { success: true } }, 'Unable to start PayPal checkout'],
+    [toPayPal, { status: 500, json: {} }, 'Failed to start PayPal checkout'],
+    [toPayPal, undefined, 'Failed to start PayPal checkout'],
+  ] as const) {
+    test(`${call} answered by ${JSON.stringify(answer)}: told, and nothing lost`, async ({
+      page,
+      request,
+    }) => {
+      await signIn(page, await registerAccount(request));
+      await fillCart(page, [plus]);
+      await page.goto('/cart');
+      await press(page, button);
+      await fillAddress(page);
+      await page.route(`**/api/${call}`, (route) =>
+        answer === undefined ? route.abort() : route.fulfill(answer),
+      );
+      await press(page, 'Complete Purchase');
+      await expectToast(page, message);
+      await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeEnabled();
+      await expect(field(page, 'City')).toHaveValue('Springfield');
+      await press(page, 'Back to Cart');
+      await expect(quantity(page)).toHaveValue('1');
+    });
+  }
+
+  test('with PayPal brings the way back', async ({ page, request }) => {
+    await signIn(page, await registerAccount(request));
+    await fillCart(page, [plus], 'FRIENDS20');
+    await page.goto('/cart');
+    await press(page, 'Checkout with PayPal');
+    await fillAddress(page);
+    const asked = page.waitForRequest('**/api/paypal/create-order');
+    await page.route('**/api/paypal/create-order', (route) =>
+      route.fulfill({ json: { success: true, approvalUrl: '/contact' } }),
+    );
+    await press(page, 'Complete Purchase');
+    const { origin } = new URL(page.url());
+    expect((await asked).postDataJSON()).toMatchObject({
+      amount: 6.4,
+      currency: 'USD',
+      returnUrl: `${origin}/thank-you?provider=paypal`,
+      cancelUrl: `${origin}/cart?payment=cancelled`,
+      promoCode: 'FRIENDS20',
+    });
+    await page.waitForURL('/contact');
+  });
+
+  test('of a session that has ended leads to the login', async ({ page, request }) => {
+    await openAddress(page, await registerAccount(request));
+    await fillAddress(page);
+    await page.route('**/api/purchase', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Your session has ended.' } }),
+    );
+    await press(page, 'Complete Purchase');
+    await expect(page.getByRole('alert')).toContainText(
+      'Your session has ended. Please log in again.',
+    );
+    await expect(field(page, 'City')).toHaveValue('Springfield');
+    await press(page, 'Go to Login');
+    await page.waitForURL('/login');
+  });
+});

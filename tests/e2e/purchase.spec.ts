@@ -1,0 +1,135 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { goodPassword, newEmail, registerAccount, signIn } from './support/accounts.ts';
+import { fillCart } from './support/cart.ts';
+import { readMail, readOtp } from './support/mailbox.ts';
+import { expectToast, field, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const address = {
+  'Full Name': 'Ada Example',
+  'Address Line 1': '1 Example Street',
+  City: 'London',
+  State: 'Greater London',
+  'Postal Code': 'N1 1AA',
+  Country: 'United Kingdom',
+  'Phone Number': '+44 20 7946 0000',
+};
+
+async function fillAddress(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+  for (const [label, text] of Object.entries(address)) {
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+  }
+}
+
+/** From the cart to the sandbox's page. */
+async function goToPayment(page: Page): Promise<void> {
+  await press(page, 'Proceed to Checkout');
+  await fillAddress(page);
+  await press(page, 'Complete Purchase');
+  await page.waitForURL(/\/sandbox\/payments\//);
+}
+
+async function register(page: Page, request: APIRequestContext): Promise<string> {
+  const email = newEmail();
+  await field(page, 'Email').fill(email);
+  await press(page, 'Send OTP');
+  await field(page, 'OTP').fill(await readOtp(request, email));
+  await field(page, 'Password').fill(goodPassword);
+  await press(page, 'Register');
+  return email;
+}
+
+/** The lines and total of the cart's page. */
+async function expectCart(page: Page, total: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Business Plus Yearly' })).toBeVisible();
+  await expect(page.locator('#cart')).toContainText(total);
+}
+
+test('a visitor fills a cart, registers, and the cart follows to the payment and the plan', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.goto('/nfc-business-cards');
+  await page.getByText('Annual', { exact: true }).click();
+  const plus = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Business Plus', exact: true, level: 3 }),
+  });
+  await plus.getByRole('button', { name: 'Select Plan' }).click();
+  await page.waitForURL('/register');
+  await expectToast(page, 'Please register or log in to continue');
+  const email = await register(page, request);
+
+  await page.waitForURL('/cart');
+  await expectCart(page, '$80.00');
+  await field(page, 'Promo code').fill('friends20');
+  await press(page, 'Apply');
+  await expectCart(page, '$64.00');
+  await goToPayment(page);
+  await expect(page.getByText('Test mode', { exact: false }).first()).toBeVisible();
+  await press(page, 'Pay $64.00');
+
+  await page.waitForURL(/\/success\?session_id=[^&]+&purchase_id=/);
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(page.getByText(/Redirecting to your dashboard in \d/).first()).toBeVisible();
+  await page.waitForURL('/dashboard', { timeout: 15_000 });
+  await expect(page.getByText('Business Plus', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cart, / })).toHaveAccessibleName('Cart, empty');
+
+  const { subject, text } = await readMail(request, email, /^Receipt for order #\d+$/);
+  expect(text).toContain('$64.00');
+  expect(text).toContain('1 Example Street');
+  await page.goto('/account-settings');
+  const orderNumber = subject.replace('Receipt for order #', '');
+  await expect(page.getByText(orderNumber).first()).toBeVisible();
+
+  // Nothing of it is left in the cart, here or on the server.
+  await page.goto('/cart');
+  await expect(page.getByText('Cart is empty')).toBeVisible();
+});
+
+for (const button of ['Decline', 'Cancel'] as const) {
+  test(`after ${button} the cart and the address are still there`, async ({ page, request }) => {
+    const account = await registerAccount(request);
+    await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
+    await signIn(page, account);
+    await page.goto('/cart');
+    await expectCart(page, '$80.00');
+    await goToPayment(page);
+    await press(page, button);
+
+    await page.waitForURL('/cart?payment=cancelled');
+    await expect(page.getByText(/Your payment was not completed/)).toBeVisible();
+    await expectCart(page, '$80.00');
+    await press(page, 'Proceed to Checkout');
+    for (const [label, text] of Object.entries(address)) {
+      await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
+    }
+    // And the next attempt has a page of its own.
+    await press(page, 'Complete Purchase');
+    await page.waitForURL(/\/sandbox\/payments\//);
+    await press(page, 'Pay $80.00');
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  });
+}
+
+test('PayPal buys one period, and the way back ends on the thank-you page', async ({
+  page,
+  request,
+}) => {
+  const account = await registerAccount(request);
+  await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
+  await signIn(page, account);
+  await page.goto('/cart');
+  await expectCart(page, '$80.00');
+  await press(page, 'Checkout with PayPal');
+  await fillAddress(page);
+  await press(page, 'Complete Purchase');
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await press(page, 'Pay $80.00');
+  await page.waitForURL(/\/thank-you\?provider=paypal&token=/);
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await page.goto('/account-settings');
+  await expect(page.getByText(/^Ends on /).first()).toBeVisible();
+});

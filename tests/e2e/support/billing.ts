@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { OrderLineView, OrderView, PaymentView, Purchase } from '#domain/orders/order-view.ts';
+import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+
+/*
+ * What the API says in states that a browser test cannot wait for: a payment that takes a minute,
+ * a renewal that failed, a plan of last year.
+ */
+
+export const purchase: Purchase = {
+  _id: '11111111-1111-4111-8111-111111111111',
+  orderNumber: 10042,
+  quantity: 1,
+  subscriptionTier: 'business_plus',
+  billing: 'yearly',
+  status: 'confirmed',
+  total: 64,
+  cardCount: 1,
+};
+
+export const yearlyPlus: SubscriptionView = {
+  _id: '22222222-2222-4222-8222-222222222222',
+  productId: 'business-plus-yearly',
+  name: 'Business Plus Yearly',
+  tier: 'business_plus',
+  billing: 'yearly',
+  state: 'active',
+  provider: 'stripe',
+  renewalPrice: 80,
+  currentPeriodEnd: '2027-08-03T12:00:00.000Z',
+  endedAt: null,
+};
+
+export const monthlyBusiness: SubscriptionView = {
+  ...yearlyPlus,
+  _id: '33333333-3333-4333-8333-333333333333',
+  productId: 'business-monthly',
+  name: 'Business Monthly',
+  tier: 'business',
+  billing: 'monthly',
+  state: 'cancel_at_period_end',
+  renewalPrice: 5,
+  currentPeriodEnd: '2026-08-20T12:00:00.000Z',
+};
+
+export const plusPlan: PlanView = {
+  tier: 'business_plus',
+  endsAt: null,
+  subscriptions: [yearlyPlus, monthlyBusiness],
+};
+
+const plusLine: OrderLineView = {
+  productId: 'business-plus-yearly',
+  name: 'Business Plus Yearly',
+  tier: 'business_plus',
+  billing: 'yearly',
+  quantity: 1,
+  listPrice: 80,
+  price: 64,
+  discountPercent: 20,
+  total: 64,
+};
+
+export const firstPayment: PaymentView = {
+  _id: '44444444-4444-4444-8444-444444444444',
+  kind: 'first',
+  state: 'paid',
+  amount: 64,
+  refunded: 0,
+  paidAt: '2025-08-03T12:00:00.000Z',
+  periodStart: '2025-08-03T12:00:00.000Z',
+  periodEnd: '2026-08-03T12:00:00.000Z',
+};
+
+export const renewal: PaymentView = {
+  ...firstPayment,
+  _id: '55555555-5555-4555-8555-555555555555',
+  kind: 'renewal',
+  amount: 80,
+  paidAt: '2026-08-03T12:05:00.000Z',
+  periodStart: '2026-08-03T12:00:00.000Z',
+  periodEnd: '2027-08-03T12:00:00.000Z',
+};
+
+export const renewedOrder: OrderView = {
+  _id: purchase._id,
+  orderNumber: purchase.orderNumber,
+  email: 'ada@example.test',
+  subscriptionTier: 'business_plus',
+  billing: 'yearly',
+  status: 'shipped',
+  payment: 'paid',
+  provider: 'stripe',
+  quantity: 1,
+  timestamp: '2025-08-03T11:55:00.000Z',
+  paidAt: firstPayment.paidAt,
+  currency: 'USD',
+  listTotal: 80,
+  discount: 16,
+  total: 64,
+  promoCode: 'FRIENDS20',
+  cardCount: 1,
+  deliveryAddress: {
+    fullName: 'Ada Example',
+    phoneNumber: '+1 202 555 0123',
+    addressLine1: '12 Analytical Road',
+    addressLine2: 'Apartment 4',
+    city: 'Springfield',
+    state: 'IL',
+    postalCode: '62701',
+    country: 'United States',
+    additionalInstructions: '',
+  },
+  trackingNumber: '1Z999AA10123456784',
+  lines: [plusLine],
+  payments: [firstPayment, renewal],
+};
+
+export const unpaidOrder: OrderView = {
+  ...renewedOrder,
+  _id: '66666666-6666-4666-8666-666666666666',
+  orderNumber: 10057,
+  status: 'cancelled',
+  payment: 'unpaid',
+  timestamp: '2026-09-01T09:00:00.000Z',
+  paidAt: null,
+  trackingNumber: '',
+  payments: [],
+};
+
+export const orders: readonly OrderView[] = [unpaidOrder, renewedOrder];
+
+/** Lets a path of the API answer this, from now on. */
+export async function answerApi(
+  page: Page,
+  path: `/${string}`,
+  json: object,
+  status = 200,
+): Promise<void> {
+  await page.route(`**/api${path}`, (route) =>
+    route.fulfill({ status, json: { success: status < 400, ...json } }),
+  );
+}
+
+/** Lets a path of the API refuse. */
+export async function refuseApi(
+  page: Page,
+  path: `/${string}`,
+  status: number,
+  message = 'Refused',
+): Promise<void> {
+  await answerApi(page, path, { message, error: { fields: {} } }, status);
+}

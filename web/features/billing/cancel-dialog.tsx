@@ -1,0 +1,50 @@
+import { profileCap } from '#domain/accounts/tiers.ts';
+import type { SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { localDay } from './local-day.ts';
+
+interface CancelDialogProps {
+  subscription: SubscriptionView;
+  isOpen: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  onCancel: () => void;
+}
+
+/** Says what cancelling does before it is done (decisions, "Lapse"). */
+export function CancelDialog(props: CancelDialogProps) {
+  const { subscription, isOpen, isPending, onClose, onCancel } = props;
+  const { name, state, currentPeriodEnd } = subscription;
+  return (
+    <Dialog
+      title={`Cancel ${name}?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep Plan</Button>
+          <Button variant="primary" disabled={isPending} onClick={onCancel}>
+            {isPending && <Spinner />}
+            Cancel Plan
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {state === 'past_due'
+          ? 'The plan ends at once, because its present period has not been paid.'
+          : `The plan runs to its end on ${localDay(currentPeriodEnd)} and is not charged again. Until then you can resume it.`}
+      </p>
+      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5">
+        <li>Nothing is deleted.</li>
+        <li>
+          Profiles over the cap of the plan you then have ({profileCap('free')} on the free plan)
+          are locked: not public and read-only, until you upgrade again.
+        </li>
+        <li>Your active profile stays public for ever.</li>
+      </ul>
+    </Dialog>
+  );
+}

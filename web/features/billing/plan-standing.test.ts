@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import { localDay } from './local-day.ts';
+import { canResume, planMeaning, subscriptionStanding } from './plan-standing.ts';
+
+const periodEnd = '2027-08-03T10:00:00.000Z';
+const endedAt = '2027-09-04T10:00:00.000Z';
+
+const yearly: SubscriptionView = {
+  _id: 'subscription-1',
+  productId: 'business-plus-yearly',
+  name: 'Business Plus Yearly',
+  tier: 'business_plus',
+  billing: 'yearly',
+  state: 'active',
+  provider: 'stripe',
+  renewalPrice: 80,
+  currentPeriodEnd: periodEnd,
+  endedAt: null,
+};
+
+const plan: PlanView = { tier: 'business_plus', endsAt: null, subscriptions: [yearly] };
+const ending: SubscriptionView = { ...yearly, state: 'cancel_at_period_end' };
+
+describe('subscriptionStanding', () => {
+  it.each([
+    [yearly, 'Active', 'good', `Renews on ${localDay(periodEnd)} for $80.00`],
+    [ending, 'Cancelled', 'warning', `Ends on ${localDay(periodEnd)}`],
+    [{ ...yearly, state: 'ended', endedAt }, 'Ended', 'neutral', `Ended on ${localDay(endedAt)}`],
+  ] as const)('%#', (subscription, word, kind, meaning) => {
+    expect(subscriptionStanding(subscription)).toEqual({ word, kind, meaning });
+  });
+
+  it('promises no day in the grace', () => {
+    const { word, kind, meaning } = subscriptionStanding({ ...yearly, state: 'past_due' });
+    expect([word, kind]).toEqual(['Past due', 'bad']);
+    expect(meaning).toMatch(/^Payment failed; we keep trying until/);
+    expect(meaning).not.toContain('2027');
+  });
+});
+
+describe('planMeaning', () => {
+  const lifetime: PlanView = { tier: 'business_lifetime', endsAt: null, subscriptions: [ending] };
+  it.each<[string, PlanView, string | undefined]>([
+    ['renewing', plan, undefined],
+    ['ending with its subscription', { ...plan, subscriptions: [ending] }, undefined],
+    ['for life beside what it replaced', lifetime, 'Yours for life.'],
+    [
+      'one period',
+      { ...plan, endsAt: periodEnd, subscriptions: [{ ...yearly, state: 'ended', endedAt }] },
+      `Ends on ${localDay(periodEnd)}. It does not renew by itself.`,
+    ],
+    ['free', { tier: 'free', endsAt: null, subscriptions: [] }, 'Free, for as long as you like.'],
+    [
+      'none',
+      { tier: null, endsAt: null, subscriptions: [] },
+      'Choose a plan to get started. The free one costs nothing.',
+    ],
+  ])('%s', (_name, view, meaning) => {
+    expect(planMeaning(view)).toBe(meaning);
+  });
+});
+
+describe('canResume', () => {
+  it.each<[string, SubscriptionView, PlanView, boolean]>([
+    ['what renews', yearly, plan, false],
+    ['what is cancelled', ending, { ...plan, subscriptions: [ending] }, true],
+    [
+      'what a higher plan replaced',
+      ending,
+      { tier: 'business_lifetime', endsAt: null, subscriptions: [ending] },
+      false,
+    ],
+    [
+      'what another of the same plan replaced',
+      ending,
+      { ...plan, subscriptions: [{ ...yearly, _id: 'subscription-2' }, ending] },
+      false,
+    ],
+    [
+      'what has ended',
+      { ...yearly, state: 'ended', endedAt },
+      { tier: null, endsAt: null, subscriptions: [] },
+      false,
+    ],
+  ])('%s', (_name, subscription, view, expected) => {
+    expect(canResume(subscription, view)).toBe(expected);
+  });
+});

@@ -1,0 +1,63 @@
+import { isHigherTier } from '#domain/accounts/tiers.ts';
+import { formatDollars } from '#domain/catalog/money.ts';
+import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
+import type { BadgeKind } from '#web/ui/badge.tsx';
+import { localDay } from './local-day.ts';
+
+/** A state in a word with its colour, and what it means. */
+export interface Standing {
+  readonly word: string;
+  readonly kind: BadgeKind;
+  readonly meaning: string;
+}
+
+const words: Readonly<Record<SubscriptionState, Pick<Standing, 'word' | 'kind'>>> = {
+  active: { word: 'Active', kind: 'good' },
+  past_due: { word: 'Past due', kind: 'bad' },
+  cancel_at_period_end: { word: 'Cancelled', kind: 'warning' },
+  ended: { word: 'Ended', kind: 'neutral' },
+};
+
+/** How a subscription stands. */
+export function subscriptionStanding(subscription: SubscriptionView): Standing {
+  return { ...words[subscription.state], meaning: meaningOf(subscription) };
+}
+
+function meaningOf(subscription: SubscriptionView): string {
+  const { state, renewalPrice, currentPeriodEnd, endedAt } = subscription;
+  switch (state) {
+    case 'active':
+      return `Renews on ${localDay(currentPeriodEnd)} for ${formatDollars(renewalPrice)}`;
+    case 'past_due':
+      return 'Payment failed; we keep trying until the payment provider gives up. Your plan goes on meanwhile.';
+    case 'cancel_at_period_end':
+      return `Ends on ${localDay(currentPeriodEnd)}`;
+    case 'ended':
+      return `Ended on ${localDay(endedAt ?? currentPeriodEnd)}`;
+  }
+}
+
+/** What is to be said of a plan that no living subscription carries; `undefined` where one does. */
+export function planMeaning(plan: PlanView): string | undefined {
+  const { tier, endsAt } = plan;
+  if (tier === null) return 'Choose a plan to get started. The free one costs nothing.';
+  if (tier === 'free') return 'Free, for as long as you like.';
+  if (carriersOf(plan).length > 0) return undefined;
+  if (endsAt === null) return 'Yours for life.';
+  return `Ends on ${localDay(endsAt)}. It does not renew by itself.`;
+}
+
+/** Whether resuming gains anything: not where a higher plan, or another of the same, has replaced it. */
+export function canResume(subscription: SubscriptionView, plan: PlanView): boolean {
+  const isReplaced =
+    (plan.tier !== null && isHigherTier(plan.tier, subscription.tier)) ||
+    plan.subscriptions.some(({ tier, state }) => tier === subscription.tier && isRenewing(state));
+  return subscription.state === 'cancel_at_period_end' && !isReplaced;
+}
+
+function carriersOf({ tier, subscriptions }: PlanView): SubscriptionView[] {
+  return subscriptions.filter(
+    (subscription) => subscription.tier === tier && subscription.state !== 'ended',
+  );
+}

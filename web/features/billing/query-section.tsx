@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface QuerySectionProps<Data> {
+  id: string;
+  title: string;
+  query: UseQueryResult<Data>;
+  /** What is said when the server refuses without saying why. */
+  failed: string;
+  /** Size of what comes. */
+  skeleton: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A titled part of a page that the server is asked for; it fails, and is asked again, on its own. */
+export function QuerySection<Data>(props: QuerySectionProps<Data>) {
+  const { id, title, query, failed, skeleton, children } = props;
+  return (
+    <section aria-labelledby={id} aria-busy={query.isPending}>
+      <h2 id={id} className="mb-4 text-title font-semibold">
+        {title}
+      </h2>
+      {query.isPending && <Skeleton className={`w-full ${skeleton}`} />}
+      {query.isError && query.data === undefined && (
+        <>
+          <Alert kind="error">{failureMessage(query.error, { refused: failed })}</Alert>
+          <Button className="mt-4" onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {query.data !== undefined && children(query.data)}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { addressLines } from '#domain/orders/delivery-address.ts';
+import { useSite } from '#web/site/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { localDay } from './local-day.ts';
+import { providerWords } from './order-words.ts';
+import type { Receipt } from './receipt.ts';
+import { ReceiptTable } from './receipt-table.tsx';
+import './receipt.css';
+
+/** A receipt as a sheet of paper: what is printed is the sheet alone. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { brandName, postalAddress, supportEmail } = useSite();
+  const { number, order, payment } = receipt;
+  const { email, deliveryAddress } = order;
+  return (
+    <div className="mx-auto w-full max-w-reading px-4 py-8 sm:px-6 print:max-w-none print:p-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <TextLink to="/account-settings" className="gap-2">
+          <ArrowLeft className="size-5" />
+          Account Settings
+        </TextLink>
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer className="size-5" />
+          Print
+        </Button>
+      </div>
+      <article className="receipt rounded-card border border-hairline bg-paper p-6 sm:p-10">
+        <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">
+          <div>
+            <h1 className="text-headline font-semibold">Receipt</h1>
+            <p className="mt-1 text-ink-soft tabular-nums">{number}</p>
+          </div>
+          <address className="text-caption not-italic sm:text-right">
+            <strong className="text-body font-semibold">{brandName}</strong>
+            {postalAddress !== '' && <span className="block max-w-64">{postalAddress}</span>}
+            <span className="block wrap-anywhere">{supportEmail}</span>
+          </address>
+        </header>
+        <div className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+          <dl>
+            <Fact term="Billed to">
+              <span className="block wrap-anywhere">{email}</span>
+              {deliveryAddress !== null &&
+                addressLines(deliveryAddress).map((line) => (
+                  <span key={line} className="block wrap-anywhere">
+                    {line}
+                  </span>
+                ))}
+            </Fact>
+          </dl>
+          <dl className="grid content-start gap-y-5">
+            <Fact term="Date paid">{localDay(payment.paidAt)}</Fact>
+            <Fact term="Period covered">
+              {payment.periodEnd === null
+                ? `From ${localDay(payment.periodStart)}, for life`
+                : `${localDay(payment.periodStart)} – ${localDay(payment.periodEnd)}`}
+            </Fact>
+            <Fact term="Paid by">{providerWords[order.provider]}</Fact>
+          </dl>
+        </div>
+        <ReceiptTable receipt={receipt} />
+        {payment.state === 'disputed' && (
+          <p className="mt-6 text-danger-ink">This payment is disputed.</p>
+        )}
+      </article>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-soft">{term}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDollars } from '#domain/catalog/money.ts';
+import type { Receipt } from './receipt.ts';
+
+/** What was paid for, and the sums. */
+export function ReceiptTable({ receipt }: { receipt: Receipt }) {
+  const { order, payment, lines, subtotal, discount } = receipt;
+  return (
+    <>
+      <table className="mt-8 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-ink text-caption text-ink-soft">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Item
+            </th>
+            <th scope="col" className={`${numeric} font-medium`}>
+              Qty
+            </th>
+            <th scope="col" className={`${numeric} font-medium`}>
+              Unit price
+            </th>
+            <th scope="col" className={`${numeric} font-medium`}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, quantity, unitPrice, discountPercent, amount }) => (
+            <tr key={name} className="border-b border-hairline align-top">
+              <th scope="row" className="py-3 pr-3 font-medium">
+                {name}
+                {discountPercent > 0 && (
+                  <span className="block text-caption font-normal text-ink-soft">
+                    {discountPercent}% off
+                  </span>
+                )}
+              </th>
+              <td className={numeric}>{quantity}</td>
+              <td className={numeric}>{formatDollars(unitPrice)}</td>
+              <td className={numeric}>{formatDollars(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-y-2">
+        <Sum term="Subtotal">{formatDollars(subtotal)}</Sum>
+        {discount > 0 && (
+          <Sum term={order.promoCode === null ? 'Discount' : `Discount ${order.promoCode}`}>
+            {`−${formatDollars(discount)}`}
+          </Sum>
+        )}
+        <Sum term="Shipping">FREE</Sum>
+        <Sum term="Total paid" isTotal>
+          {formatDollars(payment.amount)}
+        </Sum>
+        {payment.refunded > 0 && <Sum term="Refunded">{`−${formatDollars(payment.refunded)}`}</Sum>}
+      </dl>
+    </>
+  );
+}
+
+const numeric = 'py-3 pl-3 text-right tabular-nums';
+
+interface SumProps {
+  term: string;
+  isTotal?: boolean;
+  children: string;
+}
+
+function Sum({ term, isTotal = false, children }: SumProps) {
+  const look = isTotal ? 'border-t border-ink pt-2 font-semibold' : '';
+  return (
+    <>
+      <dt className={look}>{term}</dt>
+      <dd className={`pl-8 text-right tabular-nums ${look}`}>{children}</dd>
+    </>
+  );
+}

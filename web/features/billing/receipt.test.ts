@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderLineView, OrderView, PaymentView } from '#domain/orders/order-view.ts';
+import { findReceipt } from './receipt.ts';
+
+const plus: OrderLineView = {
+  productId: 'business-plus-monthly',
+  name: 'Business Plus Monthly',
+  tier: 'business_plus',
+  billing: 'monthly',
+  quantity: 3,
+  listPrice: 8,
+  price: 6.4,
+  discountPercent: 20,
+  total: 19.2,
+};
+
+const lifetime: OrderLineView = {
+  productId: 'lifetime',
+  name: 'Lifetime',
+  tier: 'business_lifetime',
+  billing: 'lifetime',
+  quantity: 1,
+  listPrice: 199,
+  price: 199,
+  discountPercent: 0,
+  total: 199,
+};
+
+const first: PaymentView = {
+  _id: 'payment-1',
+  kind: 'first',
+  state: 'paid',
+  amount: 218.2,
+  refunded: 0,
+  paidAt: '2026-08-03T23:30:00.000Z',
+  periodStart: '2026-08-03T23:30:00.000Z',
+  periodEnd: '2026-09-03T23:30:00.000Z',
+};
+
+const renewal: PaymentView = {
+  ...first,
+  _id: 'payment-2',
+  kind: 'renewal',
+  amount: 24,
+  paidAt: '2026-09-03T23:31:00.000Z',
+};
+
+const order: OrderView = {
+  _id: 'order-1',
+  orderNumber: 10001,
+  email: 'ada@example.test',
+  subscriptionTier: 'business_lifetime',
+  billing: 'lifetime',
+  status: 'confirmed',
+  payment: 'paid',
+  provider: 'stripe',
+  quantity: 4,
+  timestamp: '2026-08-03T23:29:00.000Z',
+  paidAt: first.paidAt,
+  currency: 'USD',
+  listTotal: 223,
+  discount: 4.8,
+  total: 218.2,
+  promoCode: 'FRIENDS20',
+  cardCount: 5,
+  deliveryAddress: null,
+  trackingNumber: '',
+  lines: [plus, lifetime],
+  payments: [first, renewal],
+};
+
+describe('findReceipt', () => {
+  it('has all lines of the first payment at their list prices, and what the promo took off', () => {
+    const receipt = findReceipt([{ ...order, payments: [] }, order], 'payment-1');
+    expect(receipt).toEqual({
+      number: '10001',
+      order,
+      payment: first,
+      lines: [
+        {
+          name: 'Business Plus Monthly',
+          quantity: 3,
+          unitPrice: 8,
+          discountPercent: 20,
+          amount: 24,
+        },
+        { name: 'Lifetime', quantity: 1, unitPrice: 199, discountPercent: 0, amount: 199 },
+      ],
+      subtotal: 223,
+      discount: 4.8,
+    });
+  });
+
+  it('has what renews alone on a renewal, at its list price', () => {
+    expect(findReceipt([order], 'payment-2')).toEqual({
+      number: '10001-20260903',
+      order,
+      payment: renewal,
+      lines: [
+        {
+          name: 'Business Plus Monthly',
+          quantity: 3,
+          unitPrice: 8,
+          discountPercent: 0,
+          amount: 24,
+        },
+      ],
+      subtotal: 24,
+      discount: 0,
+    });
+  });
+
+  it('knows no other payment', () => {
+    expect(findReceipt([order], 'payment-3')).toBeUndefined();
+    expect(findReceipt([], 'payment-1')).toBeUndefined();
+  });
+});

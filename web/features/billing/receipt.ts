@@ -1,0 +1,61 @@
+import type { OrderLineView, OrderView, PaymentView } from '#domain/orders/order-view.ts';
+
+/** One line of a receipt; dollars. */
+export interface ReceiptLine {
+  readonly name: string;
+  readonly quantity: number;
+  /** One unit before the promo. */
+  readonly unitPrice: number;
+  readonly discountPercent: number;
+  /** All units before the promo. */
+  readonly amount: number;
+}
+
+/** What is printed of one payment; dollars. */
+export interface Receipt {
+  readonly number: string;
+  readonly order: OrderView;
+  readonly payment: PaymentView;
+  readonly lines: readonly ReceiptLine[];
+  readonly subtotal: number;
+  readonly discount: number;
+}
+
+/**
+ * The receipt of a payment. A renewal pays for what renews, at its list price: what was bought once
+ * and what a promo took off belong to the first payment.
+ *
+ * @returns undefined for a payment that is not among these orders
+ */
+export function findReceipt(orders: readonly OrderView[], paymentId: string): Receipt | undefined {
+  for (const order of orders) {
+    const payment = order.payments.find(({ _id }) => _id === paymentId);
+    if (payment !== undefined) return receiptOf(order, payment);
+  }
+  return undefined;
+}
+
+function receiptOf(order: OrderView, payment: PaymentView): Receipt {
+  const number = receiptNumber(order, payment);
+  if (payment.kind === 'first') {
+    const lines = order.lines.map(receiptLine);
+    return { number, order, payment, lines, subtotal: order.listTotal, discount: order.discount };
+  }
+  const lines = order.lines
+    .filter(({ billing }) => billing !== 'lifetime')
+    .map((line) => receiptLine({ ...line, discountPercent: 0 }));
+  return { number, order, payment, lines, subtotal: payment.amount, discount: 0 };
+}
+
+/** The order's number; a renewal's has its day (UTC) behind it. */
+export function receiptNumber(
+  { orderNumber }: Pick<OrderView, 'orderNumber'>,
+  { kind, paidAt }: Pick<PaymentView, 'kind' | 'paidAt'>,
+): string {
+  if (kind === 'first') return String(orderNumber);
+  return `${orderNumber}-${paidAt.slice(0, 10).replaceAll('-', '')}`;
+}
+
+function receiptLine({ name, quantity, listPrice, discountPercent }: OrderLineView): ReceiptLine {
+  return { name, quantity, unitPrice: listPrice, discountPercent, amount: listPrice * quantity };
+}

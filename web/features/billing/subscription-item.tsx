@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { canResume, subscriptionStanding } from './plan-standing.ts';
+import { useBillingPortal, useSubscriptionChange } from './use-billing.ts';
+
+interface SubscriptionItemProps {
+  subscription: SubscriptionView;
+  plan: PlanView;
+}
+
+/** One subscription: how it stands, and its buttons as long as it lives. */
+export function SubscriptionItem({ subscription, plan }: SubscriptionItemProps) {
+  const { state, name } = subscription;
+  const { word, kind, meaning } = subscriptionStanding(subscription);
+  return (
+    <li className="grid gap-x-12 gap-y-4 border-t border-hairline py-5 last:pb-0 md:grid-cols-[1fr_auto] md:items-center">
+      <div>
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {name}
+          <Badge kind={kind}>{word}</Badge>
+        </h3>
+        <p className="mt-1 max-w-reading text-ink-soft">{meaning}</p>
+      </div>
+      {state !== 'ended' && <Actions subscription={subscription} plan={plan} />}
+    </li>
+  );
+}
+
+function Actions({ subscription, plan }: SubscriptionItemProps) {
+  const { _id, state } = subscription;
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useSubscriptionChange(_id);
+  const portal = useBillingPortal(_id);
+  const isPastDue = state === 'past_due';
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant={isPastDue ? 'primary' : 'secondary'}
+        disabled={portal.isPending}
+        onClick={() => portal.mutate()}
+      >
+        {portal.isPending && <Spinner />}
+        {isPastDue ? 'Update payment method' : 'Billing portal'}
+      </Button>
+      {/* One place for both, so that the focus is still there after the change. */}
+      {isRenewing(state) ? (
+        <Button onClick={() => setIsAsking(true)}>Cancel Plan</Button>
+      ) : (
+        canResume(subscription, plan) && (
+          <Button
+            variant="primary"
+            disabled={change.isPending}
+            onClick={() => change.mutate('resume')}
+          >
+            {change.isPending && <Spinner />}
+            Resume Plan
+          </Button>
+        )
+      )}
+      <CancelDialog
+        subscription={subscription}
+        isOpen={isAsking}
+        isPending={change.isPending}
+        onClose={() => setIsAsking(false)}
+        onCancel={() => change.mutate('cancel', { onSettled: () => setIsAsking(false) })}
+      />
+    </div>
+  );
+}

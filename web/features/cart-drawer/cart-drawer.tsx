@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { discountedLine } from '#domain/cart/discounted-line.ts';
+import { cartStore, useCartItems, useCartPromo } from '#web/session/cart-store.ts';
+import { plansPath } from '#web/site/site-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DrawerLine } from './drawer-line.tsx';
+import { DrawerTotal } from './drawer-total.tsx';
+
+/** What is in the cart, at a glance from any page; it is counted and paid on the cart's own page. */
+export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
+  const items = useCartItems();
+  const promo = useCartPromo() ?? undefined;
+  const contents = useRef<HTMLDivElement>(null);
+  const { close, remove } = cartStore.getState();
+
+  function takeOut(id: string) {
+    // The button goes with its line; the focus stays with what is left.
+    contents.current?.focus();
+    remove(id);
+  }
+
+  return (
+    <Drawer
+      title="Cart"
+      isOpen={isOpen}
+      onClose={close}
+      footer={items.length > 0 && <DrawerTotal items={items} promo={promo} />}
+    >
+      <div ref={contents} tabIndex={-1} className="outline-none">
+        {items.length === 0 ? (
+          <div className="py-6">
+            <EmptyState title="Your cart is empty">
+              <ButtonLink to={plansPath} variant="primary" className="mt-4">
+                View Plans
+              </ButtonLink>
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {items.map((line) => (
+              <DrawerLine
+                key={line.id}
+                line={discountedLine(line, promo)}
+                onRemove={() => takeOut(line.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Drawer>
+  );
+}

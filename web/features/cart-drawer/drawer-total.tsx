@@ -1,0 +1,55 @@
+import { toast } from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { cartTotalCents } from '#domain/cart/cart-operations.ts';
+import { discountedLine } from '#domain/cart/discounted-line.ts';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { Promo } from '#domain/catalog/promos.ts';
+import { rememberCheckout } from '#web/session/after-login.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { cartPath } from '#web/site/site-links.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+interface DrawerTotalProps {
+  items: readonly CartLine[];
+  promo: Promo | undefined;
+}
+
+/** What the cart comes to, and the two ways on. */
+export function DrawerTotal({ items, promo }: DrawerTotalProps) {
+  const navigate = useNavigate();
+  const user = useSignedInUser();
+  const total = cartTotalCents(items.map((line) => discountedLine(line, promo)));
+  const saved = cartTotalCents(items) - total;
+
+  function checkOut() {
+    if (user !== null) {
+      void navigate(`${cartPath}?checkout=1`);
+      return;
+    }
+    toast.error('Please login or register to proceed with checkout');
+    rememberCheckout();
+    void navigate('/login');
+  }
+
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        {promo !== undefined && saved > 0 && (
+          <>
+            <dt className="text-ink-soft">Promo {promo.code}</dt>
+            <dd className="text-right text-accent-ink">−{formatCents(saved)}</dd>
+          </>
+        )}
+        <dt className="text-lead font-semibold">Total</dt>
+        <dd className="text-right text-lead font-semibold">{formatCents(total)}</dd>
+      </dl>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <ButtonLink to={cartPath}>View Cart</ButtonLink>
+        <Button variant="primary" onClick={checkOut}>
+          Checkout
+        </Button>
+      </div>
+    </>
+  );
+}

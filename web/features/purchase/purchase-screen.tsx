@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { cartPath } from '#web/site/site-links.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormPage } from '#web/ui/page.tsx';
+import type { Confirmation } from './confirmation.ts';
+import { Thanks } from './thanks.tsx';
+import { useConfirmation, type AskForPurchase } from './use-confirmation.ts';
+import { Verifying } from './verifying.tsx';
+import { secondsUntilDashboard } from './way-to-dashboard.tsx';
+
+/**
+ * What a buyer sees on coming back from the payment provider: verifying, then a thank-you that
+ * leads to the dashboard (specification 2, section 4: "Purchase success").
+ *
+ * @param ask the same function as long as it asks for the same purchase
+ */
+export function PurchaseScreen({ ask }: { ask: AskForPurchase }) {
+  const [round, setRound] = useState(1);
+  return <Round key={round} ask={ask} onTryAgain={() => setRound(round + 1)} />;
+}
+
+/** One time of asking. */
+function Round({ ask, onTryAgain }: { ask: AskForPurchase; onTryAgain: () => void }) {
+  const confirmation = useConfirmation(ask);
+  return (
+    <>
+      <output className="sr-only">{announcements[confirmation.kind]}</output>
+      <Stage confirmation={confirmation} onTryAgain={onTryAgain} />
+    </>
+  );
+}
+
+/** What is said as a stage begins; alerts speak for themselves. */
+const announcements: Readonly<Partial<Record<Confirmation['kind'], string>>> = {
+  verifying: 'Verifying your payment',
+  pending: 'Your payment is being confirmed',
+  confirmed: `Thank you! Your order is confirmed. You will be taken to your dashboard in ${secondsUntilDashboard} seconds.`,
+  slow: 'Your payment is taking longer than usual to be confirmed',
+};
+
+interface StageProps {
+  confirmation: Confirmation;
+  onTryAgain: () => void;
+}
+
+function Stage({ confirmation, onTryAgain }: StageProps) {
+  switch (confirmation.kind) {
+    case 'verifying':
+    case 'pending':
+      return <Verifying isPending={confirmation.kind === 'pending'} />;
+    case 'confirmed':
+      return <Thanks purchase={confirmation.purchase} />;
+    case 'slow':
+      return <Slow onTryAgain={onTryAgain} />;
+    case 'failed':
+      return <Failed {...(confirmation.mayPass && { onTryAgain })} />;
+    case 'unreachable':
+      return <Unreachable onTryAgain={onTryAgain} />;
+  }
+}
+
+function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
+  return (
+    <FormPage title="Almost there">
+      <PageTitle>Payment being confirmed</PageTitle>
+      <Alert kind="notice">
+        Your payment is taking longer than usual to be confirmed. There is no need to pay again: as
+        soon as it is through, we e-mail you the receipt and your plan begins.
+      </Alert>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onTryAgain}>
+          Check Again
+        </Button>
+        <ButtonLink to="/account-settings">Order History</ButtonLink>
+        <ButtonLink to="/contact">Contact Support</ButtonLink>
+      </div>
+    </FormPage>
+  );
+}
+
+function Failed({ onTryAgain }: Partial<Pick<StageProps, 'onTryAgain'>>) {
+  return (
+    <FormPage title="Payment not verified">
+      <PageTitle>Payment not verified</PageTitle>
+      <Alert kind="error">
+        We couldn&apos;t verify your payment. Please contact support if this persists.
+      </Alert>
+      <p className="mt-4 text-ink-soft">
+        Your cart and your address are still there. If money was taken, write to us: we look it up.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {onTryAgain && (
+          <Button variant="primary" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        )}
+        <ButtonLink to={cartPath} variant={onTryAgain ? 'secondary' : 'primary'}>
+          Back to Cart
+        </ButtonLink>
+        <ButtonLink to="/contact">Contact Support</ButtonLink>
+      </div>
+    </FormPage>
+  );
+}
+
+function Unreachable({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
+  return (
+    <FormPage title="No connection">
+      <PageTitle>No connection</PageTitle>
+      <Alert kind="error">
+        We could not reach the shop to verify your payment. Nothing is lost: check your connection
+        and try again.
+      </Alert>
+      <div className="mt-6">
+        <Button variant="primary" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleUser from 'lucide-react/icons/circle-user';
+import Nfc from 'lucide-react/icons/nfc';
+import { tierLabel } from '#domain/accounts/tiers.ts';
+import { formatDollars } from '#domain/catalog/money.ts';
+import type { Purchase } from '#domain/orders/order-view.ts';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { FormPage } from '#web/ui/page.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { cardsSentence, profilesSentence } from './purchase-words.ts';
+import { WayToDashboard } from './way-to-dashboard.tsx';
+
+/** A purchase that is paid: what was bought, what happens now, and the way on. */
+export function Thanks({ purchase }: { purchase: Purchase }) {
+  const { orderNumber, subscriptionTier, total, cardCount } = purchase;
+  return (
+    <FormPage
+      title="Thank you!"
+      intro="Your order is confirmed. The receipt is on its way to your mailbox."
+    >
+      <PageTitle>Thank you</PageTitle>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-hairline py-5">
+        <Fact term="Order number">{orderNumber}</Fact>
+        <Fact term="Plan">{tierLabel(subscriptionTier)}</Fact>
+        <Fact term="Total">{formatDollars(total)}</Fact>
+      </dl>
+      <ul className="my-6 flex flex-col gap-4">
+        <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier)}</Consequence>
+        <Consequence icon={Nfc}>{cardsSentence(cardCount)}</Consequence>
+      </ul>
+      <WayToDashboard />
+      <p className="mt-6">
+        <TextLink to="/account-settings">Orders and receipts</TextLink>
+      </p>
+    </FormPage>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string | number }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </>
+  );
+}
+
+function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex gap-3">
+      <Icon className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, type ComponentProps } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  addressLabels,
+  addressMaximumLengths,
+  isRequiredAddressField,
+  type AddressField,
+  type DeliveryAddress,
+} from '#domain/orders/delivery-address.ts';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { countryNames } from './country-names.ts';
+
+type LineField = Exclude<AddressField, 'additionalInstructions'>;
+
+/** In the order of the form; a wide one takes the whole row. */
+const lines: readonly {
+  name: LineField;
+  isWide?: boolean;
+  input: ComponentProps<'input'>;
+}[] = [
+  { name: 'fullName', isWide: true, input: { autoComplete: 'shipping name' } },
+  { name: 'addressLine1', isWide: true, input: { autoComplete: 'shipping address-line1' } },
+  { name: 'addressLine2', isWide: true, input: { autoComplete: 'shipping address-line2' } },
+  { name: 'city', input: { autoComplete: 'shipping address-level2' } },
+  { name: 'state', input: { autoComplete: 'shipping address-level1' } },
+  {
+    name: 'postalCode',
+    input: { autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
+  },
+  { name: 'country', input: { autoComplete: 'shipping country-name' } },
+  {
+    name: 'phoneNumber',
+    isWide: true,
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'shipping tel' },
+  },
+];
+
+const countries = countryNames();
+
+interface AddressFieldsProps {
+  form: UseFormReturn<DeliveryAddress>;
+  /** A field was left. */
+  onLeave: () => void;
+}
+
+/** The fields of a delivery address. */
+export function AddressFields({ form, onLeave }: AddressFieldsProps) {
+  const { register, formState } = form;
+  const countriesId = useId();
+  const fieldOf = (name: AddressField) => ({
+    label: isRequiredAddressField(name) ? addressLabels[name] : `${addressLabels[name]} (optional)`,
+    dir: 'auto' as const,
+    maxLength: addressMaximumLengths[name],
+    required: isRequiredAddressField(name),
+    error: formState.errors[name]?.message,
+    ...register(name, { onBlur: onLeave }),
+  });
+  return (
+    <div className="mt-6 grid gap-5 sm:grid-cols-2">
+      {lines.map(({ name, isWide = false, input }) => (
+        <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
+          <TextField
+            {...fieldOf(name)}
+            {...input}
+            {...(name === 'country' && { list: countriesId })}
+          />
+        </div>
+      ))}
+      <datalist id={countriesId}>
+        {countries.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className="sm:col-span-2">
+        <TextAreaField rows={3} autoComplete="off" {...fieldOf('additionalInstructions')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RecurringBilling } from '#domain/catalog/products.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+interface BillingToggleProps {
+  billing: RecurringBilling;
+  onChange: (billing: RecurringBilling) => void;
+}
+
+/** Monthly or Annual (specification 1, section 4: "Billing toggle"). */
+export function BillingToggle({ billing, onChange }: BillingToggleProps) {
+  const isHydrated = useHydrated();
+  const choices = [
+    { value: 'monthly', text: 'Monthly' },
+    { value: 'yearly', text: 'Annual', badge: 'Save 20%' },
+  ] as const;
+  return (
+    <fieldset disabled={!isHydrated} className="w-fit noscript:hidden">
+      <legend className="mb-1.5 text-caption font-medium">Billing</legend>
+      <div className="flex rounded-field border border-field-line bg-paper p-1">
+        {choices.map(({ value, text, ...choice }) => (
+          <label
+            key={value}
+            className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-[0.3rem] px-4 font-medium text-ink-soft transition-colors has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="billing"
+              value={value}
+              checked={billing === value}
+              onChange={() => onChange(value)}
+              className="absolute inset-y-0 left-0 w-4 cursor-pointer opacity-0"
+            />
+            <span>{text}</span>
+            {'badge' in choice && (
+              <span className="rounded-full bg-accent-wash px-2 py-0.5 text-caption text-accent-ink">
+                {choice.badge}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

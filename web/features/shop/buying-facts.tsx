@@ -1,0 +1,54 @@
+import { cardsPerUnit } from '#domain/accounts/tiers.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const facts = [
+  {
+    title: 'Yours by the first tap',
+    text: 'No card is set aside at checkout. Cards are registered by tap or scan, never auto-allocated: the first tap or scan of the card you hold opens the page that claims it. Every later tap opens your active profile.',
+  },
+  {
+    title: 'Shipping is free',
+    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We send them to the address of your order; the subtotal is the total. Renewals ship no further card.`,
+  },
+  {
+    title: 'Renewals',
+    text: 'Paid by card, monthly and annual plans renew at their list price until you cancel in your account settings; they then run to the end of the time paid for. Lifetime is paid once.',
+  },
+  {
+    title: 'Promo codes',
+    text: 'A promo code lowers the first period only. It holds for the plans it was made for, and never for the free one.',
+  },
+  {
+    title: 'PayPal',
+    text: 'PayPal buys one period and does not renew. When it ends you choose again.',
+  },
+  {
+    title: 'Nothing is deleted',
+    text: 'When a plan ends, your profiles stay. Those beyond the free plan’s limit are locked until there is a plan for them again; the active one stays public.',
+  },
+];
+
+/** What one should know before buying. */
+export function BuyingFacts() {
+  return (
+    <section
+      aria-labelledby="good-to-know"
+      className="mx-auto w-full max-w-site px-4 py-14 sm:px-6 lg:py-20"
+    >
+      <h2 id="good-to-know" className="text-headline font-semibold">
+        Good to know
+      </h2>
+      <dl className="mt-8 grid gap-x-16 border-t border-hairline md:grid-cols-2">
+        {facts.map(({ title, text }) => (
+          <div key={title} className="border-b border-hairline py-5">
+            <dt className="text-lead font-medium">{title}</dt>
+            <dd className="mt-1 max-w-reading text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-ink-soft">
+        The whole of it: <TextLink to="/terms-and-conditions">Terms and Conditions</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { currency } from '#domain/catalog/plans.ts';
+import { dollarsOf } from '#domain/catalog/money.ts';
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { purchaseRequest } from '#domain/orders/cart-checkout.ts';
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { callApi } from '#web/api-client.ts';
+import { cartPath } from '#web/site/site-links.ts';
+
+/** Where the payment goes on; an answer without a way there brings its reason. */
+export interface CheckoutAnswer {
+  url?: string | undefined;
+  message?: string | undefined;
+}
+
+interface Purchase {
+  cart: PricedCart;
+  deliveryAddress: DeliveryAddress;
+}
+
+/** Begins a payment. @throws ApiError */
+export const startPayment: Readonly<
+  Record<PaymentMethod, (purchase: Purchase) => Promise<CheckoutAnswer>>
+> = {
+  card: ({ cart, deliveryAddress }) =>
+    callApi('/purchase', {
+      method: 'POST',
+      isSignedIn: true,
+      body: { ...purchaseRequest(cart), deliveryAddress },
+    }),
+
+  async paypal({ cart, deliveryAddress }) {
+    const { origin } = window.location;
+    const { items, promoCode } = purchaseRequest(cart);
+    const answer = await callApi<{ approvalUrl?: string; message?: string }>(
+      '/paypal/create-order',
+      {
+        method: 'POST',
+        isSignedIn: true,
+        body: {
+          amount: dollarsOf(cart.totalCents),
+          currency,
+          returnUrl: `${origin}/thank-you?provider=paypal`,
+          cancelUrl: `${origin}${cartPath}?payment=cancelled`,
+          items,
+          promoCode,
+          deliveryAddress,
+        },
+      },
+    );
+    return { url: answer.approvalUrl, message: answer.message };
+  },
+};
+
+/** Keeps a perhaps unfinished address with the stored cart. @throws ApiError */
+export function saveAddress(deliveryAddress: DeliveryAddress): Promise<unknown> {
+  return callApi('/cart', { method: 'PATCH', isSignedIn: true, body: { deliveryAddress } });
+}
+
+/** The address of the stored cart, or of the last order. @throws ApiError */
+export async function findSavedAddress(): Promise<DeliveryAddress | null> {
+  const { deliveryAddress } = await callApi<{ deliveryAddress: DeliveryAddress | null }>('/cart', {
+    isSignedIn: true,
+  });
+  return deliveryAddress;
+}

@@ -1,0 +1,58 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { TestModeNote } from './test-mode-note.tsx';
+
+const labels: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Proceed to Checkout',
+  paypal: 'Checkout with PayPal',
+};
+
+interface CheckoutButtonsProps {
+  offer: ShopOffer;
+  /** Why the cart can't be bought as it is. */
+  problem: string | undefined;
+  totalCents: number;
+  onStart: (method: PaymentMethod) => void;
+}
+
+/** The ways to pay that this shop has, or why there is none now. */
+export function CheckoutButtons({ offer, problem, totalCents, onStart }: CheckoutButtonsProps) {
+  const [first, ...others] = offer.methods;
+  if (first === undefined) {
+    return (
+      <p>
+        This shop takes no payments online at the moment. Please{' '}
+        <TextLink to="/contact">contact us</TextLink> to order.
+      </p>
+    );
+  }
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="alert" className="flex gap-3 rounded-field bg-danger-wash p-4 text-danger-ink">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0">{problem}</span>
+        </p>
+      )}
+      <PayBar totalCents={totalCents}>
+        <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
+          {labels[first]}
+        </Button>
+      </PayBar>
+      <div className="-mt-5 flex flex-col gap-2 lg:-mt-2">
+        {others.map((method) => (
+          <Button key={method} className="min-h-12" onClick={() => onStart(method)}>
+            {labels[method]}
+          </Button>
+        ))}
+        {offer.methods.includes('paypal') && (
+          <p className="text-caption text-ink-soft">PayPal buys one period and does not renew.</p>
+        )}
+      </div>
+      {offer.isTestMode && <TestModeNote />}
+    </>
+  );
+}

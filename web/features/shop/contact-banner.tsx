@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+
+/** For who wants more than the plans say. */
+export function ContactBanner() {
+  return (
+    <aside aria-label="Contact" className="mx-auto w-full max-w-site px-4 pb-14 sm:px-6 lg:pb-20">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-stock px-6 py-8 text-on-stock sm:px-10">
+        <div>
+          <p className="text-title font-semibold">Cards for a whole team?</p>
+          <p className="mt-1 max-w-reading text-on-stock-soft">
+            Tell us how many people and brands there are, and we find the plan that fits.
+          </p>
+        </div>
+        <Link
+          to="/contact"
+          className="inline-flex min-h-12 items-center rounded-field border border-current px-5 font-medium transition-opacity hover:opacity-80"
+        >
+          Contact us
+        </Link>
+      </div>
+    </aside>
+  );
+}

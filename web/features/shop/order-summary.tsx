@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { renewalOf } from '#domain/catalog/renewal.ts';
+
+/** What is paid now, and what later (specification 1, section 9: shipping free, subtotal is total). */
+export function OrderSummary({ cart }: { cart: PricedCart }) {
+  const { listCents, discountCents, totalCents, promoCode, lines } = cart;
+  const renewal = renewalOf(lines);
+  return (
+    <div>
+      <h3 className="text-lead font-semibold">Order summary</h3>
+      <dl className="mt-3 border-t border-hairline">
+        {promoCode !== null && (
+          <>
+            <Row term="Before discount">{formatCents(listCents)}</Row>
+            <Row term={`Discount (${promoCode})`}>−{formatCents(discountCents)}</Row>
+          </>
+        )}
+        <Row term="Subtotal">{formatCents(totalCents)}</Row>
+        <Row term="Shipping">FREE</Row>
+        <div className="flex justify-between gap-4 border-t border-ink pt-3 text-lead font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatCents(totalCents)}</dd>
+        </div>
+      </dl>
+      {renewal !== undefined && (
+        <p className="mt-3 text-caption text-ink-soft">
+          Paid by card, it renews at {formatCents(renewal.cents)} a{' '}
+          {renewal.billing === 'monthly' ? 'month' : 'year'} until you cancel.
+          {promoCode !== null && ' The promo lowers the first period only.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { Plan } from '#domain/catalog/plans.ts';
+import { productOfPlan, type RecurringBilling } from '#domain/catalog/products.ts';
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useCartPromo } from '#web/session/cart-store.ts';
+import { PlanButton } from './plan-button.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import type { PlanChoice } from './use-choose-plan.ts';
+
+interface PlanCardProps {
+  plan: Plan;
+  billing: RecurringBilling;
+  offer: ShopOffer;
+  choice: PlanChoice;
+}
+
+/** One plan: a column of the comparison, whose rows stand level with those of its neighbours. */
+export function PlanCard({ plan, billing, offer, choice }: PlanCardProps) {
+  const nameId = useId();
+  const promo = useCartPromo();
+  const isActive = useSignedInUser()?.subscriptionTier === 'free';
+  const product = plan.tier === 'free' ? undefined : productOfPlan(plan.tier, billing);
+  const isUnsold = product !== undefined && offer.unsoldProductIds.includes(product.id);
+  return (
+    <li
+      className={`row-span-4 grid grid-rows-subgrid border-t border-hairline p-6 sm:even:border-l lg:not-first:border-l ${
+        plan.isPopular ? 'shadow-[inset_0_3px_0_0_var(--accent)]' : ''
+      }`}
+    >
+      <div>
+        <p className="text-caption font-medium text-accent-ink lg:min-h-5">
+          {plan.isPopular && 'Most popular'}
+        </p>
+        <h3 id={nameId} className="text-title font-semibold">
+          {plan.name}
+        </h3>
+        <p className="mt-2 text-ink-soft">{plan.description}</p>
+      </div>
+      <div className="mt-5">
+        <PlanPrice plan={plan} billing={billing} promo={promo} />
+      </div>
+      <div className="mt-5">
+        {product === undefined ? (
+          <PlanButton
+            label={isActive ? 'Active' : 'Try Free'}
+            state={choice.stateOf(plan.id)}
+            planNameId={nameId}
+            onChoose={() => void choice.chooseFree()}
+          />
+        ) : (
+          <PlanButton
+            label="Select Plan"
+            state={choice.stateOf(plan.id)}
+            isProminent={plan.isPopular}
+            isDisabled={isUnsold}
+            planNameId={nameId}
+            onChoose={() => choice.choosePaid(plan.id, product)}
+          />
+        )}
+        {isUnsold && (
+          <p className="mt-2 text-caption text-ink-soft">Not available at the moment.</p>
+        )}
+      </div>
+      <ul className="mt-6">
+        {plan.features.map((feature) => (
+          <li key={feature} className="border-t border-hairline py-2.5">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { profileCap } from '#domain/accounts/tiers.ts';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+
+const promises = [
+  { term: 'Try it free', text: 'One profile, shared by link and QR code. Nothing to pay.' },
+  { term: 'Yours by the first tap', text: 'The card you hold is claimed by you, on your phone.' },
+  { term: 'Free shipping', text: 'The price you see is the price you pay.' },
+];
+
+/** What is sold here, and the way to the plans. */
+export function PlansHero() {
+  return (
+    <section className="border-b border-hairline bg-paper">
+      <div className="mx-auto grid max-w-site items-end gap-x-16 gap-y-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.3fr_1fr]">
+        <div>
+          <h1 className="text-display font-semibold">NFC Business Cards</h1>
+          <p className="mt-6 max-w-reading text-lead text-ink-soft">
+            Choose how many profiles your card may carry: one to begin with, up to{' '}
+            {profileCap('business_lifetime')} for good. Change it whenever your work does.
+          </p>
+          <ButtonAnchor href="#plans" variant="primary" className="mt-8 min-h-12 px-6">
+            Get Your Card Now
+          </ButtonAnchor>
+        </div>
+        <dl className="border-t border-hairline">
+          {promises.map(({ term, text }) => (
+            <div key={term} className="border-b border-hairline py-4">
+              <dt className="font-medium">{term}</dt>
+              <dd className="text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

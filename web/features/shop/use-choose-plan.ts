@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useLocation, useNavigate } from 'react-router';
+import { cartLineOf } from '#domain/cart/cart-line.ts';
+import { isInCart } from '#domain/cart/cart-operations.ts';
+import type { PlanId } from '#domain/catalog/plans.ts';
+import { priceIdOf, type PriceIds } from '#domain/catalog/price-ids.ts';
+import type { Product } from '#domain/catalog/products.ts';
+import { failureMessage } from '#web/api-client.ts';
+import { rememberDestination } from '#web/session/after-login.ts';
+import { authStore, signedInUser } from '#web/session/auth-store.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { cartPath, plansPath } from '#web/site/site-links.ts';
+import { celebrate } from '#web/ui/celebrate.ts';
+import { activateFreeTier } from './shop-api.ts';
+import { useTimers } from './use-timers.ts';
+
+/** How far the choice of a plan has come. */
+export type ChoiceState = 'idle' | 'adding' | 'added' | 'activating';
+
+/** Long enough to be read. */
+const addingMs = 400;
+/** Specification 1, section 9: "Timings". */
+const toCartAfterMs = 2_000;
+const addedMs = 5_000;
+const toDashboardAfterMs = 1_500;
+
+const activationFailed = 'Failed to activate free tier. Please try again.';
+
+export interface PlanChoice {
+  stateOf: (planId: PlanId) => ChoiceState;
+  choosePaid: (planId: PlanId, product: Product) => void;
+  chooseFree: () => Promise<void>;
+}
+
+/** Choosing a plan (specification 1, section 4). */
+export function useChoosePlan(priceIds: PriceIds): PlanChoice {
+  const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
+  const labels = useTimers();
+  const ways = useTimers();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function choosePaid(planId: PlanId, product: Product): void {
+    const { items, add } = cartStore.getState();
+    const isAdded = isInCart(items, product.id);
+    const line = cartLineOf(product, priceIdOf(product, priceIds));
+    if (signedInUser(authStore.getState()) === null) {
+      if (!isAdded) add(line);
+      toast('Please register or log in to continue');
+      rememberDestination(cartPath);
+      void navigate('/register');
+      return;
+    }
+    if (isAdded) {
+      toast.success('Redirecting to your cart!');
+      void navigate(pathname === cartPath ? `${cartPath}#cart` : cartPath);
+      return;
+    }
+    add(line);
+    toast.success('Product added to cart!');
+    labels.cancel();
+    ways.cancel();
+    setChoice({ planId, state: 'adding' });
+    labels.after(addingMs, () => setChoice({ planId, state: 'added' }));
+    labels.after(addedMs, () => setChoice(undefined));
+    ways.after(toCartAfterMs, () => {
+      // Who has gone on to the address meanwhile is not fetched back.
+      if (window.location.search !== search) return;
+      const page = pathname === cartPath ? cartPath : plansPath;
+      void navigate(`${page}#cart`, { preventScrollReset: true });
+    });
+  }
+
+  async function chooseFree(): Promise<void> {
+    const user = signedInUser(authStore.getState());
+    if (user === null) {
+      toast('Please Register to get started with the free tier');
+      rememberDestination(plansPath);
+      void navigate('/register');
+      return;
+    }
+    if (user.subscriptionTier === 'free') {
+      toast.success("You're already on the free tier! Ready to go!");
+      return;
+    }
+    labels.cancel();
+    ways.cancel();
+    setChoice({ planId: 'free', state: 'activating' });
+    const problem = await activate();
+    setChoice(undefined);
+    if (problem !== undefined) {
+      toast.error(problem);
+      return;
+    }
+    toast.success("Free tier activated! You're ready to go!");
+    void celebrate();
+    ways.after(toDashboardAfterMs, () => void navigate('/dashboard'));
+  }
+
+  return {
+    stateOf: (planId) => (choice?.planId === planId ? choice.state : 'idle'),
+    choosePaid,
+    chooseFree,
+  };
+}
+
+/** Activates the free tier; what to say when it could not be, else `undefined`. */
+async function activate(): Promise<string | undefined> {
+  try {
+    const { success, user, message } = await activateFreeTier();
+    if (!success) return message ?? activationFailed;
+    if (user !== undefined) authStore.getState().setUser(user);
+    return undefined;
+  } catch (error) {
+    return failureMessage(error, { refused: activationFailed, unreachable: activationFailed });
+  }
+}

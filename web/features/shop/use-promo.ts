@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { normalizePromoCode, promoMessages, type Promo } from '#domain/catalog/promos.ts';
+import { ApiError, failureMessage } from '#web/api-client.ts';
+import { cartStore, useCartPromo } from '#web/session/cart-store.ts';
+import { getPromo } from './shop-api.ts';
+
+/** What is said at the promo field. */
+export interface PromoMessage {
+  kind: 'good' | 'bad' | 'neutral';
+  text: string;
+}
+
+/** Applying and removing a promo code; the applied one lives in the cart's store. */
+export function usePromo() {
+  const promo = useCartPromo();
+  const [message, setMessage] = useState<PromoMessage>();
+  const [isChecking, setIsChecking] = useState(false);
+
+  // A kept promo is as old as its last visit: the code may be off by now, or take off less.
+  useEffect(() => {
+    const kept = cartStore.getState().promo;
+    if (kept === null) return undefined;
+    const controller = new AbortController();
+    async function say(stored: Promo) {
+      const found = await recheck(stored, controller.signal);
+      if (!controller.signal.aborted) setMessage(found);
+    }
+    void say(kept);
+    return () => controller.abort();
+  }, []);
+
+  /** @returns the code as it stands, or `undefined` when it was not applied */
+  async function apply(typed: string): Promise<string | undefined> {
+    const code = normalizePromoCode(typed);
+    if (code === '') {
+      setMessage({ kind: 'bad', text: promoMessages.empty });
+      return undefined;
+    }
+    setIsChecking(true);
+    try {
+      const found = await getPromo(code);
+      cartStore.getState().setPromo(found);
+      setMessage({ kind: 'good', text: promoMessages.applied(found.code) });
+      return found.code;
+    } catch (error) {
+      const text = failureMessage(error, { refused: promoMessages.unknown });
+      setMessage({ kind: 'bad', text });
+      return undefined;
+    } finally {
+      setIsChecking(false);
+    }
+  }
+
+  function remove(): void {
+    cartStore.getState().setPromo(null);
+    setMessage({ kind: 'neutral', text: promoMessages.removed });
+  }
+
+  return { promo, message, isChecking, apply, remove, clearMessage: () => setMessage(undefined) };
+}
+
+/** Brings a kept promo up to date; what to say of it, if anything. */
+async function recheck(kept: Promo, signal: AbortSignal): Promise<PromoMessage | undefined> {
+  try {
+    const found = await getPromo(kept.code, signal);
+    if (isCurrent(kept)) cartStore.getState().setPromo(found);
+    return { kind: 'good', text: promoMessages.applied(found.code) };
+  } catch (error) {
+    // Whatever else went wrong says nothing about the code; the checkout asks again.
+    if (!(error instanceof ApiError) || error.status !== 404 || !isCurrent(kept)) return undefined;
+    cartStore.getState().setPromo(null);
+    return { kind: 'bad', text: failureMessage(error, { refused: promoMessages.unknown }) };
+  }
+}
+
+function isCurrent({ code }: Promo): boolean {
+  return cartStore.getState().promo?.code === code;
+}

@@ -1,0 +1,52 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useEffect, useState } from 'react';
+import { formatCents } from '#domain/catalog/money.ts';
+import { priceCartLines } from '#domain/orders/cart-checkout.ts';
+import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cartAreaId } from './cart-place.ts';
+
+/**
+ * The way to the cart, floating over the page while there is something in it and it is out of
+ * sight; a bar on a phone. Stands last on its page, so that it lies over no footer.
+ */
+export function ViewCart() {
+  const lines = useCartItems();
+  const cart = priceCartLines(lines, useCartPromo());
+  const isCartInView = useIsInView(cartAreaId);
+  if (lines.length === 0) return null;
+  return (
+    <div
+      className={`pointer-events-none sticky bottom-0 z-10 border-t border-hairline bg-canvas py-3 sm:border-0 sm:bg-transparent sm:pb-6 ${
+        isCartInView ? 'invisible' : ''
+      }`}
+    >
+      <div className="mx-auto flex max-w-site items-center justify-end gap-4 px-4 sm:px-6">
+        <p className="font-semibold tabular-nums sm:hidden">{formatCents(cart.totalCents)}</p>
+        <ButtonLink
+          to={`#${cartAreaId}`}
+          variant="primary"
+          className="pointer-events-auto min-h-12 grow shadow-paper sm:grow-0"
+        >
+          <ShoppingCart className="size-5" />
+          View Cart
+          <span className="hidden tabular-nums sm:inline">{formatCents(cart.totalCents)}</span>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function useIsInView(id: string): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      setIsInView(entries.at(-1)?.isIntersecting ?? false);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isInView;
+}

@@ -1,0 +1,55 @@
+import { failureMessage } from '#web/api-client.ts';
+import { findReceipt } from '#web/features/billing/receipt.ts';
+import { ReceiptSheet } from '#web/features/billing/receipt-sheet.tsx';
+import { useOrders } from '#web/features/billing/use-billing.ts';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormPage } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/receipt.ts';
+
+export default function ReceiptPage({ params }: Route.ComponentProps) {
+  const orders = useOrders();
+  if (orders.isPending) {
+    return (
+      <div aria-busy="true" className="mx-auto w-full max-w-reading px-4 py-10 sm:px-6">
+        <PageTitle>Receipt</PageTitle>
+        <span className="sr-only">Loading the receipt</span>
+        <Skeleton className="h-[40rem] w-full" />
+      </div>
+    );
+  }
+  if (orders.data === undefined) {
+    return (
+      <FormPage title="Receipt">
+        <PageTitle>Receipt</PageTitle>
+        <Alert kind="error">
+          {failureMessage(orders.error, { refused: 'Failed to load the receipt' })}
+        </Alert>
+        <Button className="mt-6" onClick={() => void orders.refetch()}>
+          Try Again
+        </Button>
+      </FormPage>
+    );
+  }
+  const receipt = findReceipt(orders.data, params.paymentId);
+  if (receipt === undefined) {
+    return (
+      <FormPage
+        title="Receipt not found"
+        intro="There is no such receipt in your account. All that you have are in the order history."
+      >
+        <PageTitle>Receipt not found</PageTitle>
+        <TextLink to="/account-settings">Order History</TextLink>
+      </FormPage>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{`Receipt ${receipt.number}`}</PageTitle>
+      <ReceiptSheet receipt={receipt} />
+    </>
+  );
+}

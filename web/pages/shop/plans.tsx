@@ -1,0 +1,53 @@
+import { breadcrumbList } from '#domain/seo/articles.ts';
+import { organization } from '#domain/seo/organization.ts';
+import { product } from '#domain/seo/product.ts';
+import { sitePages } from '#domain/seo/site-pages.ts';
+import { servicesContext } from '#web/context.ts';
+import { BuyingFacts } from '#web/features/shop/buying-facts.tsx';
+import { CartArea } from '#web/features/shop/cart-area.tsx';
+import { ContactBanner } from '#web/features/shop/contact-banner.tsx';
+import { PlanPicker } from '#web/features/shop/plan-picker.tsx';
+import { PlansHero } from '#web/features/shop/plans-hero.tsx';
+import { PromoBox } from '#web/features/shop/promo-box.tsx';
+import { ViewCart } from '#web/features/shop/view-cart.tsx';
+import { JsonLd } from '#web/site/json-ld.tsx';
+import { describePage } from '#web/site/page-meta.ts';
+import type { Route } from './+types/plans.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { site } = services;
+  const page = sitePages.plans;
+  return {
+    ...describePage(page, site, [organization(site), product(site), breadcrumbList([page], site)]),
+    offer: await services.offer(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
+
+/** The step of the checkout is in the address, and changes nothing of the offer. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd json={jsonLd} />
+      <PlansHero />
+      <PlanPicker title="Choose your plan" offer={offer} promoBox={<PromoBox />} />
+      <CartArea
+        title={
+          <h2 id="cart-title" className="text-headline font-semibold">
+            Your cart
+          </h2>
+        }
+        offer={offer}
+      />
+      <BuyingFacts />
+      <ContactBanner />
+      <ViewCart />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { redirect } from 'react-router';
+import { capturePayPalOrder } from '#web/features/purchase/purchase-api.ts';
+import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
+import { Verifying } from '#web/features/purchase/verifying.tsx';
+import { SessionEnded } from '#web/session/session-ended.tsx';
+import { useLoginRequired } from '#web/session/use-login-required.ts';
+import { unlistedMeta } from '#web/site/page-meta.ts';
+import type { Route } from './+types/thank-you.ts';
+
+/** Where PayPal sends the buyer, with its order as `token`. */
+export function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token');
+  if (url.searchParams.get('provider') !== 'paypal' || !token) throw redirect('/');
+  return { token };
+}
+
+export const meta = unlistedMeta;
+
+/** The money is taken only here, from the buyer's own session. */
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  const { user, hasEnded } = useLoginRequired();
+  const ask = useCallback((signal: AbortSignal) => capturePayPalOrder(token, signal), [token]);
+  if (hasEnded) return <SessionEnded />;
+  return user === null ? <Verifying /> : <PurchaseScreen ask={ask} />;
+}
