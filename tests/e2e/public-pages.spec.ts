@@ -7,6 +7,7 @@ const post = '/blog/tap-or-qr-code';
 /** Every public page, with what its structured data tell. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/': ['Organization', 'WebSite', 'Product', 'FAQPage'],
+  '/nfc-business-cards': ['Organization', 'Product', 'BreadcrumbList'],
   '/contact': ['Organization', 'BreadcrumbList'],
   '/blog': ['BreadcrumbList'],
   [post]: ['BlogPosting', 'BreadcrumbList'],
@@ -20,6 +21,7 @@ const privatePages = [
   '/forgot-password',
   '/reset-password?token=x',
   '/dashboard',
+  '/cart',
 ];
 
 for (const [path, things] of Object.entries(pages)) {
