@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 /**
  * What every page loads, in two files instead of a dozen small ones that compress badly: the
  * frameworks, which stay in caches from release to release, and the site's own shell with the small
- * parts that most pages have. The third is what every page with a form has.
+ * parts that most pages have. The others are what every page with a cart, or with a form, has.
  */
 const codeSplitting = {
   groups: [
@@ -18,6 +18,10 @@ const codeSplitting = {
     {
       name: 'shell',
       test: /[\\/]web[\\/](?:root\.tsx|site[\\/]json-ld\.tsx|ui[\\/](?:disclosure\.tsx|text-link\.tsx|use-media-query\.ts))|[\\/]icons[\\/]nfc\./,
+    },
+    {
+      name: 'shop',
+      test: /[\\/]domain[\\/](?:catalog|cart)[\\/]|[\\/]web[\\/]session[\\/]cart-store\.ts/,
     },
     {
       name: 'forms',

@@ -55,6 +55,8 @@ export interface Profile extends ProfileFields {
   /** The owning account's uniqueId. */
   uniqueId: string;
   isActive: boolean;
+  /** Over what the plan manages: not public, read-only, never deleted (decisions, "Lapse"). */
+  isLocked: boolean;
 }
 
 /** What an empty profile form starts with (specification 2, section 9). */

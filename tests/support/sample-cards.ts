@@ -6,6 +6,7 @@ export const emptyProfile: Profile = {
   _id: '01920000-0000-7000-8000-000000000000',
   uniqueId: 'abcdefghjk',
   isActive: true,
+  isLocked: false,
   ...defaultProfileFields(),
   // none chosen, unlike in a new form
   color: '',

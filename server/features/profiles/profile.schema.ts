@@ -17,6 +17,7 @@ export const profileSchema = z.object({
   _id: z.string(),
   uniqueId: z.string(),
   isActive: z.boolean(),
+  isLocked: z.boolean(),
   userProfile: z.string(),
   profileType: z.enum(profileTypes),
   customSlug: z.string(),

@@ -1,12 +1,16 @@
 import type { Profile } from '#domain/profiles/profile.ts';
 import type { ProfileRow } from './profiles.repository.ts';
 
-/** @param uniqueId the owning account's */
-export function presentProfile(row: ProfileRow, uniqueId: string): Profile {
+/**
+ * @param uniqueId the owning account's
+ * @param isLocked what strangers are shown is not
+ */
+export function presentProfile(row: ProfileRow, uniqueId: string, isLocked = false): Profile {
   return {
     _id: row.id,
     uniqueId,
     isActive: row.isActive,
+    isLocked,
     userProfile: row.name,
     profileType: row.profileType,
     customSlug: row.customSlug,

@@ -2,6 +2,7 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   test = await createTestApp({ PUBLIC_URL: 'http://localhost:4711' });
   ada = await addAccount(test.services, 'ada@example.test');
   bare = await addAccount(test.services, 'bare@example.test');
+  await giveLifetime(test.services, ada);
   await publish(test.services, ada, { customSlug: 'studio', userProfile: 'Ada Studio' });
   await publish(test.services, ada);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const { services } = test;
   ada = await addAccount(services, 'ada@example.test');
   bare = await addAccount(services, 'bare@example.test');
+  await giveLifetime(services, ada);
   await publish(services, ada, { userProfile: 'Ada Studio', customSlug: 'studio' });
   await publish(services, ada, {
     userProfile: 'Ada Example',
@@ -148,6 +150,7 @@ describe("the slug 'profile'", () => {
   it('names the profile that has no slug, unless one is really called that', async () => {
     const { services } = test;
     const account = await addAccount(services, 'slugs@example.test');
+    await giveLifetime(services, account);
     const { uniqueId } = account;
     const shown = async (path: string) =>
       /<h1[^>]*>([^<]*)/.exec((await get(`/card/${uniqueId}${path}`)).body)?.[1];

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const { services } = test;
   account = await addAccount(services, 'marta@example.test');
+  await giveLifetime(services, account);
   await publish(services, account, { userProfile: 'Marta Plain', customSlug: 'plain' });
   const photo = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#336699' },

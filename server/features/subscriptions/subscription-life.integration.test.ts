@@ -107,7 +107,11 @@ describe('a yearly subscription', () => {
     expect(await openProfiles()).toEqual(['third']);
     expect(await isActivePublic()).toBe(true);
     const { user } = (await buyer.call('GET', '/user')).json();
-    expect(user.companyProfiles).toHaveLength(3);
+    expect(user.companyProfiles.map(({ isLocked }: { isLocked: boolean }) => isLocked)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is bought again, and opens every profile again', async () => {

@@ -1,5 +1,6 @@
-import type { Tier } from '#domain/accounts/tiers.ts';
+import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
 import type { User } from '#domain/accounts/user.ts';
+import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { qrSvgPath } from '#domain/public-card/card-paths.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { Card } from '#server/features/cards/cards.service.ts';
@@ -21,6 +22,7 @@ export function presentUser(
   { profiles, cards, openCards, tier }: UserParts,
 ): User {
   const newest = cards[0];
+  const locked = lockedProfileIds(profiles, profileCap(tier));
   return {
     _id: account.id,
     email: account.email,
@@ -33,7 +35,9 @@ export function presentUser(
     subscriptionTier: tier,
     // In hand or on the way: bought ones count before they are claimed.
     nfcCardCount: cards.length + openCards,
-    companyProfiles: profiles.map((row) => presentProfile(row, account.uniqueId)),
+    companyProfiles: profiles.map((row) =>
+      presentProfile(row, account.uniqueId, locked.has(row.id)),
+    ),
     hasSeenDashboardTour: account.hasSeenDashboardTour,
     physicalCardNumber: newest?.identifier ?? null,
     cardRegisteredAt: newest?.claimedAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { formatPhone } from '#domain/profiles/phone.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { PublicUrl } from './public-url.tsx';
 
 /** One profile as the list shows it. */
@@ -26,11 +27,8 @@ export function ProfileCard({ profile, url }: { profile: Profile; url: string })
               .join(' · ')}
           </p>
         </div>
-        {profile.isActive && (
-          <span className="rounded-full bg-accent-wash px-3 py-1 text-caption font-medium text-accent-ink">
-            Active
-          </span>
-        )}
+        {profile.isActive && <Badge kind="good">Active</Badge>}
+        {profile.isLocked && <Badge kind="warning">Locked</Badge>}
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <Detail icon={Mail} text={profile.companyEmail} />
@@ -38,6 +36,12 @@ export function ProfileCard({ profile, url }: { profile: Profile; url: string })
         <Detail icon={Globe} text={profile.website.replace(/^https?:\/\//, '')} />
         <Detail icon={MapPin} text={profile.companyLocation} />
       </ul>
+      {profile.isLocked && (
+        <p className="mt-4 text-caption text-ink-soft">
+          Your plan manages fewer profiles. This one is kept, but it is not public until your plan
+          has room for it again.
+        </p>
+      )}
       <div className="mt-4 border-t border-hairline pt-2">
         <PublicUrl url={url} copyLabel={`Copy the URL of ${profile.userProfile}`} />
       </div>
