@@ -22,6 +22,7 @@ import { createSandboxRenewals } from './features/payments/sandbox/sandbox-renew
 import { createSandboxService } from './features/payments/sandbox/sandbox.service.ts';
 import { createEntitlementsService } from './features/subscriptions/entitlements.service.ts';
 import { createSubscriptionRefreshService } from './features/subscriptions/subscription-refresh.service.ts';
+import { createSubscriptionJobs } from './features/subscriptions/subscriptions.jobs.ts';
 import { createSubscriptionsService } from './features/subscriptions/subscriptions.service.ts';
 import type { Audit } from './platform/audit/audit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -105,6 +106,7 @@ export function createShopServices(options: ShopServicesOptions) {
     jobs: [
       ...entitlements.jobs,
       ...refreshing.jobs,
+      ...createSubscriptionJobs({ ...common, refreshing }),
       ...settlement.jobs,
       ...givingUp.jobs,
       handleSandboxEvents((event) => paymentEvents.receive('sandbox', event)),

@@ -12,7 +12,7 @@ function card(input: ProfileInput, photoJpegBase64?: string): VCardInput {
       _id: '0198c3a0-0000-7000-8000-000000000000',
       uniqueId: 'abcdefghjk',
       isActive: true,
-    isLocked: false,
+      isLocked: false,
     },
     profileUrl: 'https://shop.example/card/abcdefghjk',
     photoJpegBase64,

@@ -16,7 +16,7 @@ export const address = {
   additionalInstructions: '',
 } as const;
 
-type Answer = LightMyRequestResponse;
+export type Answer = LightMyRequestResponse;
 
 /** Somebody signed in who buys in the sandbox. */
 export interface Buyer {

@@ -138,6 +138,7 @@ export function createCheckoutService(options: {
       email: account.email,
       cart: priced,
       provider: payments.getProviderId(way.method),
+      method: way.method,
       deliveryAddress,
     };
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -203,20 +204,26 @@ export function createCheckoutService(options: {
       }),
 
     createPayPalOrder(accountId, request, { returnUrl, cancelUrl }) {
-      requireOwnOrigin('returnUrl', returnUrl);
-      requireOwnOrigin('cancelUrl', cancelUrl);
+      const ownReturnUrl = readOwnUrl('returnUrl', returnUrl);
       return begin(accountId, request, {
         method: 'paypal',
-        successUrlOf: () => returnUrl,
-        cancelUrl,
+        successUrlOf: () => ownReturnUrl,
+        cancelUrl: readOwnUrl('cancelUrl', cancelUrl),
       });
     },
   };
 
-  /** Nobody is led to another site by a payment of ours. */
-  function requireOwnOrigin(field: string, url: string): void {
-    const isOwn = URL.canParse(url) && new URL(url).origin === new URL(publicUrl).origin;
-    if (!isOwn) throw invalidField(field, 'This address is not one of this shop.');
+  /**
+   * Nobody is led to another site by a payment of ours. The scheme counts besides the origin: a blob
+   * has the one of the page that made it.
+   */
+  function readOwnUrl(field: string, text: string): string {
+    const own = new URL(publicUrl);
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url === undefined || url.origin !== own.origin || url.protocol !== own.protocol) {
+      throw invalidField(field, 'This address is not one of this shop.');
+    }
+    return url.href;
   }
 }
 

@@ -90,12 +90,12 @@ export function createGiveUpService(options: {
     };
     for (const row of await orders.listUnsettled(database, times, sweepSize)) {
       const order = await orders.find(database, row.id);
+      if (order === undefined) continue;
       // One provider that does not answer must not keep the other orders waiting.
-      if (order !== undefined) {
-        await check(order).catch((error: unknown) =>
-          log.warn({ err: error, orderId: order.id }, 'an unpaid order could not be checked'),
-        );
-      }
+      await check(order).catch(async (error: unknown) => {
+        log.warn({ err: error, orderId: order.id }, 'an unpaid order could not be checked');
+        await orders.setChecked(database, order.id);
+      });
     }
   }
 

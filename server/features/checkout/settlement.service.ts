@@ -83,7 +83,7 @@ export function createSettlementService(options: {
     await subscriptions.begin(tx, { ...order, accountId }, begun);
     const productIds = order.lines.map(({ productId }) => productId);
     await cart.removeBought(tx, accountId, productIds);
-    await mail(tx, order, 'receipt', receiptMail(order, links));
+    await mail(tx, order, 'receipt', receiptMail(order, begun !== undefined, links));
   }
 
   async function applyEvent(
@@ -142,8 +142,7 @@ export function createSettlementService(options: {
       if (told !== event) current = await applyEvent(tx, current, 'dispute_opened', receipt);
       current = await applyEvent(tx, current, told, receipt);
     }
-    await orderMoney.setRefunded(tx, order.id, receipt.refundedCents);
-    return current;
+    return orderMoney.setRefunded(tx, current, receipt.refundedCents);
   }
 
   /** @returns undefined when the order has moved since the provider was asked: ask again */
@@ -230,7 +229,7 @@ export function createSettlementService(options: {
     const state = await provider.fetchPayment(paymentId);
     if (state.status !== 'paid') return;
     if (state.subscriptionId !== undefined) {
-      await provider.subscriptions?.cancelAtPeriodEnd(state.subscriptionId);
+      await provider.subscriptions?.end(state.subscriptionId);
     }
     await provider.refund({ paymentId, idempotencyKey: `return-${orderId}` });
     await settle(order);

@@ -33,8 +33,11 @@ export interface OrderMoneyService {
   settle(tx: Queryable, order: Order, money: OrderMoney): Promise<Order>;
   /** Moves a paid and locked order on: refunds and disputes. */
   move(tx: Queryable, order: Order, event: PaymentEvent): Promise<Order>;
-  /** Remembers what was given back of a locked order's first payment, wholly or in part. */
-  setRefunded(tx: Queryable, orderId: string, refundedCents: number): Promise<void>;
+  /**
+   * Remembers what was given back of a locked order's first payment, wholly or in part.
+   * @returns the order itself when that was known
+   */
+  setRefunded(tx: Queryable, order: Order, refundedCents: number): Promise<Order>;
   /** Books a renewal of the subscription that `order` began. @returns undefined when it is booked already */
   bookRenewal(
     tx: Queryable,
@@ -44,8 +47,12 @@ export interface OrderMoneyService {
   ): Promise<PaymentRow | undefined>;
   /** A booked renewal, held until the transaction ends. */
   lockRenewal: typeof payments.lockPaymentOfProvider;
-  /** Marks a booked renewal as given back. */
-  setRenewalRefunded(tx: Queryable, payment: PaymentRow, refundedCents: number): Promise<void>;
+  /** Remembers what has become of a booked renewal. @returns whether that is new */
+  moveRenewal(
+    tx: Queryable,
+    payment: PaymentRow,
+    change: Pick<PaymentRow, 'state' | 'refundedCents'>,
+  ): Promise<boolean>;
 }
 
 export function createOrderMoneyService(options: {
@@ -140,18 +147,20 @@ export function createOrderMoneyService(options: {
       return moved(tx, order, await update(tx, order, { payment }));
     },
 
-    async setRefunded(tx, orderId, refundedCents) {
-      const first = await payments.lockFirstPayment(tx, orderId);
-      if (first === undefined || first.refundedCents === refundedCents) return;
+    async setRefunded(tx, order, refundedCents) {
+      const first = await payments.lockFirstPayment(tx, order.id);
+      if (first === undefined || first.refundedCents === refundedCents) return order;
       await payments.updatePayment(tx, first.id, { refundedCents });
+      return update(tx, order, {});
     },
 
     bookRenewal: (tx, orderId, provider, money) =>
       payments.insertPayment(tx, paymentRow('renewal', orderId, provider, money)),
 
-    async setRenewalRefunded(tx, payment, refundedCents) {
-      const state = refundedCents === payment.amountCents ? 'refunded' : payment.state;
-      await payments.updatePayment(tx, payment.id, { refundedCents, state });
+    async moveRenewal(tx, payment, { state, refundedCents }) {
+      if (payment.state === state && payment.refundedCents === refundedCents) return false;
+      await payments.updatePayment(tx, payment.id, { state, refundedCents });
+      return true;
     },
   };
 }

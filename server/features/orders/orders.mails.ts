@@ -11,8 +11,11 @@ interface Links {
   readonly publicUrl: string;
 }
 
-/** What was bought, what it cost and where it goes. */
-export function receiptMail(order: Order, links: Links): MailContent {
+/**
+ * What was bought, what it cost and where it goes.
+ * @param renews whether its payment began a subscription
+ */
+export function receiptMail(order: Order, renews: boolean, links: Links): MailContent {
   return {
     subject: `Receipt for order #${order.orderNumber}`,
     preheader: `${formatCents(order.totalCents)} paid. Thank you.`,
@@ -20,7 +23,7 @@ export function receiptMail(order: Order, links: Links): MailContent {
     paragraphs: [
       `Order #${order.orderNumber} is confirmed.`,
       ...shippingParagraphs(order),
-      ...renewalParagraphs(order),
+      ...renewalParagraphs(order, renews),
     ],
     rows: receiptRows(order),
     action: { label: 'View your plan and orders', url: settingsUrl(links) },
@@ -138,12 +141,10 @@ function shippingParagraphs({ cardCount, deliveryAddress }: Order): string[] {
 }
 
 /** What the next periods cost, where a promo made the first one cheaper. */
-function renewalParagraphs({ lines, provider }: Order): string[] {
+function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
   const recurring = lines.filter(({ billing }) => billing !== 'lifetime');
   if (recurring.length === 0) return [];
-  if (provider !== 'stripe' && provider !== 'sandbox') {
-    return ['This payment is for one period and does not renew by itself.'];
-  }
+  if (!renews) return ['This payment is for one period and does not renew by itself.'];
   return recurring.map(
     ({ name, listUnitCents, quantity, billing }) =>
       `${name} renews every ${billing === 'yearly' ? 'year' : 'month'} for ${formatCents(listUnitCents * quantity)} until you cancel it in your account settings.`,

@@ -18,7 +18,11 @@ export interface OrdersRoutesOptions {
   readonly authentication: Authentication;
 }
 
-const words = text(10_000).optional();
+/** Absent: stays as it is, so it must not read as empty. */
+const words = z
+  .string({ error: 'must be text' })
+  .max(10_000, { error: 'must be at most 10000 characters' })
+  .optional();
 
 /** One's own orders, and the admin's change of a status (specification 2, section 7). */
 export function registerOrdersRoutes(app: App, options: OrdersRoutesOptions): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currency } from '#domain/catalog/plans.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
@@ -29,6 +30,8 @@ export interface OrderDraft {
   readonly email: string;
   readonly cart: PricedCart;
   readonly provider: OrderProvider;
+  /** Part of what makes two orders the same: the sandbox takes both. Absent: nothing is to be paid. */
+  readonly method?: PaymentMethod;
   /** Null where the provider is to ask for it. */
   readonly deliveryAddress: DeliveryAddress | null;
 }
@@ -89,8 +92,9 @@ export function createOrdersService(options: {
     hasUsedPromo: orders.hasUsedPromo,
 
     async place(tx, draft) {
-      const { accountId, email, cart, provider, deliveryAddress } = draft;
-      const contentHash = createHash('sha256').update(contentKey(cart)).digest();
+      const { accountId, email, cart, provider, method = '', deliveryAddress } = draft;
+      const content = `${contentKey(cart)}\n${method}`;
+      const contentHash = createHash('sha256').update(content).digest();
       const placedAt = clock.now();
       const id = ids.id(placedAt);
       const row = await orders.insertOrder(tx, {

@@ -129,6 +129,8 @@ export interface ProviderSubscriptions {
    * ends at once. Does nothing to one that has ended.
    */
   cancelAtPeriodEnd(subscriptionId: string): Promise<SubscriptionState>;
+  /** Ends it at once, though it is paid for: its money went back. Does nothing to one that has ended. */
+  end(subscriptionId: string): Promise<SubscriptionState>;
   /** Undoes `cancelAtPeriodEnd`. @throws AppError `conflict` when it has ended */
   resume(subscriptionId: string): Promise<SubscriptionState>;
   /** @returns where the buyer sees invoices and changes the means of payment */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reminderDays, renewalReminderAt } from '#domain/subscriptions/renewal-reminder.ts';
 import {
   eventTowards,
   nextSubscriptionState,
@@ -13,23 +12,13 @@ import { renewalReceiptMail } from '#server/features/orders/orders.mails.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
-import { addSeconds, type Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
-import {
-  defineJob,
-  handleJob,
-  handlePeriodically,
-  type JobHandler,
-} from '#server/platform/jobs/job.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import { askAboutSubscription, type SubscriptionTruth } from './subscription-truth.ts';
-import {
-  planCancelledMail,
-  planEndedMail,
-  renewalFailedMail,
-  renewalReminderMail,
-} from './subscriptions.mails.ts';
+import { planCancelledMail, planEndedMail, renewalFailedMail } from './subscriptions.mails.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
 type SubscriptionRow = subscriptions.SubscriptionRow;
@@ -37,9 +26,15 @@ type SubscriptionRow = subscriptions.SubscriptionRow;
 /** Whether an answer of the provider told something new. */
 export type Outcome = 'applied' | 'unchanged';
 
-/** Stops the renewals of a subscription that a higher plan replaced, or whose money went back. */
+/** Stops the renewals of a subscription that a higher plan replaced. */
 const stopRenewingJob = defineJob({
   name: 'stop-renewing',
+  payload: z.object({ subscriptionId: z.string() }),
+});
+
+/** Ends a subscription whose money went back. */
+const endJob = defineJob({
+  name: 'end-subscription',
   payload: z.object({ subscriptionId: z.string() }),
 });
 
@@ -68,15 +63,14 @@ export interface SubscriptionRefreshService {
   ): Promise<Outcome>;
   /** Has a subscription cancelled at its provider once the transaction has committed. */
   stopRenewing(tx: Queryable, subscriptionId: string): Promise<void>;
+  /** Has a subscription ended at its provider, paid period and all, once the transaction has committed. */
+  end(tx: Queryable, subscriptionId: string): Promise<void>;
   /** Has the provider asked about a subscription once the transaction has committed. */
   refreshLater(tx: Queryable, subscriptionId: string): Promise<void>;
   readonly jobs: readonly JobHandler[];
 }
 
 const attempts = 10;
-const overdueAfterSeconds = 3_600;
-const askAgainAfterSeconds = 6 * 3_600;
-const sweepSize = 100;
 
 export function createSubscriptionRefreshService(options: {
   readonly database: Database;
@@ -102,7 +96,10 @@ export function createSubscriptionRefreshService(options: {
     await enqueueMail(tx, { to, cause, content });
   }
 
-  /** Books the money of renewals; what is booked already may have been given back. */
+  /**
+   * Books the money of renewals; what is booked already may have been given back. That ends the
+   * subscription, unless a later period has been paid since.
+   */
   async function applyPayments(
     tx: Queryable,
     row: SubscriptionRow,
@@ -113,11 +110,10 @@ export function createSubscriptionRefreshService(options: {
       current = await bookRenewal(tx, current, payment);
       const booked = await orderMoney.lockRenewal(tx, row.provider, payment.paymentId);
       if (booked === undefined || booked.kind === 'first') continue;
-      await orderMoney.setRenewalRefunded(tx, booked, payment.refundedCents);
-      if (payment.isLost && booked.state === 'paid') {
-        await entitlements.revoke(tx, { id: row.orderId, accountId: row.accountId });
-        await stopRenewing(tx, row.id);
-      }
+      if (!(await orderMoney.moveRenewal(tx, booked, payment))) continue;
+      current = await subscriptions.updateSubscription(tx, row.id, { updatedAt: clock.now() });
+      const isLatest = booked.periodEndAt?.getTime() === current.currentPeriodEndAt.getTime();
+      if (payment.state === 'refunded' && isLatest) await end(tx, row.id);
     }
     return current;
   }
@@ -233,44 +229,27 @@ export function createSubscriptionRefreshService(options: {
     await enqueueJob(tx, stopRenewingJob, { subscriptionId });
   }
 
-  /** Renewals that nobody told of: a lost webhook delays a lapse, but never for good. */
-  async function checkOverdue(): Promise<void> {
-    const now = clock.now();
-    const times = {
-      endedBefore: addSeconds(now, -overdueAfterSeconds),
-      checkedBefore: addSeconds(now, -askAgainAfterSeconds),
-    };
-    for (const { id } of await subscriptions.listOverdue(database, times, sweepSize)) {
-      await refresh(id);
-    }
+  async function end(tx: Queryable, subscriptionId: string): Promise<void> {
+    await enqueueJob(tx, endJob, { subscriptionId });
   }
 
-  async function remind(): Promise<void> {
-    const now = clock.now();
-    const until = addSeconds(now, reminderDays * 86_400);
-    for (const row of await subscriptions.listRenewingYearly(database, now, until)) {
-      if (renewalReminderAt(row) === undefined) continue;
-      const cause = `renewal-reminder:${row.id}:${row.currentPeriodEndAt.toISOString()}`;
-      await database
-        .transaction()
-        .execute((tx) => mail(tx, row, cause, renewalReminderMail(row, links)));
-    }
+  /** Has a subscription changed at its provider, and follows. */
+  async function act(id: string, action: 'cancelAtPeriodEnd' | 'end'): Promise<void> {
+    const row = await subscriptions.findSubscription(database, id);
+    if (row === undefined) return;
+    await payments.getSubscriptions(row.provider)[action](row.providerSubscriptionId);
+    await refresh(id);
   }
 
   return {
     refresh,
     stopRenewing,
+    end,
     refreshLater: (tx, subscriptionId) => enqueueJob(tx, refreshJob, { subscriptionId }),
     jobs: [
       handleJob(refreshJob, async ({ subscriptionId }) => void (await refresh(subscriptionId))),
-      handleJob(stopRenewingJob, async ({ subscriptionId }) => {
-        const row = await subscriptions.findSubscription(database, subscriptionId);
-        if (row === undefined) return;
-        await payments.getSubscriptions(row.provider).cancelAtPeriodEnd(row.providerSubscriptionId);
-        await refresh(subscriptionId);
-      }),
-      handlePeriodically('overdue-subscriptions', '*/15 * * * *', checkOverdue),
-      handlePeriodically('renewal-reminders', '7 * * * *', remind),
+      handleJob(stopRenewingJob, ({ subscriptionId }) => act(subscriptionId, 'cancelAtPeriodEnd')),
+      handleJob(endJob, ({ subscriptionId }) => act(subscriptionId, 'end')),
     ],
   };
 }

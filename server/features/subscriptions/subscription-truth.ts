@@ -1,3 +1,4 @@
+import type { PaymentState as MoneyState } from '#domain/orders/payment-state.ts';
 import type { SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import type {
   PaymentState,
@@ -13,7 +14,7 @@ export interface SubscriptionTruth {
   readonly state: SubscriptionState | undefined;
   readonly payments: readonly (Receipt & {
     readonly paymentId: string;
-    readonly isLost: boolean;
+    readonly state: Exclude<MoneyState, 'unpaid'>;
   })[];
   /** When it was last asked before this: another answer since then makes this one old. */
   readonly askedAfter: Date | null;
@@ -48,10 +49,10 @@ function receiptOf(paymentId: string, payment: PaymentState): SubscriptionTruth[
   switch (payment.status) {
     case 'paid':
     case 'disputed':
-      return [{ ...payment, paymentId, isLost: false }];
     case 'refunded':
+      return [{ ...payment, paymentId, state: payment.status }];
     case 'dispute_lost':
-      return [{ ...payment, paymentId, isLost: true }];
+      return [{ ...payment, paymentId, state: 'refunded' }];
     case 'approved':
     case 'pending':
     case 'failed':

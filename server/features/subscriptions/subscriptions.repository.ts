@@ -58,6 +58,16 @@ export async function updateSubscription(
     .executeTakeFirstOrThrow();
 }
 
+/** Holds what an account is entitled to: of two orders paid at once the second sees the first. */
+export async function lockPlan(tx: Queryable, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Newest first; those that have ended as well. */
 export async function listSubscriptions(
   db: Queryable,

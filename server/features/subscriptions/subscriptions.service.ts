@@ -32,14 +32,14 @@ export interface BegunSubscription {
 export interface SubscriptionsService {
   /**
    * Gives an account what it has paid for. Older subscriptions that the new plan makes needless
-   * stop renewing (decisions, "Entitlements").
+   * stop renewing (decisions, "Entitlements"), and so does a new one that a higher plan includes.
    */
   begin(
     tx: Queryable,
     order: Order & { readonly accountId: string },
     begun: BegunSubscription | undefined,
   ): Promise<void>;
-  /** Takes back what an order granted, and stops its renewals. */
+  /** Takes back what an order granted, and ends its subscription. */
   revoke(tx: Queryable, order: { readonly id: string; readonly accountId: string }): Promise<void>;
   listOf(db: Queryable, accountId: string): Promise<readonly SubscriptionRow[]>;
   findOfProvider: typeof subscriptions.findSubscriptionOfProvider;
@@ -116,11 +116,15 @@ export function createSubscriptionsService(options: {
     findOfProvider: subscriptions.findSubscriptionOfProvider,
 
     async begin(tx, order, begun) {
+      await subscriptions.lockPlan(tx, order.accountId);
       const others = await subscriptions.listSubscriptions(tx, order.accountId);
       await entitlements.grant(tx, order, order.accountId, begun !== undefined);
       if (begun !== undefined) {
-        const { id } = await insert(tx, order, begun);
-        await refreshing.refreshLater(tx, id);
+        const { id, tier } = await insert(tx, order, begun);
+        const isIncluded = others.some(
+          (other) => isRenewing(other.state) && isHigherTier(other.tier, tier),
+        );
+        await (isIncluded ? refreshing.stopRenewing(tx, id) : refreshing.refreshLater(tx, id));
       }
       const { tier } = headline(order.lines);
       for (const { id } of supersededBy(tier, others)) await refreshing.stopRenewing(tx, id);
@@ -129,7 +133,7 @@ export function createSubscriptionsService(options: {
     async revoke(tx, order) {
       await entitlements.revoke(tx, order);
       const begun = await subscriptions.findSubscriptionOfOrder(tx, order.id);
-      if (begun && isRenewing(begun.state)) await refreshing.stopRenewing(tx, begun.id);
+      if (begun !== undefined) await refreshing.end(tx, begun.id);
     },
 
     async getPlan(accountId) {

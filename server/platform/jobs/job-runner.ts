@@ -139,7 +139,11 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
       if (hasEnded) await current.pool.end();
     },
     async runAllDue() {
-      await runOnce({ ...options, connectionString });
+      // A pool of graphile-worker's own would be left behind while it still closes.
+      const pool = openPool(connectionString, (error) =>
+        log.warn({ err: error }, 'job connection lost'),
+      );
+      await runOnce({ ...options, pgPool: pool }).finally(() => pool.end());
     },
   };
 }

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { get, refusal } from './fake-stripe-answers.ts';
-import type { Intent, Invoice, Price, Session, Subscription } from './fake-stripe-objects.ts';
+import type {
+  Charge,
+  Intent,
+  Invoice,
+  Price,
+  Session,
+  Subscription,
+} from './fake-stripe-objects.ts';
 import type { refundCreate, SessionCreate } from './fake-stripe-schemas.ts';
 
 const monthSeconds = 30 * 86_400;
@@ -12,6 +19,8 @@ export class StripeAccount {
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices = new Map<string, Invoice>();
   readonly disputes = new Map<string, string>();
+  /** When subscriptions begin, in seconds since 1970. */
+  now = 1_790_000_000;
   /** What it has to tell, oldest first. */
   readonly outbox: { id: string; type: string; data: { object: object } }[] = [];
   readonly #created = new Map<string, SessionCreate>();
@@ -94,13 +103,15 @@ export class StripeAccount {
     const intent: Intent = {
       id: this.newId('pi'),
       status,
-      latest_charge:
-        status === 'succeeded'
-          ? { id: this.newId('ch'), amount, amount_refunded: 0, refunded: false, disputed: false }
-          : null,
+      latest_charge: status === 'succeeded' ? this.#newCharge(amount) : null,
     };
     this.intents.set(intent.id, intent);
     return intent;
+  }
+
+  #newCharge(amount: number): Charge {
+    const id = this.newId('ch');
+    return { id, amount, amount_refunded: 0, refunded: false, disputed: false };
   }
 
   #newInvoice(
@@ -151,12 +162,11 @@ export class StripeAccount {
       session.payment_intent = this.#newIntent(session.amount_total, status[money]).id;
     } else {
       const subscription = this.newId('sub');
-      const start = 1_790_000_000;
       const invoice = this.#newInvoice(
         subscription,
         'subscription_create',
         session.amount_total,
-        start,
+        this.now,
         isPaid,
       );
       session.subscription = subscription;
@@ -168,12 +178,22 @@ export class StripeAccount {
         cancel_at_period_end: false,
         cancel_at: null,
         latest_invoice: invoice.id,
-        items: { data: [{ current_period_end: start + monthSeconds }] },
+        items: { data: [{ current_period_end: this.now + monthSeconds }] },
       });
       this.tell('invoice.paid', invoice);
     }
     this.tell('checkout.session.completed', session);
     if (money === 'never') this.tell('checkout.session.async_payment_failed', session);
+  }
+
+  /** Money that was on its way for what is paid once arrives, or never does. */
+  arrive(id: string, isPaid: boolean): void {
+    const session = get(this.sessions, id);
+    const intent = get(this.intents, session.payment_intent ?? '');
+    session.payment_status = isPaid ? 'paid' : 'unpaid';
+    intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
+    intent.latest_charge = isPaid ? this.#newCharge(session.amount_total) : null;
+    this.tell(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
   }
 
   expire(id: string): void {
@@ -215,8 +235,11 @@ export class StripeAccount {
     return subscription;
   }
 
+  /** @param id of a session paid at once, or of an invoice */
   dispute(id: string, status: string): void {
-    const intentId = get(this.sessions, id).payment_intent ?? '';
+    const session = this.sessions.get(id);
+    const invoice = session === undefined ? id : (session.invoice ?? '');
+    const intentId = session?.payment_intent ?? get(this.invoiceIntents, invoice);
     const charge = get(this.intents, intentId).latest_charge;
     if (!charge) throw new Error('nothing was charged');
     charge.disputed = true;

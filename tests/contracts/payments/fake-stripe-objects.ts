@@ -47,7 +47,7 @@ export interface Session {
   payment_status: 'paid' | 'unpaid';
   amount_total: number;
   currency: string;
-  client_reference_id: string;
+  client_reference_id: string | null;
   customer_details: { email: string; phone: string | null } | null;
   collected_information: object | null;
   payment_intent: string | null;

@@ -94,6 +94,13 @@ export function describeRenewalContract(
       expect((await subscriptions.cancelAtPeriodEnd(id)).status).toBe('ended');
     });
 
+    it('ends at once when its money went back, whatever is paid', async () => {
+      const [subscriptions, id] = await subscribe();
+      expect((await subscriptions.end(id)).status).toBe('ended');
+      expect((await subscriptions.end(id)).status).toBe('ended');
+      await expect(subscriptions.resume(id)).rejects.toMatchObject({ code: 'conflict' });
+    });
+
     it('has a portal, and knows no other', async () => {
       const [subscriptions, subscriptionId] = await subscribe();
       const returnUrl = 'https://cards.test/account-settings';
@@ -101,6 +108,7 @@ export function describeRenewalContract(
       expect(new URL(url).pathname).not.toBe('/');
       for (const call of [
         () => subscriptions.fetchSubscription('sub_unknown'),
+        () => subscriptions.end('sub_unknown'),
         () => subscriptions.resume('sub_unknown'),
         () => subscriptions.openPortal({ subscriptionId: 'sub_unknown', returnUrl }),
       ]) {

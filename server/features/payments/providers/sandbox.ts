@@ -143,10 +143,16 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
           await changeSubscription(
             tx,
             id,
-            status === 'past_due'
-              ? { status: 'ended', nextChargeAt: null }
-              : { cancelsAtPeriodEnd: true },
+            status === 'past_due' ? ended : { cancelsAtPeriodEnd: true },
           );
+        });
+        return fetchSubscription(id);
+      },
+
+      async end(id) {
+        await database.transaction().execute(async (tx) => {
+          const { status } = await getSubscription(sandbox.lockSubscription(tx, id));
+          if (status !== 'ended') await changeSubscription(tx, id, ended);
         });
         return fetchSubscription(id);
       },
@@ -168,6 +174,8 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
     },
   };
 }
+
+const ended = { status: 'ended', nextChargeAt: null } as const;
 
 function stateOfPayment(payment: sandbox.SandboxPayment): PaymentState {
   if (payment.status !== 'paid') return { status: payment.status };

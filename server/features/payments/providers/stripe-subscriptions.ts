@@ -13,16 +13,23 @@ export function createStripeSubscriptions(stripe: Stripe): ProviderSubscriptions
     return stateOf(await askStripe(() => stripe.subscriptions.update(id, params)));
   }
 
+  async function cancel(id: string): Promise<SubscriptionState> {
+    return stateOf(await askStripe(() => stripe.subscriptions.cancel(id)));
+  }
+
   return {
     fetchSubscription: async (id) => stateOf(await fetch(id)),
 
     async cancelAtPeriodEnd(id) {
       const state = stateOf(await fetch(id));
       if (state.status === 'ended' || state.cancelsAtPeriodEnd) return state;
-      if (state.status === 'past_due') {
-        return stateOf(await askStripe(() => stripe.subscriptions.cancel(id)));
-      }
+      if (state.status === 'past_due') return cancel(id);
       return update(id, { cancel_at_period_end: true });
+    },
+
+    async end(id) {
+      const state = stateOf(await fetch(id));
+      return state.status === 'ended' ? state : cancel(id);
     },
 
     async resume(id) {

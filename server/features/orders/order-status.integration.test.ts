@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { readBooks, subjectsTo } from '#tests/support/books.ts';
+import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let admin: Buyer;
+let buyer: Buyer;
+let orderId: string;
+let count = 0;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await addBuyer(test, 'admin@example.test');
+  await test.services.database
+    .updateTable('accounts')
+    .set({ isAdmin: true })
+    .where('id', '=', admin.account.id)
+    .execute();
+});
+beforeEach(async () => {
+  buyer = await addBuyer(test, `buyer-${(count += 1)}@example.test`);
+  orderId = (await buyer.buy('lifetime')).json().purchase._id;
+  await test.deliverMails();
+});
+afterAll(() => test.close());
+
+function setStatus(change: object, { by = admin, id = orderId } = {}) {
+  return by.call('PUT', `/admin/orders/${id}/status`, change);
+}
+
+async function readOrder() {
+  const [order] = (await buyer.call('GET', '/orders')).json().orders;
+  return order;
+}
+
+const shipped = expect.stringMatching(/^Order #\d+ has been shipped$/);
+const cancelled = expect.stringMatching(/^Order #\d+ has been cancelled$/);
+
+describe('the status of an order', () => {
+  it('is set to each from each, and moves neither money nor plan', async () => {
+    const before = await readBooks(test, buyer);
+    for (const from of orderStatuses) {
+      for (const status of orderStatuses) {
+        await setStatus({ status: from });
+        const answer = await setStatus({ status });
+        expect(answer.json()).toMatchObject({ success: true, order: { _id: orderId, status } });
+        expect((await readOrder()).status).toBe(status);
+      }
+    }
+    const after = await readBooks(test, buyer);
+    expect({ ...after, orders: [] }).toEqual({ ...before, orders: [] });
+    expect(after.orders).toMatchObject([{ payment: 'paid', isClosed: false }]);
+    expect(await buyer.tier()).toBe('business_lifetime');
+    expect((await subjectsTo(test, buyer)).toSorted()).toEqual([cancelled, shipped]);
+  });
+
+  it('grants nothing while nothing is paid', async () => {
+    const begun = await buyer.purchase({ items: [{ productId: 'business-monthly', quantity: 1 }] });
+    const id = begun.json().purchaseId;
+    for (const status of orderStatuses) {
+      expect((await setStatus({ status }, { id })).statusCode).toBe(200);
+    }
+    expect(await readBooks(test, buyer)).toMatchObject({
+      orders: [{}, { payment: 'unpaid' }],
+      payments: [{}],
+      entitlements: [{ tier: 'business_lifetime' }],
+    });
+    await test.deliverMails();
+  });
+
+  it('that an admin had set before the money came stays', async () => {
+    const begun = await buyer.purchase({ items: [{ productId: 'business-monthly', quantity: 1 }] });
+    const { purchaseId: id, url } = begun.json();
+    await setStatus({ status: 'in_production' }, { id });
+    await buyer.press('pay', url);
+    await test.deliverMails();
+    expect(await readOrder()).toMatchObject({ _id: id, status: 'in_production', payment: 'paid' });
+  });
+
+  it('is written down with who set it', async () => {
+    await setStatus({ status: 'in_production', notes: 'Batch 7' });
+    const entries = await test.services.database
+      .selectFrom('auditEntries')
+      .select(['actorAccountId', 'before', 'after'])
+      .where('action', '=', 'order.status')
+      .where('subjectId', '=', orderId)
+      .execute();
+    expect(entries).toMatchObject([
+      {
+        actorAccountId: admin.account.id,
+        before: { status: 'confirmed' },
+        after: { status: 'in_production' },
+      },
+    ]);
+  });
+
+  it('set by ten at once is mailed once', async () => {
+    const change = { status: 'shipped', trackingNumber: 'TN-1' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(change)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(await subjectsTo(test, buyer)).toEqual([shipped]);
+  });
+});
+
+describe('notes and tracking number', () => {
+  it('stay unless they are sent, and notes are for admins alone', async () => {
+    await setStatus({ status: 'shipped', notes: 'Fragile\nBox 2', trackingNumber: ' TN-1 ' });
+    const answer = await setStatus({ status: 'delivered' });
+    expect(answer.json().order).toMatchObject({
+      adminNotes: 'Fragile\nBox 2',
+      trackingNumber: 'TN-1',
+    });
+    expect(await readOrder()).toMatchObject({ status: 'delivered', trackingNumber: 'TN-1' });
+    expect(JSON.stringify(await readOrder())).not.toContain('Fragile');
+    await setStatus({ status: 'delivered', notes: '', trackingNumber: '' });
+    expect(await readOrder()).toMatchObject({ trackingNumber: '' });
+    await test.deliverMails();
+  });
+
+  it('tells the buyer once of a shipment, and again of another tracking number', async () => {
+    const tell = async (change: object) => {
+      await setStatus(change);
+      const mails = await test.deliverMails();
+      return mails.map(({ text }) => /Tracking number: (.*)/.exec(text)?.[1] ?? 'no number');
+    };
+    expect(await tell({ status: 'shipped' })).toEqual(['no number']);
+    expect(await tell({ status: 'shipped', trackingNumber: 'TN-1' })).toEqual(['TN-1']);
+    expect(await tell({ status: 'shipped', trackingNumber: 'TN-1', notes: 'n' })).toEqual([]);
+    expect(await tell({ status: 'shipped', trackingNumber: 'TN-2' })).toEqual(['TN-2']);
+    expect(await tell({ status: 'delivered', trackingNumber: 'TN-3' })).toEqual([]);
+  });
+
+  it.each([
+    ['notes', 'x'.repeat(5_001)],
+    ['notes', 'x'.repeat(20_000)],
+    ['trackingNumber', 'x'.repeat(201)],
+    ['notes', 5],
+    ['trackingNumber', null],
+  ])('is refused: %s of the wrong kind or length', async (field, value) => {
+    const answer = await setStatus({ status: 'shipped', [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toHaveProperty(field);
+    expect((await readOrder()).status).toBe('confirmed');
+    expect(await subjectsTo(test, buyer)).toEqual([]);
+  });
+
+  it('may hold anything people type', async () => {
+    const answer = await setStatus({ status: 'shipped', notes: 'a\u0000b\u{1f600}\ud800' });
+    expect(answer.json().order.adminNotes).toBe('a b\u{1f600}\ufffd');
+    await test.deliverMails();
+  });
+});
+
+describe('a change of status is refused', () => {
+  it.each<[string, unknown, number]>([
+    ['unknown', 'lost', 400],
+    ['in capitals', 'Shipped', 400],
+    ['empty', '', 400],
+    ['absent', undefined, 400],
+    ['a number', 1, 400],
+    ['of the object', 'constructor', 400],
+  ])('to one that is %s', async (_case, status, code) => {
+    const answer = await setStatus({ status });
+    expect(answer.statusCode).toBe(code);
+    expect(answer.json().error.fields).toHaveProperty('status');
+    expect((await readOrder()).status).toBe('confirmed');
+  });
+
+  it.each([
+    ['unknown', '01a1fd8c-6900-77df-8b10-acb10b07abf5'],
+    ['a number', '10001'],
+    ['too long', 'a'.repeat(64)],
+    ['SQL', encodeURIComponent("' or 1=1 --")],
+  ])('of an order whose id is %s', async (_case, id) => {
+    expect((await setStatus({ status: 'shipped' }, { id })).statusCode).toBe(404);
+  });
+
+  it('to who is no admin, also of their own order', async () => {
+    const answer = await setStatus({ status: 'shipped' }, { by: buyer });
+    expect(answer.statusCode).toBe(403);
+    const unknown = await setStatus({ status: 'lost' }, { by: buyer, id: 'x' });
+    expect(unknown.statusCode).toBe(403);
+    expect((await readOrder()).status).toBe('confirmed');
+  });
+
+  it('to who is signed out', async () => {
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: `/api/admin/orders/${orderId}/status`,
+      payload: { status: 'shipped' },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+it('nobody is mailed about the order of an account that is gone', async () => {
+  await test.services.database
+    .updateTable('orders')
+    .set({ email: '', deliveryAddress: null })
+    .where('id', '=', orderId)
+    .execute();
+  expect((await setStatus({ status: 'shipped' })).statusCode).toBe(200);
+  expect(await test.deliverMails()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { Buyer } from './buyer.ts';
+import type { TestApp } from './test-app.ts';
+
+/** All that the shop has written down of what an account bought, oldest first. */
+export async function readBooks({ services: { database } }: TestApp, { account }: Buyer) {
+  const orders = await database
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment', 'closedAt'])
+    .where('accountId', '=', account.id)
+    .orderBy('orderNumber')
+    .execute();
+  const orderIds = orders.map(({ id }) => id);
+  const payments = await database
+    .selectFrom('payments')
+    .select(['kind', 'state', 'amountCents', 'refundedCents'])
+    .where('orderId', 'in', orderIds)
+    .orderBy('paidAt')
+    .execute();
+  const events = await database
+    .selectFrom('paymentEvents')
+    .select(['type', 'outcome'])
+    .where('orderId', 'in', orderIds)
+    .orderBy('receivedAt')
+    .execute();
+  const entitlements = await database
+    .selectFrom('entitlements')
+    .select(['tier', 'fromAt', 'untilAt', 'revokedAt'])
+    .where('accountId', '=', account.id)
+    .orderBy('fromAt')
+    .execute();
+  return {
+    orders: orders.map(({ status, payment, closedAt }) => ({
+      status,
+      payment,
+      isClosed: closedAt !== null,
+    })),
+    payments,
+    events,
+    entitlements,
+  };
+}
+
+/** The subjects of what was mailed to somebody since the last call; runs the jobs that are due. */
+export async function subjectsTo(test: TestApp, { account }: Buyer): Promise<string[]> {
+  const mails = await test.deliverMails();
+  return mails.filter(({ to }) => to === account.email).map(({ subject }) => subject);
+}
+
+/** The states of an account's subscriptions, newest first. */
+export async function subscriptionStates(buyer: Buyer): Promise<string[]> {
+  const { plan } = (await buyer.call('GET', '/plan')).json<{
+    plan: { subscriptions: { state: string }[] };
+  }>();
+  return plan.subscriptions.map(({ state }) => state);
+}
