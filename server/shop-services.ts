@@ -84,7 +84,14 @@ export function createShopServices(options: ShopServicesOptions) {
   const money = { ...common, payments, orders, orderMoney, cart, subscriptions, refreshing };
   const settlement = createSettlementService(money);
   const givingUp = createGiveUpService({ ...money, settlement });
-  const checkout = createCheckoutService({ ...money, catalog, offer, settlement, givingUp });
+  const checkout = createCheckoutService({
+    ...money,
+    entitlements,
+    catalog,
+    offer,
+    settlement,
+    givingUp,
+  });
   const returns = createReturnService({ ...money, settlement });
   const paymentEvents = createPaymentEventsService({ ...money, settlement });
 

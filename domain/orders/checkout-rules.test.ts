@@ -92,7 +92,7 @@ describe('a promo at checkout', () => {
       ['conflict', 'Promo TEST100 has already been used with this account.'],
     ],
   ])('%s', (_, wanted, promo, hasUsedPromo, refusal) => {
-    const checkout = { lines: wanted, promo, subscriptions: [], hasUsedPromo, at };
+    const checkout = { lines: wanted, promo, subscriptions: [], tier: null, hasUsedPromo, at };
     const problem = checkoutProblem(checkout);
     expect(problem && [problem.code, problem.message]).toEqual(refusal);
   });
@@ -132,7 +132,22 @@ describe('a plan bought while a subscription lives', () => {
     ],
   ])('%s', (_, id, change, message) => {
     const subscriptions = [subscription(change)];
-    const checkout = { lines: lines(id), subscriptions, hasUsedPromo: false, at };
+    const checkout = { lines: lines(id), subscriptions, tier: null, hasUsedPromo: false, at };
+    expect(checkoutProblem(checkout)).toEqual(message && { code: 'conflict', message });
+  });
+});
+
+describe('who has the highest plan for good', () => {
+  it.each([
+    ['business-monthly', 'Your Lifetime plan already includes the Business plan, for good.'],
+    [
+      'business-plus-yearly',
+      'Your Lifetime plan already includes the Business Plus plan, for good.',
+    ],
+    ['lifetime', undefined],
+  ] as const)('buying %s', (id, message) => {
+    const tier = 'business_lifetime' as const;
+    const checkout = { lines: lines(id), subscriptions: [], tier, hasUsedPromo: false, at };
     expect(checkoutProblem(checkout)).toEqual(message && { code: 'conflict', message });
   });
 });

@@ -1,4 +1,4 @@
-import { isHigherTier } from '../accounts/tiers.ts';
+import { isHigherTier, type Tier } from '../accounts/tiers.ts';
 import { quantityProblem } from '../cart/quantity.ts';
 import { planOfTier } from '../catalog/plans.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
@@ -23,6 +23,8 @@ export const checkoutMessages = {
   mixedTiers: 'Only one subscription plan can be bought at a time. Please keep one of them.',
   alreadyHeld: (planName: string) =>
     `You already have the ${planName} plan. You can manage it in your account settings.`,
+  owned: (planName: string) =>
+    `Your ${planOfTier('business_lifetime').name} plan already includes the ${planName} plan, for good.`,
   included: (held: string, planName: string) =>
     `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
 } as const;
@@ -43,6 +45,8 @@ export function checkoutProblem(checkout: {
   readonly lines: readonly ProductLine[];
   readonly promo?: Promo | undefined;
   readonly subscriptions: readonly Subscription[];
+  /** What the account has now, paid for or not. */
+  readonly tier: Tier | null;
   readonly hasUsedPromo: boolean;
   readonly at: Date;
 }): CheckoutProblem | undefined {
@@ -50,6 +54,7 @@ export function checkoutProblem(checkout: {
   return (
     linesProblem(lines) ??
     (promo && promoRefusal(promo, lines, checkout.hasUsedPromo)) ??
+    ownedProblem(lines, checkout.tier) ??
     heldProblem(
       lines,
       subscriptions.filter((subscription) => isLiveSubscription(subscription, at)),
@@ -106,6 +111,16 @@ function promoRefusal(
   if (hasUsedPromo) return conflict(promoMessages.alreadyUsed(promo.code));
   const isOneUnit = lines.length === 1 && lines[0]?.quantity === 1;
   return isOneUnit ? undefined : invalid(promoMessages.oneUnitOnly(promo.code));
+}
+
+/** Nothing that renews is sold to who has the highest plan for good: it would be paid for nothing. */
+function ownedProblem(
+  lines: readonly ProductLine[],
+  tier: Tier | null,
+): CheckoutProblem | undefined {
+  const [renewing] = recurringLines(lines);
+  if (tier !== 'business_lifetime' || renewing === undefined) return undefined;
+  return conflict(checkoutMessages.owned(renewing.product.planName));
 }
 
 function heldProblem(

@@ -15,6 +15,7 @@ import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { Order, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -64,13 +65,14 @@ export function createCheckoutService(options: {
   readonly cart: CartService;
   readonly payments: PaymentsService;
   readonly orders: OrdersService;
+  readonly entitlements: EntitlementsService;
   readonly subscriptions: SubscriptionsService;
   readonly settlement: SettlementService;
   readonly givingUp: GiveUpService;
   readonly publicUrl: string;
 }): CheckoutService {
   const { database, clock, ids, accounts, catalog, offer, cart, payments, orders } = options;
-  const { subscriptions, settlement, givingUp, publicUrl } = options;
+  const { entitlements, subscriptions, settlement, givingUp, publicUrl } = options;
 
   async function begin(
     accountId: string,
@@ -101,6 +103,7 @@ export function createCheckoutService(options: {
       lines: basket.lines,
       promo,
       subscriptions: await subscriptions.listOf(database, accountId),
+      tier: await entitlements.tierOf(database, accountId),
       hasUsedPromo:
         promo !== undefined && (await orders.hasUsedPromo(database, accountId, promo.code)),
       at: clock.now(),

@@ -51,12 +51,16 @@ export function createGiveUpService(options: {
     });
   }
 
-  /** Has the provider close the payment; what was paid all the same is settled. */
+  /**
+   * Has the provider close the payment; what was paid all the same is settled. Where the provider
+   * can't, we close the order alone: then nothing is captured for it any more.
+   */
   async function giveUp(order: Order): Promise<void> {
     const { id, provider, providerCheckoutId } = order;
     if (provider === 'none' || providerCheckoutId === null) return closeUnopened(id);
     await payments.getProvider(provider).closeCheckout(providerCheckoutId);
     await settlement.settle(order);
+    await close(id, () => true);
   }
 
   function closeUnopened(orderId: string): Promise<void> {
@@ -76,10 +80,7 @@ export function createGiveUpService(options: {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
       // PayPal forgets orders that nobody approved.
       await close(order.id, () => true);
-      return;
     }
-    // Where the provider can't close it, we do: money that comes all the same is settled.
-    if (isOld) await close(order.id, () => true);
   }
 
   async function sweep(): Promise<void> {

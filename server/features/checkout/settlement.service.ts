@@ -206,19 +206,12 @@ export function createSettlementService(options: {
     throw new Error(`order ${placed.id} changes faster than its provider answers`);
   }
 
-  async function ask({
-    id,
-    provider,
-    providerCheckoutId,
-    totalCents,
-  }: Order): Promise<PaymentState> {
-    if (provider === 'none' || providerCheckoutId === null) return { status: 'pending' };
-    return payments.settle({
-      provider,
-      paymentId: providerCheckoutId,
-      reference: id,
-      amountCents: totalCents,
-    });
+  /** Where the payment stands. The money of an order that was given up is not taken any more. */
+  async function ask(order: Order): Promise<PaymentState> {
+    const { id, provider, providerCheckoutId: paymentId, totalCents, closedAt } = order;
+    if (provider === 'none' || paymentId === null) return { status: 'pending' };
+    if (closedAt !== null) return payments.getProvider(provider).fetchPayment(paymentId);
+    return payments.settle({ provider, paymentId, reference: id, amountCents: totalCents });
   }
 
   async function returnMoney(orderId: string): Promise<void> {

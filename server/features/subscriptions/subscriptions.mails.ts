@@ -37,7 +37,7 @@ export function planCancelledMail(subscription: SubscriptionRow, links: Links): 
     heading: 'Your plan will not renew',
     paragraphs: [
       `Your ${name} plan is paid until ${end} and ends then. You will not be charged for it again.`,
-      'Until that day you can resume it in your account settings.',
+      'Until that day everything stays as it is.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
   };
