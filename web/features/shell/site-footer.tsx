@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function SiteFooter() {
   const { brandName, isDemo } = useSite();
   return (
-    <footer className="border-t border-hairline bg-paper">
+    <footer className="below-the-fold border-t border-hairline bg-paper">
       <div className="mx-auto max-w-site px-4 sm:px-6">
         <div className="grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr] lg:py-16">
           <div className="sm:col-span-2 lg:col-span-1">
