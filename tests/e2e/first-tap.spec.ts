@@ -59,8 +59,9 @@ test('the first tap makes an account, the next one opens its card for a stranger
     await expect(profile).toContainText(typed.profileEmail);
     await expect(profile).toContainText('+49 (541) 5550-123');
     await expect(profile).toContainText(typed.location);
-    const card = page.getByRole('region', { name: 'Your card' });
-    const link = card.getByRole('link', { name: /\/card\// });
+    const link = page
+      .getByRole('region', { name: 'Your card' })
+      .getByRole('link', { name: /\/card\// });
     const url = (await link.getAttribute('href')) ?? '';
     expect(url).toMatch(new RegExp(`^${baseURL}/card/[a-z0-9]{10}$`));
     expect(await readQrCode(page.getByAltText('QR code that opens your main URL'))).toBe(url);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readJobs } from '#tests/support/job-queue.ts';
+import { readJobs, runPeriodically } from '#tests/support/job-queue.ts';
 import { readBooks, subjectsTo, subscriptionStates } from '#tests/support/books.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
@@ -178,6 +178,18 @@ describe('a dispute', () => {
       expect(status).toBe(productId === 'lifetime' ? undefined : 'canceled');
     },
   );
+
+  it('whose end nobody told of is asked about after a day', async () => {
+    const { sessionId } = await buy('lifetime');
+    await dispute(sessionId, 'needs_response');
+    shop.stripe.dispute(sessionId, 'won');
+    shop.stripe.outbox.splice(0);
+    await runPeriodically(shop.test, 'disputed-orders');
+    expect(await readBooks(shop.test, buyer)).toMatchObject({ orders: [{ payment: 'disputed' }] });
+    shop.test.clock.advance(86_401);
+    await runPeriodically(shop.test, 'disputed-orders');
+    expect(await readBooks(shop.test, buyer)).toMatchObject({ orders: [{ payment: 'paid' }] });
+  });
 
   it('heard of when it is lost already ends the plan', async () => {
     const { sessionId } = await shop.begin(buyer, 'lifetime');

@@ -14,9 +14,14 @@ import type { Order, OrdersService } from '#server/features/orders/orders.servic
 import type { PaymentState, Receipt } from '#server/features/payments/payment-provider.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { addSeconds, type Clock } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
-import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
+import {
+  defineJob,
+  handleJob,
+  handlePeriodically,
+  type JobHandler,
+} from '#server/platform/jobs/job.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
@@ -52,6 +57,8 @@ const truths = {
 } as const;
 
 const attempts = 5;
+const askAboutDisputesAfterSeconds = 86_400;
+const sweepSize = 100;
 
 export function createSettlementService(options: {
   readonly database: Database;
@@ -214,6 +221,20 @@ export function createSettlementService(options: {
     return payments.settle({ provider, paymentId, reference: id, amountCents: totalCents });
   }
 
+  /** Disputes whose end nobody told of: banks take weeks, and a webhook may be lost. */
+  async function checkDisputed(): Promise<void> {
+    const checkedBefore = addSeconds(clock.now(), -askAboutDisputesAfterSeconds);
+    for (const { id } of await orders.listDisputed(database, checkedBefore, sweepSize)) {
+      const order = await orders.find(database, id);
+      if (order === undefined) continue;
+      // One provider that does not answer must not keep the other orders waiting.
+      await settle(order).catch(async (error: unknown) => {
+        log.error({ err: error, orderId: id }, 'a disputed order could not be checked');
+        await orders.setChecked(database, id);
+      });
+    }
+  }
+
   async function returnMoney(orderId: string): Promise<void> {
     const order = await orders.find(database, orderId);
     if (order === undefined || order.provider === 'none' || !order.providerCheckoutId) return;
@@ -242,7 +263,10 @@ export function createSettlementService(options: {
       return settled;
     },
 
-    jobs: [handleJob(returnMoneyJob, ({ orderId }) => returnMoney(orderId))],
+    jobs: [
+      handleJob(returnMoneyJob, ({ orderId }) => returnMoney(orderId)),
+      handlePeriodically('disputed-orders', '37 * * * *', checkDisputed),
+    ],
   };
 }
 

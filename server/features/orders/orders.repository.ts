@@ -155,6 +155,22 @@ export async function listUnsettled(
     .execute();
 }
 
+/** Orders whose payer's bank asks the money back, not asked about since a time, oldest first. */
+export async function listDisputed(
+  db: Queryable,
+  checkedBefore: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment', '=', 'disputed')
+    .where('checkedAt', '<', checkedBefore)
+    .orderBy('checkedAt')
+    .limit(limit)
+    .execute();
+}
+
 export async function insertPromoUse(
   tx: Queryable,
   use: { orderId: string; promoCode: string; accountId: string; isOnce: boolean; usedAt: Date },

@@ -60,6 +60,7 @@ export interface OrdersService {
   ): Promise<readonly (Order & { payments: readonly PaymentRow[] })[]>;
   listOtherPending: typeof orders.listOtherPending;
   listUnsettled: typeof orders.listUnsettled;
+  listDisputed: typeof orders.listDisputed;
   hasUsedPromo: typeof orders.hasUsedPromo;
   /** Gives a locked order up: its payment will not come any more. */
   close(tx: Queryable, order: Order): Promise<Order>;
@@ -89,6 +90,7 @@ export function createOrdersService(options: {
   return {
     listOtherPending: orders.listOtherPending,
     listUnsettled: orders.listUnsettled,
+    listDisputed: orders.listDisputed,
     hasUsedPromo: orders.hasUsedPromo,
 
     async place(tx, draft) {
