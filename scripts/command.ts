@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { AppError } from '#domain/errors.ts';
-import { ConfigError, readConfig, type Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { EmbeddedPostgresError } from '#server/platform/embedded-postgres/embedded-postgres-error.ts';
 import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { describeForOperator } from '#server/platform/operator-error.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -38,13 +38,10 @@ export async function runCommand(usage: string, readWork: () => Work): Promise<v
   }
 }
 
-/** One line for what the operator can mend; anything else is a defect and shows its stack. */
+/** The database's absence and a refusal of the shop's own are the operator's to mend as well. */
 function describeFailure(error: unknown): unknown {
   if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${String(error)}`;
-  const isExpected = [ConfigError, EmbeddedPostgresError, AppError].some(
-    (known) => error instanceof known,
-  );
-  return isExpected && error instanceof Error ? error.message : error;
+  return error instanceof AppError ? error.message : describeForOperator(error);
 }
 
 async function withServices(config: Config, connectionString: string, work: Work): Promise<void> {

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
 import { parseMailFrom } from './platform/mail/mail.ts';
+import { OperatorError } from './platform/operator-error.ts';
 
 /** A setting that cannot be used; its message is the one line the operator reads. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 

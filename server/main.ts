@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
 import { openDatabasePlace } from './database-place.ts';
 import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
-import { ContentError } from './features/content/content-error.ts';
 import { createApp } from './http/app.ts';
-import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
+import { describeForOperator } from './platform/operator-error.ts';
 import { createServices } from './services.ts';
 
 const stopWithinMs = 10_000;
@@ -60,10 +59,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // One line for what the operator can mend; anything else is a defect and shows its stack.
-  const isExpected = [ConfigError, ContentError, EmbeddedPostgresError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected && error instanceof Error ? error.message : error);
+  console.error(describeForOperator(error));
   process.exit(1);
 }

@@ -1,5 +1,7 @@
+import { OperatorError } from '#server/platform/operator-error.ts';
+
 /** A file of `content/` that cannot be published; its message is one line and names the file. */
-export class ContentError extends Error {
+export class ContentError extends OperatorError {
   override readonly name = 'ContentError';
 
   constructor(file: string, problem: string) {

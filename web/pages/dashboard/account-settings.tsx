@@ -1,9 +1,13 @@
+import { SettingsSkeleton } from '#web/features/billing/billing-skeletons.tsx';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { QuerySection } from '#web/features/billing/query-section.tsx';
 import { useOrders, usePlan } from '#web/features/billing/use-billing.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { WidePage } from '#web/ui/page.tsx';
+import type { SignedInHandle } from './waiting.tsx';
+
+export const handle: SignedInHandle = { Skeleton: SettingsSkeleton };
 
 export default function AccountSettingsPage() {
   const plan = usePlan();

@@ -9,6 +9,9 @@ import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WidePage } from '#web/ui/page.tsx';
+import type { SignedInHandle } from './waiting.tsx';
+
+export const handle: SignedInHandle = { Skeleton: DashboardSkeleton };
 
 export default function DashboardPage() {
   const { publicUrl } = useSite();

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { ApiError } from '#web/api-client.ts';
-import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 import { unlistedMeta } from '#web/site/page-meta.ts';
+import { Waiting } from './waiting.tsx';
 
 export const meta = unlistedMeta;
 
@@ -22,7 +22,7 @@ const queryClient = new QueryClient({
 export default function SignedIn() {
   const { user, hasEnded } = useLoginRequired();
   if (hasEnded) return <SessionEnded />;
-  if (user === null) return <DashboardSkeleton />;
+  if (user === null) return <Waiting />;
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
