@@ -11,13 +11,15 @@ for (const [name, open] of Object.entries(screens)) {
     page,
     request,
     takeCard,
+    isMobile,
   }) => {
     await open({ page, request, takeCard });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await findBarriers(page), colorScheme).toEqual([]);
     }
-    for (const width of widths) {
+    // On one of the projects: the window is made as wide as each.
+    for (const width of isMobile ? widths : []) {
       await page.setViewportSize({ width, height: 800 });
       expect(await hiddenWidth(page, width), `${width} px`).toBe(0);
     }
