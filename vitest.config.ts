@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,scripts,tests}/**/*.integration.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/pages.setup.ts'],
+          // They wait for databases and processes as much as they compute.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
