@@ -193,6 +193,15 @@ test('a cart that was there before is pointed out for 8 seconds', async ({ page 
   await expect(highlighted(page)).toHaveCount(0);
 });
 
+test('the plan one has is pointed out', async ({ page, request }) => {
+  const account = await registerAccount(request);
+  const user = { ...account.user, subscriptionTier: 'business_plus' } as const;
+  await signIn(page, { ...account, user });
+  await openPlans(page);
+  await expect(plan(page, 'Business Plus')).toContainText('Your plan');
+  await expect(page.getByText('Your plan', { exact: true })).toHaveCount(1);
+});
+
 test.describe('the free plan', () => {
   test('needs an account', async ({ page }) => {
     await openPlans(page);

@@ -19,7 +19,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, billing, offer, choice }: PlanCardProps) {
   const nameId = useId();
   const promo = useCartPromo();
-  const isActive = useSignedInUser()?.subscriptionTier === 'free';
+  const tier = useSignedInUser()?.subscriptionTier;
   const product = plan.tier === 'free' ? undefined : productOfPlan(plan.tier, billing);
   const isUnsold = product !== undefined && offer.unsoldProductIds.includes(product.id);
   return (
@@ -30,7 +30,7 @@ export function PlanCard({ plan, billing, offer, choice }: PlanCardProps) {
     >
       <div>
         <p className="text-caption font-medium text-accent-ink lg:min-h-5">
-          {plan.isPopular && 'Most popular'}
+          {tier === plan.tier ? 'Your plan' : plan.isPopular && 'Most popular'}
         </p>
         <h3 id={nameId} className="text-title font-semibold">
           {plan.name}
@@ -43,7 +43,7 @@ export function PlanCard({ plan, billing, offer, choice }: PlanCardProps) {
       <div className="mt-5">
         {product === undefined ? (
           <PlanButton
-            label={isActive ? 'Active' : 'Try Free'}
+            label={tier === 'free' ? 'Active' : 'Try Free'}
             state={choice.stateOf(plan.id)}
             planNameId={nameId}
             onChoose={() => void choice.chooseFree()}
