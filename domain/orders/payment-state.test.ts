@@ -51,6 +51,17 @@ describe('nextPaymentState', () => {
 });
 
 describe('eventsTowards', () => {
+  it.each<[PaymentState, PaymentEvent[]]>([
+    ['unpaid', ['settled', 'dispute_opened', 'dispute_lost']],
+    ['paid', ['dispute_opened', 'dispute_lost']],
+    ['disputed', ['dispute_lost']],
+    ['refunded', []],
+  ])('%s, in truth a lost dispute: %j', (state, events) => {
+    expect(eventsTowards(state, 'dispute_lost')).toEqual(events);
+    const end = events.reduce((at, event) => nextPaymentState(at, event) ?? at, state);
+    expect(end).toBe('refunded');
+  });
+
   it.each<[PaymentState, PaymentState, PaymentEvent[]]>([
     ['unpaid', 'unpaid', []],
     ['unpaid', 'paid', ['settled']],

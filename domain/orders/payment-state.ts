@@ -45,19 +45,34 @@ const effects: Readonly<Partial<Record<PaymentEvent, 'grant' | 'revoke'>>> = {
  * there is nothing to do, or no way. Webhooks come late, twice and in any order, so what they say is
  * never applied as it comes: a refund heard of before the payment is a payment and then a refund.
  */
-export function eventsTowards(state: PaymentState, truth: PaymentState): readonly PaymentEvent[] {
+export function eventsTowards(
+  state: PaymentState,
+  truth: PaymentState | 'dispute_lost',
+): readonly PaymentEvent[] {
   return routes[state][truth] ?? [];
 }
 
 const routes: Readonly<
-  Record<PaymentState, Readonly<Partial<Record<PaymentState, readonly PaymentEvent[]>>>>
+  Record<
+    PaymentState,
+    Readonly<Partial<Record<PaymentState | 'dispute_lost', readonly PaymentEvent[]>>>
+  >
 > = {
   unpaid: {
     paid: ['settled'],
     refunded: ['settled', 'refunded'],
     disputed: ['settled', 'dispute_opened'],
+    dispute_lost: ['settled', 'dispute_opened', 'dispute_lost'],
   },
-  paid: { refunded: ['refunded'], disputed: ['dispute_opened'] },
-  disputed: { paid: ['dispute_won'], refunded: ['dispute_lost'] },
+  paid: {
+    refunded: ['refunded'],
+    disputed: ['dispute_opened'],
+    dispute_lost: ['dispute_opened', 'dispute_lost'],
+  },
+  disputed: {
+    paid: ['dispute_won'],
+    refunded: ['dispute_lost'],
+    dispute_lost: ['dispute_lost'],
+  },
   refunded: {},
 };

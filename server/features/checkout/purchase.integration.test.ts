@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subjectsTo } from '#tests/support/books.ts';
 import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -11,12 +12,6 @@ afterAll(() => test.close());
 
 const newBuyer = () => addBuyer(test, `buyer-${(count += 1)}@example.test`);
 const one = (productId: string, more: object = {}) => [{ productId, quantity: 1, ...more }];
-
-/** The subjects of what was mailed to somebody since the last call. */
-async function subjectsTo({ account }: Buyer): Promise<string[]> {
-  const mails = await test.deliverMails();
-  return mails.filter(({ to }) => to === account.email).map(({ subject }) => subject);
-}
 
 function countOrders({ account }: Buyer): Promise<number> {
   return test.services.database
@@ -160,7 +155,7 @@ describe('a second click', () => {
     const first = await buyer.purchase({ items: one('business-yearly') });
     const back = (await buyer.press(button, first.json().url)).json().url;
     expect(back).toBe('http://localhost:3000/cart?payment=cancelled');
-    expect(await subjectsTo(buyer)).toEqual(
+    expect(await subjectsTo(test, buyer)).toEqual(
       subjects.map((subject) => expect.stringMatching(subject)),
     );
     expect((await buyer.call('GET', '/cart')).json()).toMatchObject({
@@ -188,7 +183,7 @@ describe('a full discount', () => {
       purchase: { total: 0, cardCount },
       user: { subscriptionTier: tier },
     });
-    expect(await subjectsTo(buyer)).toEqual([expect.stringMatching(/^Receipt/)]);
+    expect(await subjectsTo(test, buyer)).toEqual([expect.stringMatching(/^Receipt/)]);
     const again = await buyer.purchase(request);
     expect(again.statusCode).toBe(409);
     expect(again.json().message).toBe('Promo TEST100 has already been used with this account.');

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
-import { eventsTowards, type PaymentEvent } from '#domain/orders/payment-state.ts';
+import {
+  entitlementEffect,
+  eventsTowards,
+  type PaymentEvent,
+} from '#domain/orders/payment-state.ts';
 import { firstPeriod } from '#domain/subscriptions/periods.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
@@ -13,6 +17,7 @@ import {
 import type { Order, OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PaymentState, Receipt } from '#server/features/payments/payment-provider.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { Outcome } from '#server/features/subscriptions/subscription-refresh.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import { addSeconds, type Clock } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
@@ -24,9 +29,6 @@ import {
 } from '#server/platform/jobs/job.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-
-/** Whether asking about an order told something new. */
-export type Outcome = 'applied' | 'unchanged';
 
 /** Gives back what was paid for an account that is gone. */
 const returnMoneyJob = defineJob({
@@ -47,14 +49,6 @@ export interface SettlementService {
   settleFree(tx: Queryable, order: Order): Promise<Order>;
   readonly jobs: readonly JobHandler[];
 }
-
-/** What the order's state would be if it followed the provider's account. */
-const truths = {
-  paid: 'paid',
-  disputed: 'disputed',
-  refunded: 'refunded',
-  dispute_lost: 'refunded',
-} as const;
 
 const attempts = 5;
 const askAboutDisputesAfterSeconds = 86_400;
@@ -103,7 +97,6 @@ export function createSettlementService(options: {
       const settled = await orderMoney.settle(tx, order, {
         providerPaymentId: order.providerCheckoutId ?? order.id,
         amountCents: receipt.amountCents,
-        refundedCents: 0,
         period: periodOf(order, clock.now(), receipt),
         deliveryAddress: receipt.address && { ...receipt.address, additionalInstructions: '' },
       });
@@ -112,7 +105,7 @@ export function createSettlementService(options: {
     }
     const moved = await orderMoney.move(tx, order, event);
     const { id, accountId } = moved;
-    if (moved.payment === 'refunded' && accountId !== null) {
+    if (entitlementEffect(event) === 'revoke' && accountId !== null) {
       await subscriptions.revoke(tx, { id, accountId });
       if (event === 'refunded') await mail(tx, moved, 'refunded', orderRefundedMail(moved, links));
     }
@@ -139,15 +132,12 @@ export function createSettlementService(options: {
     tx: Queryable,
     order: Order,
     receipt: Receipt,
-    truth: (typeof truths)[keyof typeof truths],
-    isLost: boolean,
+    truth: Parameters<typeof eventsTowards>[1],
   ): Promise<Order> {
     if (!isAgreed(order, receipt)) return order;
     let current = order;
     for (const event of eventsTowards(order.payment, truth)) {
-      const told = isLost && event === 'refunded' ? 'dispute_lost' : event;
-      if (told !== event) current = await applyEvent(tx, current, 'dispute_opened', receipt);
-      current = await applyEvent(tx, current, told, receipt);
+      current = await applyEvent(tx, current, event, receipt);
     }
     return orderMoney.setRefunded(tx, current, receipt.refundedCents);
   }
@@ -187,10 +177,10 @@ export function createSettlementService(options: {
       case 'disputed':
       case 'refunded':
       case 'dispute_lost': {
-        const truth = truths[state.status];
-        const hasMoved = order.payment !== asked.payment && order.payment !== truth;
-        if (hasMoved) return undefined;
-        return applyMoney(tx, order, state, truth, state.status === 'dispute_lost');
+        // The order has moved since the question, so the answer may be older than what it followed.
+        const hasMoved = order.payment !== asked.payment;
+        if (hasMoved && eventsTowards(order.payment, state.status).length > 0) return undefined;
+        return applyMoney(tx, order, state, state.status);
       }
     }
   }
@@ -256,7 +246,6 @@ export function createSettlementService(options: {
       const settled = await orderMoney.settle(tx, order, {
         providerPaymentId: order.id,
         amountCents: 0,
-        refundedCents: 0,
         period: periodOf(order, clock.now()),
       });
       await afterSettling(tx, settled);

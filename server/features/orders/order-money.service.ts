@@ -9,6 +9,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { changeOrder } from './change-order.ts';
 import * as payments from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
 import type { Order } from './orders.service.ts';
@@ -20,7 +21,6 @@ type PaymentRow = payments.PaymentRow;
 export interface OrderMoney {
   readonly providerPaymentId: string;
   readonly amountCents: number;
-  readonly refundedCents: number;
   /** What it pays for; no end is for good. */
   readonly period: { readonly startAt: Date; readonly endAt: Date | null };
   /** As the provider collected it. */
@@ -62,15 +62,6 @@ export function createOrderMoneyService(options: {
 }): OrderMoneyService {
   const { clock, ids, audit } = options;
 
-  async function update(
-    tx: Queryable,
-    order: Order,
-    change: Parameters<typeof orders.updateOrder>[2],
-  ): Promise<Order> {
-    const row = await orders.updateOrder(tx, order.id, { ...change, updatedAt: clock.now() });
-    return { ...row, lines: order.lines };
-  }
-
   /** Writes down in the log what has become of the money. */
   async function moved(tx: Queryable, before: Order, after: Order): Promise<Order> {
     await audit.record(tx, {
@@ -91,7 +82,7 @@ export function createOrderMoneyService(options: {
     provider: OrderProvider,
     money: OrderMoney,
   ) {
-    const { providerPaymentId, amountCents, refundedCents, period } = money;
+    const { providerPaymentId, amountCents, period } = money;
     const paidAt = clock.now();
     return {
       id: ids.id(paidAt),
@@ -101,7 +92,6 @@ export function createOrderMoneyService(options: {
       providerPaymentId,
       currency,
       amountCents,
-      refundedCents,
       state: 'paid' as const,
       periodStartAt: period.startAt,
       periodEndAt: period.endAt,
@@ -128,7 +118,8 @@ export function createOrderMoneyService(options: {
       if ((await payments.insertPayment(tx, row)) === undefined) {
         throw new Error(`the money of order ${order.id} is booked already`);
       }
-      const settled = await update(tx, order, {
+      const settled = await changeOrder(tx, order, {
+        updatedAt: settledAt,
         payment: 'paid',
         status: statusOnSettlement(order.status),
         settledAt,
@@ -144,14 +135,15 @@ export function createOrderMoneyService(options: {
       if (payment === undefined || payment === 'unpaid') return order;
       const first = await payments.lockFirstPayment(tx, order.id);
       if (first) await payments.updatePayment(tx, first.id, { state: payment });
-      return moved(tx, order, await update(tx, order, { payment }));
+      const updatedAt = clock.now();
+      return moved(tx, order, await changeOrder(tx, order, { payment, updatedAt }));
     },
 
     async setRefunded(tx, order, refundedCents) {
       const first = await payments.lockFirstPayment(tx, order.id);
       if (first === undefined || first.refundedCents === refundedCents) return order;
       await payments.updatePayment(tx, first.id, { refundedCents });
-      return update(tx, order, {});
+      return changeOrder(tx, order, { updatedAt: clock.now() });
     },
 
     bookRenewal: (tx, orderId, provider, money) =>

@@ -5,9 +5,9 @@ import type { Database } from '#server/database/database.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import { changeOrder } from './change-order.ts';
 import { orderCancelledMail, shippedMail } from './orders.mails.ts';
 import type { Order, OrdersService } from './orders.service.ts';
-import { updateOrder } from './orders.repository.ts';
 
 export interface StatusChange {
   readonly status: string;
@@ -44,13 +44,12 @@ export function createOrderStatusService(options: {
       const { status, adminNotes, trackingNumber } = readChange(change);
       return database.transaction().execute(async (tx) => {
         const before = await orders.lock(tx, orderId);
-        const row = await updateOrder(tx, orderId, {
+        const order = await changeOrder(tx, before, {
           status,
           updatedAt: clock.now(),
           ...(adminNotes !== undefined && { adminNotes }),
           ...(trackingNumber !== undefined && { trackingNumber }),
         });
-        const order: Order = { ...row, lines: before.lines };
         await audit.record(tx, {
           action: 'order.status',
           subjectType: 'order',

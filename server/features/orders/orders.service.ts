@@ -10,6 +10,7 @@ import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, type Ids } from '#server/platform/ids.ts';
+import { changeOrder } from './change-order.ts';
 import * as payments from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
 
@@ -78,15 +79,6 @@ export function createOrdersService(options: {
     return { ...row, lines: await orders.listLines(db, [row.id]) };
   }
 
-  async function update(
-    tx: Queryable,
-    order: Order,
-    change: Parameters<typeof orders.updateOrder>[2],
-  ): Promise<Order> {
-    const row = await orders.updateOrder(tx, order.id, { ...change, updatedAt: clock.now() });
-    return { ...row, lines: order.lines };
-  }
-
   return {
     listOtherPending: orders.listOtherPending,
     listUnsettled: orders.listUnsettled,
@@ -126,7 +118,8 @@ export function createOrdersService(options: {
       if (pending === undefined) throw orderInTheWay();
       const order = await withLines(tx, pending);
       // The address is outside of what makes orders the same, so that it may be mended.
-      return update(tx, order, {
+      return changeOrder(tx, order, {
+        updatedAt: placedAt,
         email,
         deliveryAddress: deliveryAddress ?? order.deliveryAddress,
       });
@@ -174,7 +167,8 @@ export function createOrdersService(options: {
     async close(tx, order) {
       if (order.payment !== 'unpaid' || order.closedAt !== null) return order;
       const closedAt = clock.now();
-      return update(tx, order, { closedAt, status: statusOnClosing(order.status) });
+      const status = statusOnClosing(order.status);
+      return changeOrder(tx, order, { closedAt, status, updatedAt: closedAt });
     },
 
     async setChecked(tx, orderId) {

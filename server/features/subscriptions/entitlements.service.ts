@@ -22,10 +22,17 @@ const tierChangeJob = defineJob({
   payload: z.object({ accountId: z.string() }),
 });
 
+export interface Holdings {
+  readonly tier: Tier | null;
+  readonly held: readonly Entitlement[];
+}
+
 /** What accounts have paid for, and the tier that follows from it (decisions, "Entitlements"). */
 export interface EntitlementsService {
   /** The highest live tier, else the free one if it was activated, else `null`. */
   tierOf(db: Queryable, accountId: string): Promise<Tier | null>;
+  /** The tier, and all that was ever granted. */
+  holdingsOf(db: Queryable, accountId: string): Promise<Holdings>;
   listOf(db: Queryable, accountId: string): Promise<readonly Entitlement[]>;
   /** Grants what each line of a paid order entitles its account to; a second time does nothing. */
   grant(tx: Queryable, order: Order, accountId: string, renews: boolean): Promise<void>;
@@ -63,16 +70,19 @@ export function createEntitlementsService(options: {
     }
   }
 
+  async function holdingsOf(db: Queryable, accountId: string): Promise<Holdings> {
+    const [held, freeActivatedAt] = await Promise.all([
+      entitlements.listEntitlements(db, accountId),
+      entitlements.findFreeActivatedAt(db, accountId),
+    ]);
+    return { held, tier: tierAt({ entitlements: held, freeActivatedAt }, clock.now()) };
+  }
+
   return {
     listOf: entitlements.listEntitlements,
 
-    async tierOf(db, accountId) {
-      const [held, freeActivatedAt] = await Promise.all([
-        entitlements.listEntitlements(db, accountId),
-        entitlements.findFreeActivatedAt(db, accountId),
-      ]);
-      return tierAt({ entitlements: held, freeActivatedAt }, clock.now());
-    },
+    holdingsOf,
+    tierOf: async (db, accountId) => (await holdingsOf(db, accountId)).tier,
 
     async grant(tx, order, accountId, renews) {
       const settledAt = clock.now();

@@ -129,7 +129,6 @@ export function createSubscriptionRefreshService(options: {
     const booked = await orderMoney.bookRenewal(tx, row.orderId, row.provider, {
       providerPaymentId: payment.paymentId,
       amountCents,
-      refundedCents: 0,
       period: { startAt: row.currentPeriodEndAt, endAt: periodEndsAt },
     });
     if (booked === undefined) return row;

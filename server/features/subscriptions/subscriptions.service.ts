@@ -11,6 +11,7 @@ import { supersededBy } from '#domain/subscriptions/subscription.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
+import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, type Ids } from '#server/platform/ids.ts';
@@ -137,9 +138,8 @@ export function createSubscriptionsService(options: {
     },
 
     async getPlan(accountId) {
-      const [tier, held, rows] = await Promise.all([
-        entitlements.tierOf(database, accountId),
-        entitlements.listOf(database, accountId),
+      const [{ tier, held }, rows] = await Promise.all([
+        entitlements.holdingsOf(database, accountId),
         subscriptions.listSubscriptions(database, accountId),
       ]);
       return presentPlan({ tier, held, rows, at: clock.now() });
@@ -147,14 +147,14 @@ export function createSubscriptionsService(options: {
 
     async cancel(accountId, id) {
       const row = await getOwn(accountId, id);
-      if (row.state === 'ended') throw ended();
+      if (row.state === 'ended') throw subscriptionEnded();
       await payments.getSubscriptions(row.provider).cancelAtPeriodEnd(row.providerSubscriptionId);
       await refreshing.refresh(id);
     },
 
     async resume(accountId, id) {
       const row = await getOwn(accountId, id);
-      if (row.state === 'ended') throw ended();
+      if (row.state === 'ended') throw subscriptionEnded();
       const held = highestTier(await keptBeside(row));
       if (held !== null && !isHigherTier(row.tier, held)) {
         throw new AppError('conflict', checkoutMessages.alreadyHeld(planOfTier(held).name));
@@ -195,8 +195,4 @@ export function createSubscriptionsService(options: {
         .map(({ tier }) => tier),
     ];
   }
-}
-
-function ended(): AppError {
-  return new AppError('conflict', 'This subscription has already ended.');
 }

@@ -1,0 +1,12 @@
+import type { Queryable } from '#server/database/database.ts';
+import { updateOrder } from './orders.repository.ts';
+import type { Order } from './orders.service.ts';
+
+/** Changes an order's row; its lines stay as they were sold. */
+export async function changeOrder(
+  tx: Queryable,
+  order: Order,
+  change: Parameters<typeof updateOrder>[2] & { readonly updatedAt: Date },
+): Promise<Order> {
+  return { ...(await updateOrder(tx, order.id, change)), lines: order.lines };
+}
