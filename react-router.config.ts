@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { precompressFolder } from './server/http/pages/precompress.ts';
+import { precompressFolder } from './server/app/pages/precompress.ts';
 
 export default {
   appDirectory: 'web',

@@ -7,7 +7,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,wire,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts', 'tests/e2e/**'],
         },
       },

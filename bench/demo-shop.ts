@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { prepareContents } from '#server/demo/prepare-contents.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
-import { createServices } from '#server/services.ts';
+import { createServices } from '#server/app/services.ts';
 import { startServer, type BenchServer } from './server-process.ts';
 
 /** A shop with the demo's contents, to be measured. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { createServices } from '#server/services.ts';
+import { createServices } from '#server/app/services.ts';
 import { withShop, type BenchShop } from './demo-shop.ts';
 import { compare, printResult, type BenchResult } from './harness.ts';
 import { startServer } from './server-process.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { ApiError, createApi, failureMessage } from './api-client.ts';
 
 /** An API whose server gives one answer, and what it was asked. */
@@ -29,7 +29,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 describe('a call', () => {
   it('posts JSON below /api and answers what the server said', async () => {
     const { callApi, requests } = apiAnswering(Response.json({ exists: true }));
-    const answer = await callApi('/check-email', { method: 'POST', body: { email: 'a@b.co' } });
+    const answer = await callApi('POST /check-email', { body: { email: 'a@b.co' } });
     expect(answer).toEqual({ exists: true });
     const [request] = requests;
     expect(request?.url).toBe('http://shop.test/api/check-email');
@@ -38,9 +38,29 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ email: 'a@b.co' });
   });
 
+  it('puts parameters into the path, and a query behind it', async () => {
+    const { callApi, requests } = apiAnswering(Response.json({}));
+    await callApi('GET /promos/:code', { params: { code: 'A/B ?' } });
+    await callApi('GET /success', { query: { session_id: 'a&b', purchase_id: '1' } });
+    expect(requests.map(({ url }) => url)).toEqual([
+      'http://shop.test/api/promos/A%2FB%20%3F',
+      'http://shop.test/api/success?session_id=a%26b&purchase_id=1',
+    ]);
+  });
+
+  it('is typed by the wire', () => {
+    const { callApi } = apiAnswering(Response.json({}));
+    // Each of these would compile if the wire did not hold the page to it.
+    expectTypeOf(callApi<'GET /plan'>)
+      .parameter(0)
+      .toEqualTypeOf<'GET /plan'>();
+    expectTypeOf(callApi<'GET /plan'>).returns.resolves.not.toHaveProperty('orders');
+    expectTypeOf<'GET /planets'>().not.toExtend<Parameters<typeof callApi>[0]>();
+  });
+
   it('has no content type without a body', async () => {
     const { callApi, requests } = apiAnswering(Response.json({}), 'secret');
-    await callApi('/nfc/1/claim', { method: 'POST', isSignedIn: true });
+    await callApi('POST /nfc/:serial/claim', { params: { serial: '1' }, isSignedIn: true });
     expect(requests[0]?.headers.has('content-type')).toBe(false);
   });
 
@@ -52,7 +72,7 @@ describe('a call', () => {
     'sends $header when isSignedIn is $isSignedIn and the token $token',
     async ({ isSignedIn, token, header }) => {
       const { callApi, requests } = apiAnswering(Response.json({}), token);
-      await callApi('/user', { isSignedIn });
+      await callApi('GET /success', { isSignedIn });
       expect(requests[0]?.headers.get('authorization')).toBe(header);
     },
   );
@@ -66,7 +86,7 @@ describe('a failed call', () => {
         { status: 400 },
       ),
     );
-    expect(await failureOf(callApi('/register'))).toMatchObject({
+    expect(await failureOf(callApi('POST /register'))).toMatchObject({
       status: 400,
       message: 'Wrong code',
       fields: { otp: 'Wrong' },
@@ -81,7 +101,10 @@ describe('a failed call', () => {
     [new TypeError('Failed to fetch'), 0, 'Something went wrong'],
   ])('%#: without a message of the server', async (response, status, message) => {
     const { callApi } = apiAnswering(response);
-    expect(await failureOf(callApi('/user'))).toMatchObject({ status, message });
+    expect(await failureOf(callApi('GET /user', { isSignedIn: true }))).toMatchObject({
+      status,
+      message,
+    });
   });
 
   it('stops when its caller gives up', async () => {
@@ -93,7 +116,9 @@ describe('a failed call', () => {
       readToken: () => null,
       endSession: () => {},
     });
-    const failure = await failureOf(callApi('/user', { signal: AbortSignal.abort() }));
+    const failure = await failureOf(
+      callApi('GET /user', { isSignedIn: true, signal: AbortSignal.abort() }),
+    );
     expect(failure.status).toBe(0);
   });
 });
@@ -103,13 +128,13 @@ describe('a refused token', () => {
 
   it('ends the session it belongs to', async () => {
     const { callApi, endSession } = apiAnswering(refusal(), 'secret');
-    await failureOf(callApi('/user', { isSignedIn: true }));
+    await failureOf(callApi('GET /user', { isSignedIn: true }));
     expect(endSession).toHaveBeenCalledWith('secret');
   });
 
   it('is not what a wrong password is', async () => {
     const { callApi, endSession } = apiAnswering(refusal(), 'secret');
-    await failureOf(callApi('/login', { method: 'POST' }));
+    await failureOf(callApi('POST /login'));
     expect(endSession).not.toHaveBeenCalled();
   });
 });

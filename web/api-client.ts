@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { Call } from '#wire/call.ts';
+import type { ApiCalls } from '#wire/calls.ts';
 import { authStore } from './session/auth-store.ts';
 
 /** What the generic failure says when nothing answered (specification 1, section 8). */
@@ -26,15 +29,51 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** What the server answers a call that succeeds; for example `Answer<'GET /plan'>`. */
+export type Answer<Name extends keyof ApiCalls> = z.output<ApiCalls[Name]['response']>;
+
+/** What is sent with a call, whatever it asks for. */
+interface AnyRequest {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+  isSignedIn?: boolean;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Whether the session's bearer token goes along; a 401 then ends the session. */
-  isSignedIn?: boolean;
-  signal?: AbortSignal;
-  timeoutMs?: number;
 }
+
+/** Whether the session's bearer token goes along; a 401 then ends the session. */
+type Signing<Wired extends Call> = Wired['access'] extends 'public'
+  ? { isSignedIn?: never }
+  : Wired['access'] extends 'bearer' | 'admin'
+    ? { isSignedIn: true }
+    : { isSignedIn?: boolean };
+
+/** A part of the request that the call has; where nothing of it must be given, it may be left out. */
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? Partial<z.input<Schema>> extends z.input<Schema>
+    ? { [Key in Name]?: z.input<Schema> }
+    : { [Key in Name]: z.input<Schema> }
+  : { [Key in Name]?: never };
+
+/** What is sent with a call: its parts as the wire has them. */
+type Request<Wired extends Call> = AnyRequest &
+  Signing<Wired> &
+  Part<'params', Wired['params']> &
+  Part<'query', Wired['query']> &
+  Part<'body', Wired['body']>;
+
+type RequestOf<Name extends keyof ApiCalls> =
+  Partial<Request<ApiCalls[Name]>> extends Request<ApiCalls[Name]>
+    ? [request?: Request<ApiCalls[Name]>]
+    : [request: Request<ApiCalls[Name]>];
+
+/** @throws ApiError for every failed call */
+export type CallApi = <Name extends keyof ApiCalls>(
+  name: Name,
+  ...request: RequestOf<Name>
+) => Promise<Answer<Name>>;
 
 interface ApiEnvironment {
   fetch: (path: string, request: RequestInit) => Promise<Response>;
@@ -50,9 +89,10 @@ const defaultTimeoutMs = 20_000;
  *
  * @throws ApiError from the built function, for every failed call
  */
-export function createApi({ fetch, readToken, endSession }: ApiEnvironment) {
-  return async function callApi<Answer>(path: `/${string}`, call: ApiCall = {}): Promise<Answer> {
-    const { method = 'GET', body, isSignedIn = false, signal, timeoutMs = defaultTimeoutMs } = call;
+export function createApi({ fetch, readToken, endSession }: ApiEnvironment): CallApi {
+  return async function callApi(name: string, request: AnyRequest = {}) {
+    const { body, isSignedIn = false, signal, timeoutMs = defaultTimeoutMs } = request;
+    const [method = 'GET', path = ''] = name.split(' ');
     const headers = new Headers({ Accept: 'application/json' });
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const token = isSignedIn ? readToken() : null;
@@ -60,15 +100,15 @@ export function createApi({ fetch, readToken, endSession }: ApiEnvironment) {
     const timeout = AbortSignal.timeout(timeoutMs);
 
     let response: Response;
-    let answer: Answer | undefined;
+    let answer;
     try {
-      response = await fetch(`/api${path}`, {
+      response = await fetch(`/api${addressOf(path, request)}`, {
         method,
         headers,
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
-      answer = await readJson<Answer>(response);
+      answer = await readJson(response);
     } catch (cause) {
       throw new ApiError(0, undefined, {}, { cause });
     }
@@ -80,7 +120,14 @@ export function createApi({ fetch, readToken, endSession }: ApiEnvironment) {
   };
 }
 
-async function readJson<Answer>(response: Response): Promise<Answer | undefined> {
+/** A path with its parameters in their places, and the query behind it. */
+function addressOf(path: string, { params = {}, query }: AnyRequest): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
+}
+
+/** @returns undefined for what is no JSON */
+async function readJson(response: Response) {
   const text = await response.text();
   try {
     return JSON.parse(text);

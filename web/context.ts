@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import type { PageServices, RefusedForm } from '#server/http/pages/page-services.ts';
+import type { PageServices } from '#server/app/pages/page-services.ts';
+import type { RefusedForm } from '#server/http/pages.ts';
 
 /**
  * What Fastify hands to every page request. This is the only file of `web/` that knows a type of

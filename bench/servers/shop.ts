@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { PageCache } from '#server/platform/page-cache/page-cache.ts';
-import { createServices } from '#server/services.ts';
+import { createServices } from '#server/app/services.ts';
 import { portOf, serveBench } from '../server-process.ts';
 
 export interface ShopSettings {

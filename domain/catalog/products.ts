@@ -10,9 +10,10 @@ export const productIds = [
 ] as const;
 export type ProductId = (typeof productIds)[number];
 
-export const billings = ['monthly', 'yearly', 'lifetime'] as const;
+export const recurringBillings = ['monthly', 'yearly'] as const;
+export type RecurringBilling = (typeof recurringBillings)[number];
+export const billings = [...recurringBillings, 'lifetime'] as const;
 export type Billing = (typeof billings)[number];
-export type RecurringBilling = Exclude<Billing, 'lifetime'>;
 
 /** A plan with one way of paying it: what is put into a cart. */
 export interface Product {

@@ -58,7 +58,7 @@ export function promoProblems(lines: readonly CartLine[], promo: Promo | null): 
 
 /** What `POST /purchase` is sent of a cart (specification 1, section 7; decisions). */
 export interface PurchaseRequest {
-  readonly items: readonly PurchaseItem[];
+  readonly items: PurchaseItem[];
   /** Of all lines together. */
   readonly quantity: number;
   readonly tier: PaidTier;

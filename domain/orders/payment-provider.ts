@@ -3,7 +3,9 @@ export const paymentProviders = ['stripe', 'paypal', 'sandbox'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** `none`: a full discount left nothing to take. */
-export type OrderProvider = PaymentProvider | 'none';
+export const orderProviders = [...paymentProviders, 'none'] as const;
+export type OrderProvider = (typeof orderProviders)[number];
 
 /** Those that renew; a PayPal payment buys one period (decisions, "Money and purchase"). */
-export type SubscriptionProvider = Exclude<PaymentProvider, 'paypal'>;
+export const subscriptionProviders = ['stripe', 'sandbox'] as const satisfies PaymentProvider[];
+export type SubscriptionProvider = (typeof subscriptionProviders)[number];

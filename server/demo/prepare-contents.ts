@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export const demoAdminEmail = 'admin@nearcard.test';
@@ -23,7 +23,7 @@ export async function prepareContents(
   dataDir: string,
 ): Promise<void> {
   const now = new Date();
-  await services.shop.catalog.ensurePromos();
+  await services.catalog.ensurePromos();
   if (!config.isDemo) {
     const { email, password } = config.admin;
     if (email !== undefined) await services.admins.ensureAdmin(email, password);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { drawBanner, drawPortrait } from './portraits.ts';
 import { sampleAccounts, type SampleAccount } from './sample-profiles.ts';
 

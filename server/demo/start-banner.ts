@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 import { tagUrl } from '#server/features/cards/encoder-csv.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { demoAdminEmail, passwordFile } from './prepare-contents.ts';
 import { demoBatch } from './seed-demo.ts';
 

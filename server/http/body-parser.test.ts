@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { App } from './app-type.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from './body-parser.ts';
 import { handleError } from './error-handler.ts';
-import { text } from './schemas.ts';
+import { text } from '#wire/shapes.ts';
 
 describe('JSON bodies', () => {
   const app = fastify();

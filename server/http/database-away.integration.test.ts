@@ -7,10 +7,10 @@ import { readConfig } from '#server/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { createReadiness, type Readiness } from '#server/database/readiness.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { createServices, type Services } from '#server/app/services.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createApp } from './app.ts';
+import { createApp } from '#server/app/app.ts';
 import type { App } from './app-type.ts';
 
 /** The server as `main.ts` puts it together, on a database that can be cut off. */

@@ -6,7 +6,7 @@ import {
 import type { z } from 'zod';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
-import type { errorSchema } from './schemas.ts';
+import type { errorShape } from '#wire/shapes.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
 export function handleError(
@@ -21,7 +21,7 @@ export function handleError(
     void reply.header('retry-after', String(failure.retryAfterSeconds));
   }
   if (failure.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
-  const body: z.output<typeof errorSchema> = {
+  const body: z.output<typeof errorShape> = {
     success: false,
     message: failure.message,
     error: { code: failure.code, fields: { ...failure.fields } },

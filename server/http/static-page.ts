@@ -5,7 +5,7 @@ import {
   renderEntry,
   type RenderedEntry,
 } from '#server/platform/page-cache/rendered-entry.ts';
-import type { RenderedPage } from './pages/card-renderer.ts';
+import type { RenderedPage } from './card-renderer.ts';
 
 /** The policy of a page whose inline code is known by hash: it can be cached, a nonce could not. */
 function policyOf(page: RenderedPage): string {

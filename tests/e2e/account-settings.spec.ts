@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { registerAccount, signIn } from './support/accounts.ts';
 import {
   answerApi,

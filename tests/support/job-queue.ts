@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/services.ts';
 
 export interface QueuedJob {
   name: string;
@@ -45,7 +45,7 @@ export async function runPeriodically(
   { services }: { readonly services: Services },
   name: string,
 ): Promise<void> {
-  const handler = services.shop.jobs.find((job) => job.name === name && job.cron !== undefined);
+  const handler = services.jobHandlers.find((job) => job.name === name && job.cron !== undefined);
   if (handler === undefined) throw new Error(`nothing recurring is called ${name}`);
   await handler.run({});
 }

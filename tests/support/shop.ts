@@ -2,7 +2,7 @@ import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import type { ProfileRow } from '#server/features/profiles/profiles.service.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { firstProfile } from './test-app.ts';
 
 /** An account nobody can log in to, for tests whose subject is something else. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app/app.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { createServices, type Services } from '#server/app/services.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -61,7 +61,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     directConnectionString: connectionString,
     mailTransport: { send: async (mail) => void outbox.push(mail) },
   });
-  await services.shop.catalog.ensurePromos();
+  await services.catalog.ensurePromos();
   const app = await createApp({ config, services, log, isReady: () => true });
 
   async function deliverMails(): Promise<Mail[]> {

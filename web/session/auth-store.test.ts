@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import { createAuthStore, signedInUser } from './auth-store.ts';
 import { memoryStorage } from './browser-storage.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 import { forgetCart } from './cart-signs.ts';
 

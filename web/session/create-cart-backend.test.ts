@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { getProduct, type ProductId } from '#domain/catalog/products.ts';
-import { ApiError, type ApiCall } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { memoryStorage } from './browser-storage.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { createCartBackend } from './create-cart-backend.ts';
@@ -24,9 +24,10 @@ function createServer() {
     log: [] as string[],
     /** Fails each call it answers for. */
     fail: (_request: string): ApiError | undefined => undefined,
-    async callApi<Answer>(path: string, { method = 'GET', body }: ApiCall = {}): Promise<Answer> {
+    async answer(name: string, { body }: { body?: unknown } = {}) {
+      const [method] = name.split(' ');
       const sent = JSON.parse(JSON.stringify(body ?? {}));
-      const words = [method, path, sent.productId, sent.quantity, sent.promoCode];
+      const words = [name, sent.productId, sent.quantity, sent.promoCode];
       const request = words.filter((word) => word !== undefined).join(' ');
       server.log.push(request);
       const failure = server.fail(request);
@@ -34,7 +35,7 @@ function createServer() {
       if (method === 'POST') server.quantities[sent.productId] = sent.quantity;
       if (method === 'PATCH') server.promoCode = sent.promoCode;
       if (method === 'DELETE') Object.assign(server, { quantities: {}, promoCode: null });
-      return JSON.parse(JSON.stringify(path === '/cart' ? cart() : { promo: friends }));
+      return JSON.parse(JSON.stringify(name.endsWith('/cart') ? cart() : { promo: friends }));
     },
   };
   function cart() {
@@ -59,7 +60,7 @@ function openPage() {
   backend = createCartBackend({
     store,
     findUser: () => user,
-    callApi: (...call) => server.callApi(...call),
+    callApi: (name, ...[request]) => server.answer(name, request),
   });
 }
 

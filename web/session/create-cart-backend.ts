@@ -1,5 +1,5 @@
-import type { User } from '#domain/accounts/user.ts';
-import { readBackendItems, type BackendCartItem } from '#domain/cart/cart-line.ts';
+import type { User } from '#wire/user.ts';
+import { readBackendItems } from '#domain/cart/cart-line.ts';
 import { cartSync } from '#domain/cart/cart-sync.ts';
 import {
   nothingSent,
@@ -9,20 +9,16 @@ import {
   type SentCart,
 } from '#domain/cart/sent-cart.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
-import { ApiError, type callApi } from '#web/api-client.ts';
+import { ApiError, type Answer, type CallApi } from '#web/api-client.ts';
 import type { CartStore } from './cart-store.ts';
 
 interface CartBackendOptions {
   store: CartStore;
   findUser: () => User | null;
-  callApi: typeof callApi;
+  callApi: CallApi;
 }
 
-/** What is read of `GET /cart`. */
-interface BackendCart {
-  items: readonly BackendCartItem[];
-  promoCode: string | null;
-}
+type BackendCart = Answer<'GET /cart'>;
 
 /** Nobody is to wait for a cart for long. */
 const call = { isSignedIn: true, timeoutMs: 5_000 } as const;
@@ -78,14 +74,14 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
 
     for (const post of unsentPosts(getRecord(user), store.getState().items)) {
       await send(
-        () => callApi('/cart', { ...call, method: 'POST', body: post }),
+        () => callApi('POST /cart', { ...call, body: post }),
         (sent) => withPost(sent, post),
       );
     }
     const promoCode = store.getState().promo?.code ?? null;
     if (promoCode !== getRecord(user).promoCode) {
       await send(
-        () => callApi('/cart', { ...call, method: 'PATCH', body: { promoCode } }),
+        () => callApi('PATCH /cart', { ...call, body: { promoCode } }),
         (sent) => ({ ...sent, promoCode }),
       );
     }
@@ -94,7 +90,7 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
   }
 
   function fetchCart(): Promise<BackendCart> {
-    return callApi<BackendCart>('/cart', call);
+    return callApi('GET /cart', call);
   }
 
   /** Makes the server's cart ours, unless ours has changed since `before`: then ours is newer. */
@@ -114,8 +110,8 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
     if (code === null) return null;
     if (code === known?.code) return known;
     try {
-      const path = `/promos/${encodeURIComponent(code)}` as const;
-      return (await callApi<{ promo: Promo }>(path, call)).promo;
+      const { timeoutMs } = call;
+      return (await callApi('GET /promos/:code', { params: { code }, timeoutMs })).promo;
     } catch {
       return null;
     }
@@ -173,7 +169,7 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
     /** Empties both carts once their lines are bought. Never fails. */
     clearBoughtCart: (): Promise<void> => {
       const turn = asUser(async (user) => {
-        await callApi('/cart', { ...call, method: 'DELETE' });
+        await callApi('DELETE /cart', call);
         if (isSignedIn(user)) store.getState().markSent(nothingSent(user._id));
       });
       store.getState().clear();

@@ -1,12 +1,11 @@
 import { callApi } from '#web/api-client.ts';
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import { authStore } from './auth-store.ts';
 
 /** What login, registration and claim answer; a claim for an existing account has no token. */
-export interface SessionAnswer {
-  token?: string;
-  user?: User;
-  message?: string;
+interface SessionAnswer {
+  token?: string | undefined;
+  user?: User | undefined;
 }
 
 /**
@@ -39,9 +38,5 @@ async function bringCart(): Promise<void> {
  * @throws ApiError
  */
 export async function logIn(email: string, password: string): Promise<boolean> {
-  const answer = await callApi<SessionAnswer>('/login', {
-    method: 'POST',
-    body: { email, password },
-  });
-  return keepSession(answer);
+  return keepSession(await callApi('POST /login', { body: { email, password } }));
 }

@@ -9,7 +9,7 @@ export function logOut(): void {
   const { token, signOut } = authStore.getState();
   if (token !== null) {
     // The call reads the token before its first await, so it may be cleared right after.
-    callApi('/logout', { method: 'POST', isSignedIn: true }).catch(() => {});
+    callApi('POST /logout', { isSignedIn: true }).catch(() => {});
   }
   signOut();
 }

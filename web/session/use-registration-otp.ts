@@ -16,7 +16,7 @@ export function useRegistrationOtp() {
   async function send(email: string): Promise<boolean> {
     setIsSending(true);
     try {
-      await callApi('/send-registration-otp', { method: 'POST', body: { email } });
+      await callApi('POST /send-registration-otp', { body: { email } });
       toast.success(otpMessages.sent);
       start(secondsBetweenSends);
       return true;

@@ -1,4 +1,4 @@
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 
 export interface SiteLink {
   /** Site path. */

@@ -5,8 +5,8 @@ import { isSerial } from '#domain/cards/serial.ts';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
-import type { LoadCardRenderer } from '#server/http/pages/card-renderer.ts';
-import { answerWithErrorPage } from '#server/http/pages/error-page.ts';
+import type { LoadCardRenderer } from '#server/http/card-renderer.ts';
+import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
@@ -123,8 +123,8 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
   const screen = {
     onRequest,
     errorHandler: answerWithErrorPage,
-    config: { needsDatabase: false },
-  };
+    config: { needsDatabase: false, access: 'public' },
+  } as const;
   app.get('/nfc/qr', { ...screen, schema: byQuery }, (request, reply) =>
     answerScreen(request, reply, scanOf(request.query)),
   );
@@ -132,7 +132,8 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
     answerScreen(request, reply, tapOf(request.params)),
   );
   for (const prefix of ['', '/api']) {
-    const answer = { onRequest, errorHandler: answerFailure };
+    const config = { access: 'public' } as const;
+    const answer = { onRequest, config, errorHandler: answerFailure };
     app.get(`${prefix}/nfc/qr/resolve`, { ...answer, schema: byQuery }, (request, reply) =>
       answerResolve(request, reply, scanOf(request.query)),
     );
@@ -142,7 +143,7 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
   }
   app.get(
     '/Profiles/:serial',
-    { config: { needsDatabase: false }, schema: bySerial },
+    { config: screen.config, schema: bySerial },
     async ({ params }, reply) => reply.redirect(`/nfc/${encodeURIComponent(params.serial)}`, 308),
   );
 }

@@ -10,7 +10,7 @@ import {
   addressMaximumLengths,
   emptyAddress,
 } from '#domain/orders/delivery-address.ts';
-import { sessionEndedMessage } from '#server/http/authentication.ts';
+import { sessionEndedMessage } from '#server/http/access.ts';
 import { registerAccount, type RegisteredAccount } from '#tests/support/register-account.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -353,14 +353,14 @@ describe('what is taken out', () => {
   });
 
   it('after an order is what was bought, with the promo', async () => {
-    const { database, shop } = test.services;
+    const { database, cart } = test.services;
     const bought = ['lifetime', 'business-monthly', 'business-plus-monthly'];
     const next = { ...deliveryAddress, city: 'Paris' };
     await database.transaction().execute(async (tx) => {
-      await shop.cart.keepAddress(tx, ada.user._id, next);
-      await shop.cart.removeBought(tx, ada.user._id, bought);
+      await cart.keepAddress(tx, ada.user._id, next);
+      await cart.removeBought(tx, ada.user._id, bought);
     });
-    expect(await shop.cart.findCart(database, ada.user._id)).toEqual({
+    expect(await cart.findCart(database, ada.user._id)).toEqual({
       lines: [{ productId: 'business-yearly', quantity: 1 }],
       promoCode: null,
       deliveryAddress: next,

@@ -2,18 +2,8 @@ import { defaultCardImage } from '#domain/cart/cart-line.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { getProduct } from '#domain/catalog/products.ts';
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import type { Cart, CartItem } from '#wire/cart.ts';
 import type { StoredCart } from './cart.service.ts';
-
-/** A line of the wire (specification 1, section 3: Cart item, as read from the backend). */
-export interface CartItem {
-  readonly productId: string;
-  readonly quantity: number;
-  readonly name: string;
-  /** One unit before any promo, in dollars. */
-  readonly price: number;
-  readonly imageUrl: string;
-}
 
 /** With today's name and price, whenever the line was added. */
 export function presentItem({ product, quantity }: ProductLine): CartItem {
@@ -26,11 +16,7 @@ export function presentItem({ product, quantity }: ProductLine): CartItem {
   };
 }
 
-export function presentCart({ lines, promoCode, deliveryAddress }: StoredCart): {
-  readonly items: readonly CartItem[];
-  readonly promoCode: string | null;
-  readonly deliveryAddress: DeliveryAddress | null;
-} {
+export function presentCart({ lines, promoCode, deliveryAddress }: StoredCart): Cart {
   const items = lines.map(({ productId, quantity }) =>
     presentItem({ product: getProduct(productId), quantity }),
   );

@@ -22,10 +22,9 @@ export interface OfferService {
 export function createOfferService(options: {
   readonly payments: PaymentsService;
   readonly priceIds: PriceIds;
-  readonly isTestMode: boolean;
   readonly log: { warn(details: object, message: string): void };
 }): OfferService {
-  const { payments, priceIds, isTestMode, log } = options;
+  const { payments, priceIds, log } = options;
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
 
@@ -51,7 +50,7 @@ export function createOfferService(options: {
       methods: payments.methods,
       priceIds,
       unsoldProductIds: products.map(({ id }) => id).filter((id) => unsold.has(id)),
-      isTestMode,
+      isTestMode: payments.isTestMode,
     }),
 
     async requireSold(bought) {

@@ -30,7 +30,7 @@ async function buy(productId: string, request: object = {}) {
 
 /** Gives money back in Stripe's dashboard, and has the shop told. */
 async function refund(paymentId: string, amountCents?: number): Promise<void> {
-  await shop.test.services.shop.payments.getProvider('stripe').refund({
+  await shop.test.services.payments.getProvider('stripe').refund({
     paymentId,
     idempotencyKey: `refund-${(count += 1)}`,
     ...(amountCents !== undefined && { amountCents }),

@@ -170,7 +170,7 @@ describe('a return before the payment', () => {
 it('a return after a refund is told so', async () => {
   const checkout = await payLifetime(buyer);
   await buyer.call('GET', pathOf(checkout));
-  await shop.test.services.shop.payments
+  await shop.test.services.payments
     .getProvider('stripe')
     .refund({ paymentId: checkout.sessionId, idempotencyKey: 'refund-1' });
   await shop.postAll();

@@ -20,7 +20,7 @@ const receipt = expect.stringMatching(/^Receipt for order #\d+$/);
 const failed = expect.stringMatching(/^Your payment for order #\d+ failed$/);
 
 function refund(paymentId: string, amountCents?: number) {
-  return shop.test.services.shop.payments.getProvider('stripe').refund({
+  return shop.test.services.payments.getProvider('stripe').refund({
     paymentId,
     idempotencyKey: `refund-${(count += 1)}`,
     ...(amountCents !== undefined && { amountCents }),

@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { App } from '#server/http/app-type.ts';
 import { jsonBodyLimitBytes } from '#server/http/body-parser.ts';
+import { serve } from '#server/http/serve.ts';
+import { webhookCalls } from '#wire/checkout.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
 
 /**
@@ -18,21 +20,16 @@ export function registerWebhookRoutes(
       { parseAs: 'buffer', bodyLimit: jsonBodyLimitBytes },
       (_request, body, done) => done(null, body),
     );
-    for (const provider of ['stripe', 'paypal'] as const) {
-      webhooks.post(
-        `/webhooks/${provider}`,
-        {
-          schema: {
-            tags: ['webhooks'],
-            response: { 200: z.object({ success: z.literal(true) }) },
-          },
-        },
-        async (request) => {
-          const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          await paymentEvents.receiveWebhook(provider, rawBody, request.headers);
-          return { success: true as const };
-        },
-      );
-    }
+    const receive =
+      (provider: 'stripe' | 'paypal') =>
+      async (request: { body: unknown; headers: IncomingHttpHeaders }) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await paymentEvents.receiveWebhook(provider, rawBody, request.headers);
+        return { success: true as const };
+      };
+    serve(webhooks, webhookCalls, {
+      'POST /webhooks/stripe': receive('stripe'),
+      'POST /webhooks/paypal': receive('paypal'),
+    });
   });
 }

@@ -60,7 +60,7 @@ function post(fields: Record<string, string> | string, to: App = app) {
 
 /** A sum as the page shows it, with its right answer. */
 async function solvedSum() {
-  const { left, right, token } = await test.services.pages.makeContactSum();
+  const { left, right, token } = await test.services.signedSums.make();
   return { captchaToken: token, captchaAnswer: String(left + right) };
 }
 

@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { statusOfErrorCode } from '#domain/errors.ts';
 import { contactMessages } from '#domain/messages/contact-message.ts';
 import type { App } from '#server/http/app-type.ts';
-import { jsonBodyLimitBytes } from '#server/http/body-parser.ts';
 import { toAppError } from '#server/http/error-handler.ts';
-import { answerWithErrorPage } from '#server/http/pages/error-page.ts';
-import type { AnswerPage } from '#server/http/pages/register-pages.ts';
+import { answerWithErrorPage } from '#server/http/error-page.ts';
+import type { AnswerPage } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
-import { doneSchema, text } from '#server/http/schemas.ts';
+import { serve } from '#server/http/serve.ts';
+import { contactBody, messagesCalls } from '#wire/messages.ts';
+import { longText } from '#wire/shapes.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
 import type { ContactService } from './contact.service.ts';
 
@@ -17,20 +17,7 @@ export interface MessagesRoutesOptions {
   readonly answerPage: AnswerPage;
 }
 
-/** How long a field may be is for the domain to say: it counts what is left after trimming. */
-const typed = text(jsonBodyLimitBytes);
-
-const contactBody = z.object({
-  name: typed,
-  email: typed,
-  subject: typed,
-  message: typed,
-  topic: typed,
-  cardNumber: typed,
-  fromPath: typed,
-  website: typed.describe('Honeypot: leave empty.'),
-});
-const plainContactBody = contactBody.extend({ captchaToken: typed, captchaAnswer: typed });
+const plainContactBody = contactBody.extend({ captchaToken: longText, captchaAnswer: longText });
 
 /**
  * The contact form: `POST /api/contact` for the page's script (specification 1, section 7) and, for
@@ -38,24 +25,20 @@ const plainContactBody = contactBody.extend({ captchaToken: typed, captchaAnswer
  */
 export function registerMessagesRoutes(app: App, options: MessagesRoutesOptions): void {
   const { contact, answerPage } = options;
-  const limit = limitByIp(
-    options.rateLimits.limiter({ name: 'contact-ip', points: 30, perSeconds: 600 }),
-  );
+  const limit = options.rateLimits.limiter({ name: 'contact-ip', points: 30, perSeconds: 600 });
 
   void app.register(async (api: App) => {
     // A plain form posted here would get around the sum.
     api.removeContentTypeParser('application/x-www-form-urlencoded');
-    api.post(
-      '/api/contact',
-      {
-        onRequest: limit,
-        schema: { tags: ['messages'], body: contactBody, response: { 200: doneSchema } },
+    serve(api, messagesCalls, {
+      'POST /contact': {
+        limit,
+        async answer({ body }) {
+          await contact.send(body);
+          return { success: true, message: contactMessages.sent };
+        },
       },
-      async ({ body }) => {
-        await contact.send(body);
-        return { success: true as const, message: contactMessages.sent };
-      },
-    );
+    });
   });
 
   void app.register(async (page: App) => {
@@ -77,7 +60,11 @@ export function registerMessagesRoutes(app: App, options: MessagesRoutesOptions)
       form.post(
         '/contact',
         // Counted only when the body is read, so that a refusal loses nothing of it.
-        { preValidation: limit, schema: { hide: true, body: plainContactBody } },
+        {
+          preValidation: limitByIp(limit),
+          config: { access: 'public' },
+          schema: { hide: true, body: plainContactBody },
+        },
         async ({ body: { captchaToken, captchaAnswer, ...message } }, reply) => {
           await contact.send(message, { token: captchaToken, answer: captchaAnswer });
           return reply.redirect('/contact?sent=1', 303);

@@ -1,6 +1,6 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { headline } from '#domain/orders/order-lines.ts';
-import type { OrderView, PaymentView, Purchase } from '#domain/orders/order-view.ts';
+import type { OrderView, PaymentView, Purchase } from '#wire/orders.ts';
 import type { PaymentRow } from './order-money.service.ts';
 import type { Order } from './orders.service.ts';
 

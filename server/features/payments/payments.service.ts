@@ -16,6 +16,8 @@ import type {
 export interface PaymentsService {
   /** What can be paid with; a method that is not here has no button. */
   readonly methods: readonly PaymentMethod[];
+  /** Whether the sandbox stands in: no money moves. */
+  readonly isTestMode: boolean;
   /** @throws AppError `unavailable` for a method that is not offered */
   getProviderId(method: PaymentMethod): ProviderId;
   /**
@@ -85,6 +87,7 @@ export function createPaymentsService(options: PaymentsServiceOptions): Payments
 
   return {
     methods: paymentMethods.filter((method) => byMethod[method] !== undefined),
+    isTestMode: byId.has('sandbox'),
     getProviderId: (method) => getProviderOf(method).id,
     getProvider,
 

@@ -3,13 +3,14 @@ import { cardLoadFailure, cardNotFoundTitle } from '#domain/public-card/card-pag
 import { cardPath, qrPngPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import { AppError } from '#domain/errors.ts';
-import { profileSchema } from '#server/features/profiles/profile.schema.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { LoadCardRenderer } from '#server/http/pages/card-renderer.ts';
-import { answerWithErrorPage } from '#server/http/pages/error-page.ts';
+import type { LoadCardRenderer } from '#server/http/card-renderer.ts';
+import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
+import { serve } from '#server/http/serve.ts';
 import type { PageCache } from '#server/platform/page-cache/page-cache.ts';
 import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import { publicCardCalls } from '#wire/public-card.ts';
 import { isCardAddress, type CardAddress, type PublicCardService } from './public-card.service.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 
@@ -22,17 +23,14 @@ export interface PublicCardRoutesOptions {
 }
 
 const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
-const cardDataSchema = z.object({
-  success: z.literal(true),
-  profile: profileSchema,
-  user: z.object({ uniqueId: z.string(), qrCode: z.string() }),
-});
-
 /** The public card: page, vCard, QR code, and its data below `/api` (specification 2, section 7). */
 export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOptions): void {
   const { publicCards, pageCache, loadRenderer, brandName, publicUrl } = options;
-  const schema = { hide: true, params: cardParams };
-  const forPeople = { schema, errorHandler: answerWithErrorPage };
+  const open = {
+    config: { access: 'public' },
+    schema: { hide: true, params: cardParams },
+  } as const;
+  const forPeople = { ...open, errorHandler: answerWithErrorPage };
 
   async function renderCard(address: CardAddress): Promise<RenderedEntry> {
     const renderers = await loadRenderer();
@@ -73,11 +71,11 @@ export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOpti
     });
   }
 
-  app.get(qrSvgPath(':uniqueId'), { schema }, async (request, reply) => {
+  app.get(qrSvgPath(':uniqueId'), open, async (request, reply) => {
     const text = await qrText(request.params.uniqueId);
     return reply.type('image/svg+xml').headers(qrHeaders).send(qrSvg(text));
   });
-  app.get(qrPngPath(':uniqueId'), { schema }, async (request, reply) => {
+  app.get(qrPngPath(':uniqueId'), open, async (request, reply) => {
     const text = await qrText(request.params.uniqueId);
     return reply
       .type('image/png')
@@ -92,18 +90,18 @@ export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOpti
     return publicUrl + cardPath(uniqueId);
   }
 
-  for (const url of ['/api/card-data/:uniqueId', '/api/card-data/:uniqueId/:slug']) {
-    app.get(
-      url,
-      { schema: { tags: ['public card'], params: cardParams, response: { 200: cardDataSchema } } },
-      async ({ params }) => {
-        const found = await publicCards.findCard(params);
-        if (found.kind !== 'profile') throw new AppError('not_found', cardLoadFailure);
-        const user = { uniqueId: params.uniqueId, qrCode: qrSvgPath(params.uniqueId) };
-        return { success: true as const, profile: found.profile, user };
-      },
-    );
+  async function cardData(address: CardAddress) {
+    const found = await publicCards.findCard(address);
+    if (found.kind !== 'profile') throw new AppError('not_found', cardLoadFailure);
+    const { uniqueId } = address;
+    const user = { uniqueId, qrCode: qrSvgPath(uniqueId) };
+    return { success: true as const, profile: found.profile, user };
   }
+
+  serve(app, publicCardCalls, {
+    'GET /card-data/:uniqueId': ({ params }) => cardData(params),
+    'GET /card-data/:uniqueId/:slug': ({ params }) => cardData(params),
+  });
 }
 
 const qrHeaders = {

@@ -3,13 +3,14 @@ import { cardPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.t
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
 import { vCard } from '#domain/public-card/vcard.ts';
 import { isSlug } from '#domain/profiles/slug.ts';
-import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
+import { profileCap } from '#domain/accounts/tiers.ts';
 import { isUniqueId } from '#domain/accounts/unique-id.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { findShownProfile, type ShownProfile } from './public-card.repository.ts';
 
@@ -56,12 +57,11 @@ export function createPublicCardService(options: {
   readonly database: Database;
   readonly uploads: UploadsService;
   readonly profiles: ProfilesService;
-  /** What an account has paid for, which rooms above this one know. */
-  readonly findTier: (db: Queryable, accountId: string) => Promise<Tier | null>;
+  readonly entitlements: EntitlementsService;
   readonly publicUrl: string;
   readonly brandName: string;
 }): PublicCardService {
-  const { database, uploads, profiles, findTier, publicUrl, brandName } = options;
+  const { database, uploads, profiles, entitlements, publicUrl, brandName } = options;
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 
   async function findCard(address: CardAddress): Promise<FoundCard> {
@@ -81,7 +81,7 @@ export function createPublicCardService(options: {
     if (isActive) return false;
     const [rows, tier] = await Promise.all([
       profiles.listProfiles(database, accountId),
-      findTier(database, accountId),
+      entitlements.tierOf(database, accountId),
     ]);
     return lockedProfileIds(rows, profileCap(tier)).has(id);
   }

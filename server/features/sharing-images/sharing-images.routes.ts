@@ -12,7 +12,7 @@ export interface SharingImagesRoutesOptions {
 }
 
 const query = z.object({ v: z.string().optional() });
-const config = { needsDatabase: false };
+const config = { needsDatabase: false, access: 'public' } as const;
 
 /** `/og/{page}.png` and `/og/blog/{slug}.png`: the pictures of link previews. */
 export function registerSharingImagesRoutes(

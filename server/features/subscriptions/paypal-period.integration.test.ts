@@ -71,7 +71,7 @@ describe('what PayPal is paid for', () => {
     shop.paypal.approve(orderId);
     await shop.capture(buyer, orderId);
     await shop.postAll();
-    await shop.test.services.shop.payments
+    await shop.test.services.payments
       .getProvider('paypal')
       .refund({ paymentId: orderId, idempotencyKey: 'refund-1' });
     expect(await shop.postAll()).toEqual([200]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlanView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView } from '#wire/subscriptions.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { publish } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
-import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
 import { nameOf, renewalCents } from './subscriptions.mails.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';

@@ -5,7 +5,7 @@ import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { headline } from '#domain/orders/order-lines.ts';
 import { isLiveEntitlement } from '#domain/subscriptions/entitlement.ts';
 import { firstPeriod } from '#domain/subscriptions/periods.ts';
-import type { PlanView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView } from '#wire/subscriptions.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
 import type { Database, Queryable } from '#server/database/database.ts';

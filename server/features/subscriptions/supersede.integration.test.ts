@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
-import type { PlanView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView } from '#wire/subscriptions.ts';
 import { readBooks, subjectsTo } from '#tests/support/books.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
@@ -103,7 +103,7 @@ describe('a higher plan', () => {
     const { sessionId } = await shop.begin(buyer, 'lifetime');
     shop.stripe.pay(sessionId);
     await settle();
-    await shop.test.services.shop.payments
+    await shop.test.services.payments
       .getProvider('stripe')
       .refund({ paymentId: sessionId, idempotencyKey: `refund-${count}` });
     await settle();

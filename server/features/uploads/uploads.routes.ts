@@ -14,7 +14,10 @@ export function registerFileRoutes(
 ): void {
   app.get(
     '/files/:name',
-    { schema: { hide: true, params: z.object({ name: z.string() }) } },
+    {
+      config: { access: 'public' },
+      schema: { hide: true, params: z.object({ name: z.string() }) },
+    },
     async (request, reply) => {
       const file = await uploads.find(database, request.params.name);
       if (file === undefined) throw new AppError('not_found', 'Not found');

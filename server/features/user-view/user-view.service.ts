@@ -1,4 +1,4 @@
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';

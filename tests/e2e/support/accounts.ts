@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import type { IssuedCard } from './cards.ts';
 import { readOtp } from './mailbox.ts';
 import { getProduct } from './product.ts';

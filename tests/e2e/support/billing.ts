@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { OrderLineView, OrderView, PaymentView, Purchase } from '#domain/orders/order-view.ts';
-import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import type { OrderLineView, OrderView, PaymentView, Purchase } from '#wire/orders.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 
 /*
  * What the API says in states that a browser test cannot wait for: a payment that takes a minute,

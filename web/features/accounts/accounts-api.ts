@@ -1,5 +1,4 @@
-import { callApi } from '#web/api-client.ts';
-import type { SessionAnswer } from '#web/session/log-in.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
 
 export interface Registration {
   email: string;
@@ -9,22 +8,18 @@ export interface Registration {
 
 /** Whether an account has this address already. */
 export async function isEmailTaken(email: string): Promise<boolean> {
-  const { exists } = await callApi<{ exists: boolean }>('/check-email', {
-    method: 'POST',
-    body: { email },
-  });
-  return exists;
+  return (await callApi('POST /check-email', { body: { email } })).exists;
 }
 
-export function register(registration: Registration): Promise<SessionAnswer> {
-  return callApi('/register', { method: 'POST', body: registration });
+export function register(registration: Registration): Promise<Answer<'POST /register'>> {
+  return callApi('POST /register', { body: registration });
 }
 
 /** Asks for a reset link; answered alike for known and unknown addresses. */
-export function requestPasswordReset(email: string): Promise<void> {
-  return callApi('/forgot-password', { method: 'POST', body: { email } });
+export async function requestPasswordReset(email: string): Promise<void> {
+  await callApi('POST /forgot-password', { body: { email } });
 }
 
-export function resetPassword(token: string, newPassword: string): Promise<void> {
-  return callApi('/reset-password', { method: 'POST', body: { token, newPassword } });
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await callApi('POST /reset-password', { body: { token, newPassword } });
 }

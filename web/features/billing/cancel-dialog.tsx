@@ -1,5 +1,5 @@
 import { profileCap } from '#domain/accounts/tiers.ts';
-import type { SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import type { SubscriptionView } from '#wire/subscriptions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

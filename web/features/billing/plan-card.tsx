@@ -1,5 +1,5 @@
 import { cardsPerUnit, isFreeTier, profileCap, tierLabel } from '#domain/accounts/tiers.ts';
-import type { PlanView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView } from '#wire/subscriptions.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

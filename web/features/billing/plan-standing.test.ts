@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { localDay } from './local-day.ts';
 import { canResume, planMeaning, subscriptionStanding } from './plan-standing.ts';
 

@@ -1,6 +1,6 @@
 import { isHigherTier } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import type { BadgeKind } from '#web/ui/badge.tsx';
 import { localDay } from './local-day.ts';

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { OrderView, PaymentView } from '#domain/orders/order-view.ts';
+import type { OrderView, PaymentView } from '#wire/orders.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from './local-day.ts';
 import { receiptNumber } from './receipt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderLineView, OrderView, PaymentView } from '#domain/orders/order-view.ts';
+import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
 import { findReceipt } from './receipt.ts';
 
 const plus: OrderLineView = {

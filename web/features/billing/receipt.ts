@@ -1,4 +1,4 @@
-import type { OrderLineView, OrderView, PaymentView } from '#domain/orders/order-view.ts';
+import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
 
 /** One line of a receipt; dollars. */
 export interface ReceiptLine {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanView, SubscriptionView } from '#domain/subscriptions/plan-view.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,6 @@
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
-import { keepSession, logIn, type SessionAnswer } from '#web/session/log-in.ts';
-
-interface ClaimAnswer extends SessionAnswer {
-  profilePublicId: string;
-}
+import { keepSession, logIn } from '#web/session/log-in.ts';
 
 export interface VisitorClaim {
   email: string;
@@ -15,10 +11,6 @@ export interface VisitorClaim {
   profile?: ProfileFields & { isActive: true };
 }
 
-function claimPath(serial: string): `/${string}` {
-  return `/nfc/${encodeURIComponent(serial)}/claim`;
-}
-
 /**
  * Binds a card to the account that is signed in.
  *
@@ -27,8 +19,8 @@ function claimPath(serial: string): `/${string}` {
  * @throws ApiError
  */
 export async function claimToAccount(serial: string, claimCode: string): Promise<string> {
-  const answer = await callApi<ClaimAnswer>(claimPath(serial), {
-    method: 'POST',
+  const answer = await callApi('POST /nfc/:serial/claim', {
+    params: { serial },
     // The specified call has an empty body; only a released card needs more.
     ...(claimCode !== '' && { body: { claimCode } }),
     isSignedIn: true,
@@ -44,7 +36,10 @@ export async function claimToAccount(serial: string, claimCode: string): Promise
  * @throws ApiError when the claim itself fails
  */
 export async function claimAsVisitor(serial: string, claim: VisitorClaim): Promise<boolean> {
-  const answer = await callApi<ClaimAnswer>(claimPath(serial), { method: 'POST', body: claim });
+  const answer = await callApi('POST /nfc/:serial/claim', {
+    params: { serial },
+    body: claim,
+  });
   if (await keepSession(answer)) return true;
   try {
     return await logIn(claim.email, claim.password);

@@ -5,6 +5,6 @@ import { callApi } from '#web/api-client.ts';
 export type SentMessage = Omit<ContactForm, 'cardNumber'> & { readonly cardNumber?: string };
 
 /** Stores a message for support and mails it. */
-export function sendContactMessage(message: SentMessage): Promise<void> {
-  return callApi('/contact', { method: 'POST', body: message });
+export async function sendContactMessage(message: SentMessage): Promise<void> {
+  await callApi('POST /contact', { body: message });
 }

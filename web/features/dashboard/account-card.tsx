@@ -1,5 +1,5 @@
 import { isFreeTier, tierLabel } from '#domain/accounts/tiers.ts';
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PublicUrl } from './public-url.tsx';

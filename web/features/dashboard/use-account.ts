@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#domain/accounts/user.ts';
 import { callApi } from '#web/api-client.ts';
 import { authStore, useSignedInUser } from '#web/session/auth-store.ts';
 
@@ -9,7 +8,7 @@ export function useAccount() {
   return useQuery({
     queryKey: ['account', user?.uniqueId],
     queryFn: async ({ signal }) => {
-      const answer = await callApi<{ user: User }>('/user', { isSignedIn: true, signal });
+      const answer = await callApi('GET /user', { isSignedIn: true, signal });
       authStore.getState().setUser(answer.user);
       return answer.user;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Purchase } from '#domain/orders/order-view.ts';
+import type { Purchase } from '#wire/orders.ts';
 import { ApiError } from '#web/api-client.ts';
 import { askAgainMs, confirmPayment } from './confirmation.ts';
 
@@ -23,7 +23,7 @@ async function confirm(...statuses: number[]) {
     async ask() {
       const status = statuses[Math.min(questions, statuses.length - 1)]!;
       questions += 1;
-      if (status === 200) return { purchase };
+      if (status === 200) return { success: true, message: 'Thank you', purchase };
       throw new ApiError(status);
     },
     async wait(ms) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api-client.ts';
-import type { ConfirmedPurchase } from './purchase-api.ts';
+import type { ConfirmedPurchase } from '#wire/checkout.ts';
 
 /** How far the confirmation of a payment has come. */
 export type Confirmation =

@@ -1,13 +1,5 @@
-import type { User } from '#domain/accounts/user.ts';
-import type { Purchase } from '#domain/orders/order-view.ts';
 import { callApi } from '#web/api-client.ts';
-
-/** What the server says of a payment it has confirmed. */
-export interface ConfirmedPurchase {
-  readonly purchase: Purchase;
-  /** The buyer's account as it is now; only for the buyer's own session. */
-  readonly user?: User;
-}
+import type { ConfirmedPurchase } from '#wire/checkout.ts';
 
 /**
  * Asks what became of a checkout (specification 2, section 7); a session that has ended does not
@@ -19,8 +11,8 @@ export function readPurchase(
   ids: { readonly sessionId: string; readonly purchaseId: string },
   signal: AbortSignal,
 ): Promise<ConfirmedPurchase> {
-  const query = new URLSearchParams({ session_id: ids.sessionId, purchase_id: ids.purchaseId });
-  return callApi<ConfirmedPurchase>(`/success?${query.toString()}`, { isSignedIn: true, signal });
+  const query = { session_id: ids.sessionId, purchase_id: ids.purchaseId };
+  return callApi('GET /success', { query, isSignedIn: true, signal });
 }
 
 /**
@@ -32,10 +24,5 @@ export function capturePayPalOrder(
   orderId: string,
   signal: AbortSignal,
 ): Promise<ConfirmedPurchase> {
-  return callApi<ConfirmedPurchase>('/paypal/capture-order', {
-    method: 'POST',
-    body: { orderId },
-    isSignedIn: true,
-    signal,
-  });
+  return callApi('POST /paypal/capture-order', { body: { orderId }, isSignedIn: true, signal });
 }

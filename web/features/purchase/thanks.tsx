@@ -3,7 +3,7 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import Nfc from 'lucide-react/icons/nfc';
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { Purchase } from '#domain/orders/order-view.ts';
+import type { Purchase } from '#wire/orders.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { FormPage } from '#web/ui/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

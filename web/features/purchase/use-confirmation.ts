@@ -4,7 +4,7 @@ import { clearBoughtCart } from '#web/session/cart-backend.ts';
 import { celebrate } from '#web/ui/celebrate.ts';
 import { confirmPayment, type Confirmation } from './confirmation.ts';
 import { isNewPurchase, rememberPurchase } from './last-purchase.ts';
-import type { ConfirmedPurchase } from './purchase-api.ts';
+import type { ConfirmedPurchase } from '#wire/checkout.ts';
 
 /** Asks for the purchase; the signal ends the call when the page is left. */
 export type AskForPurchase = (signal: AbortSignal) => Promise<ConfirmedPurchase>;

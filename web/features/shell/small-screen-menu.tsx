@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { useLocation } from 'react-router';
-import type { User } from '#domain/accounts/user.ts';
+import type { User } from '#wire/user.ts';
 import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { greetingOf } from './greeting.ts';

@@ -23,8 +23,7 @@ export const startPayment: Readonly<
   Record<PaymentMethod, (purchase: Purchase) => Promise<CheckoutAnswer>>
 > = {
   card: ({ cart, deliveryAddress }) =>
-    callApi('/purchase', {
-      method: 'POST',
+    callApi('POST /purchase', {
       isSignedIn: true,
       body: { ...purchaseRequest(cart), deliveryAddress },
     }),
@@ -32,35 +31,28 @@ export const startPayment: Readonly<
   async paypal({ cart, deliveryAddress }) {
     const { origin } = window.location;
     const { items, promoCode } = purchaseRequest(cart);
-    const answer = await callApi<{ approvalUrl?: string; message?: string }>(
-      '/paypal/create-order',
-      {
-        method: 'POST',
-        isSignedIn: true,
-        body: {
-          amount: dollarsOf(cart.totalCents),
-          currency,
-          returnUrl: `${origin}/thank-you?provider=paypal`,
-          cancelUrl: `${origin}${cartPath}?payment=cancelled`,
-          items,
-          promoCode,
-          deliveryAddress,
-        },
+    const { approvalUrl, message } = await callApi('POST /paypal/create-order', {
+      isSignedIn: true,
+      body: {
+        amount: dollarsOf(cart.totalCents),
+        currency,
+        returnUrl: `${origin}/thank-you?provider=paypal`,
+        cancelUrl: `${origin}${cartPath}?payment=cancelled`,
+        items,
+        promoCode,
+        deliveryAddress,
       },
-    );
-    return { url: answer.approvalUrl, message: answer.message };
+    });
+    return { url: approvalUrl, message };
   },
 };
 
 /** Keeps a perhaps unfinished address with the stored cart. @throws ApiError */
 export function saveAddress(deliveryAddress: DeliveryAddress): Promise<unknown> {
-  return callApi('/cart', { method: 'PATCH', isSignedIn: true, body: { deliveryAddress } });
+  return callApi('PATCH /cart', { isSignedIn: true, body: { deliveryAddress } });
 }
 
 /** The address of the stored cart, or of the last order. @throws ApiError */
 export async function findSavedAddress(): Promise<DeliveryAddress | null> {
-  const { deliveryAddress } = await callApi<{ deliveryAddress: DeliveryAddress | null }>('/cart', {
-    isSignedIn: true,
-  });
-  return deliveryAddress;
+  return (await callApi('GET /cart', { isSignedIn: true })).deliveryAddress;
 }

@@ -1,23 +1,12 @@
-import type { User } from '#domain/accounts/user.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
-import { callApi } from '#web/api-client.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
 
 /** The promo of a code. @throws ApiError, 404 where there is none */
 export async function getPromo(code: string, signal?: AbortSignal): Promise<Promo> {
-  const { promo } = await callApi<{ promo: Promo }>(
-    `/promos/${encodeURIComponent(code)}`,
-    signal && { signal },
-  );
-  return promo;
-}
-
-interface Activation {
-  success: boolean;
-  user?: User;
-  message?: string;
+  return (await callApi('GET /promos/:code', { params: { code }, signal })).promo;
 }
 
 /** Takes the free plan. @throws ApiError */
-export function activateFreeTier(): Promise<Activation> {
-  return callApi('/activate-free-tier', { method: 'POST', isSignedIn: true });
+export function activateFreeTier(): Promise<Answer<'POST /activate-free-tier'>> {
+  return callApi('POST /activate-free-tier', { isSignedIn: true });
 }

@@ -45,7 +45,7 @@ export interface PayPalClient {
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
-const errorSchema = z.object({
+const errorShape = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
@@ -141,7 +141,7 @@ async function read<Answer>(response: Response, schema: z.ZodType<Answer>): Prom
 }
 
 async function refusalOf(response: Response, request: string): Promise<PayPalError> {
-  const body = errorSchema.safeParse(await response.json().catch(() => undefined));
+  const body = errorShape.safeParse(await response.json().catch(() => undefined));
   const issues = body.data?.details?.map(({ issue }) => issue) ?? [];
   return new PayPalError(response.status, [body.data?.name ?? 'no name', ...issues], request);
 }

@@ -6,7 +6,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/http/app-type.ts';
-import { createAuthentication } from '#server/http/authentication.ts';
+import { enforceAccess } from '#server/http/access.ts';
 import { registerJsonBody } from '#server/http/body-parser.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { addAccount } from '#tests/support/shop.ts';
@@ -39,13 +39,9 @@ function createSandboxApp(canMoveClock: boolean): App {
   made.setSerializerCompiler(serializerCompiler);
   made.setErrorHandler(handleError);
   registerJsonBody(made);
+  enforceAccess(made, sessions);
   registerSandboxPages(made, { sandbox, brandName: 'Nearcard', publicUrl, canMoveClock });
-  void made.register(
-    async (api: App) => {
-      registerSandboxRoutes(api, { sandbox, authentication: createAuthentication(sessions) });
-    },
-    { prefix: '/api' },
-  );
+  registerSandboxRoutes(made, { sandbox });
   return made;
 }
 

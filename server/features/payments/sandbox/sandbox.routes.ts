@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { Authentication } from '#server/http/authentication.ts';
-import { bearer, text } from '#server/http/schemas.ts';
+import { serve } from '#server/http/serve.ts';
+import { sandboxCalls } from '#wire/sandbox.ts';
 import type { Markup } from '#server/platform/mail/markup.ts';
 import { unknownPayment } from '../payment-errors.ts';
 import { paymentPage, subscriptionPage } from './sandbox-pages.ts';
@@ -15,7 +15,6 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const params = z.object({ id: z.string().max(100) });
-const field = text(200);
 
 /** The sandbox's hosted-looking pages. Whoever knows a payment's address sees what it is for. */
 export function registerSandboxPages(
@@ -28,18 +27,25 @@ export function registerSandboxPages(
   },
 ): void {
   const { sandbox, brandName, publicUrl, canMoveClock } = options;
-  const config = { needsDatabase: false };
+  const config = { needsDatabase: false, access: 'public' } as const;
   const schema = { hide: true };
 
-  app.get('/sandbox/payments/:id', { schema: { hide: true, params } }, async (request, reply) => {
-    const payment = await sandbox.findPayment(request.params.id);
-    if (payment?.successUrl == null) throw unknownPayment();
-    return sendPage(reply, paymentPage(payment, brandName));
-  });
+  app.get(
+    '/sandbox/payments/:id',
+    { config: { access: 'public' }, schema: { hide: true, params } },
+    async (request, reply) => {
+      const payment = await sandbox.findPayment(request.params.id);
+      if (payment?.successUrl == null) throw unknownPayment();
+      return sendPage(reply, paymentPage(payment, brandName));
+    },
+  );
 
   app.get(
     '/sandbox/subscriptions/:id',
-    { schema: { hide: true, params, querystring: z.object({ back: z.string().optional() }) } },
+    {
+      config: { access: 'public' },
+      schema: { hide: true, params, querystring: z.object({ back: z.string().optional() }) },
+    },
     async ({ params: { id }, query: { back } }, reply) => {
       // Only to ourselves, so that nobody is led away by a page of ours.
       const isOurs = back !== undefined && back.startsWith(`${publicUrl}/`);
@@ -64,114 +70,47 @@ function sendPage(reply: FastifyReply, page: Markup): FastifyReply {
     .send(page.html);
 }
 
-const addressSchema = z.object({
-  fullName: field,
-  phoneNumber: field,
-  addressLine1: field,
-  addressLine2: field,
-  city: field,
-  state: field,
-  postalCode: field,
-  country: field,
-});
-const nextSchema = z.object({ success: z.literal(true), url: z.string() });
-const viewSchema = z.object({
-  success: z.literal(true),
-  isDeclining: z.boolean(),
-  shown: z.record(z.string(), z.string()),
-});
-
-/** What the sandbox's pages call, below `/api`; all of it needs the buyer's own session. */
+/** What the sandbox's pages call. */
 export function registerSandboxRoutes(
   app: App,
-  options: { readonly sandbox: SandboxService; readonly authentication: Authentication },
+  { sandbox }: { readonly sandbox: SandboxService },
 ): void {
-  const { sandbox, authentication } = options;
-  const common = { tags: ['sandbox'], security: bearer, params };
-  const paymentPath = '/sandbox/payments/:id';
-  const subscriptionPath = '/sandbox/subscriptions/:id';
-
-  app.post(
-    `${paymentPath}/pay`,
-    {
-      schema: {
-        ...common,
-        body: z.object({ address: addressSchema.optional() }),
-        response: { 200: nextSchema },
-      },
-    },
-    async (request) => {
-      const { accountId } = await authentication.get(request);
-      const url = await sandbox.pay(request.params.id, accountId, request.body.address);
-      return { success: true as const, url };
-    },
-  );
-
-  for (const act of ['decline', 'cancel'] as const) {
-    app.post(
-      `${paymentPath}/${act}`,
-      { schema: { ...common, response: { 200: nextSchema } } },
-      async (request) => {
-        const { accountId } = await authentication.get(request);
-        return { success: true as const, url: await sandbox[act](request.params.id, accountId) };
-      },
-    );
-  }
-
-  async function viewOf(id: string, accountId: string): Promise<z.output<typeof viewSchema>> {
+  async function viewOf(id: string, accountId: string) {
     return presentSubscription(await sandbox.getSubscription(id, accountId));
   }
 
-  app.get(
-    subscriptionPath,
-    { schema: { ...common, response: { 200: viewSchema } } },
-    async (request) => {
-      const { accountId } = await authentication.get(request);
-      return viewOf(request.params.id, accountId);
+  serve(app, sandboxCalls, {
+    'POST /sandbox/payments/:id/pay': async ({ session, params: { id }, body }) => ({
+      success: true,
+      url: await sandbox.pay(id, session.accountId, body.address),
+    }),
+    'POST /sandbox/payments/:id/decline': async ({ session, params: { id } }) => ({
+      success: true,
+      url: await sandbox.decline(id, session.accountId),
+    }),
+    'POST /sandbox/payments/:id/cancel': async ({ session, params: { id } }) => ({
+      success: true,
+      url: await sandbox.cancel(id, session.accountId),
+    }),
+    'GET /sandbox/subscriptions/:id': ({ session, params: { id } }) =>
+      viewOf(id, session.accountId),
+    async 'POST /sandbox/subscriptions/:id/declining'({ session, params: { id }, body }) {
+      await sandbox.setDeclining(id, session.accountId, body.isDeclining);
+      return viewOf(id, session.accountId);
     },
-  );
-
-  app.post(
-    `${subscriptionPath}/declining`,
-    {
-      schema: {
-        ...common,
-        body: z.object({ isDeclining: z.boolean() }),
-        response: { 200: viewSchema },
-      },
+    async 'POST /sandbox/subscriptions/:id/clock'({ session, params: { id }, body }) {
+      await sandbox.moveClock(id, session.accountId, body.days);
+      return viewOf(id, session.accountId);
     },
-    async (request) => {
-      const { accountId } = await authentication.get(request);
-      const { id } = request.params;
-      await sandbox.setDeclining(id, accountId, request.body.isDeclining);
-      return viewOf(id, accountId);
-    },
-  );
-
-  app.post(
-    `${subscriptionPath}/clock`,
-    {
-      schema: {
-        ...common,
-        body: z.object({ days: z.int().min(1).max(400) }),
-        response: { 200: viewSchema },
-      },
-    },
-    async (request) => {
-      const { accountId } = await authentication.get(request);
-      const { id } = request.params;
-      await sandbox.moveClock(id, accountId, request.body.days);
-      return viewOf(id, accountId);
-    },
-  );
+  });
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function presentSubscription(view: SandboxSubscriptionView): z.output<typeof viewSchema> {
+function presentSubscription(view: SandboxSubscriptionView) {
   const { name, amountCents, interval, nextChargeAt, isDeclining, now } = view;
   return {
-    success: true,
+    success: true as const,
     isDeclining,
     shown: {
       plan: name,

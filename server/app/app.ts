@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { AppError } from '#domain/errors.ts';
+import type { Config } from '#server/config.ts';
+import { enforceAccess } from '#server/http/access.ts';
+import { pageServicesOf } from './pages/page-services.ts';
+import type { Services } from './services.ts';
+import type { App } from '#server/http/app-type.ts';
+import { jsonBodyLimitBytes, registerJsonBody } from '#server/http/body-parser.ts';
+import { handleError, unavailable } from '#server/http/error-handler.ts';
+import { registerHealthRoutes } from './health.routes.ts';
+import { endIdleConnectionsWhenClosing } from '#server/http/idle-connections.ts';
+import { logCalls } from '#server/http/logging.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerPages } from './pages/register-pages.ts';
+import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly services: Services;
+  readonly log: FastifyBaseLogger;
+  /** Whether the database was reached and migrated; until then what needs it answers 503. */
+  readonly isReady: () => boolean;
+}
+
+/** Puts every route in its place. Registering order is from the outside in. */
+export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The first `TRUST_PROXY` hops, counted from here, are our own proxies.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: jsonBodyLimitBytes,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    // Parameters may be long enough for a route to refuse them in its own words.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    // What fails before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply.header('x-request-id', request.id));
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(refuse);
+
+  // Hooks that every request passes take a callback: a promise each would cost more than they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
+    done(isAway ? unavailable() : undefined);
+  });
+  endIdleConnectionsWhenClosing(app);
+  if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
+  registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
+  await app.register(formbody);
+  registerJsonBody(app);
+  logCalls(app);
+  enforceAccess(app, services.sessions);
+  registerHealthRoutes(app, { checkReady: () => services.checkDatabase(isReady()) });
+  await registerOpenApi(app, services.brandName);
+  const pages = await registerPages(app, {
+    isDevelopment: config.isDevelopment,
+    pageServices: pageServicesOf(services),
+  });
+  services.house.registerRoutes(app, { ...services, pages });
+  // A plugin's not-found handler would lose to the pages' `/*`.
+  for (const path of ['/api', '/api/*']) {
+    const route = { needsDatabase: false, access: 'public' } as const;
+    app.all(path, { config: route, schema: { hide: true } }, refuse);
+  }
+  return app;
+}
+
+async function refuse(): Promise<never> {
+  throw new AppError('not_found', 'Not found');
+}

@@ -1,0 +1,43 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { App } from '#server/http/app-type.ts';
+
+export interface HealthOptions {
+  /** Resolves when the database answers and its schema is up to date. @throws when not */
+  readonly checkReady: () => Promise<void>;
+}
+
+/** `/healthz`, `/readyz` and `/metrics` (operations contract, "HTTP besides /api"). */
+export function registerHealthRoutes(app: App, { checkReady }: HealthOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route pattern, method and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // Patterns only: labels made of addresses would grow without end.
+    const route = request.routeOptions.url ?? 'unmatched';
+    duration
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1_000);
+    done();
+  });
+
+  const config = { needsDatabase: false, access: 'public' } as const;
+  const schema = { hide: true };
+  app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config, schema }, async (_request, reply) => {
+    try {
+      await checkReady();
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' });
+    }
+  });
+  app.get('/metrics', { config, schema }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from '#server/http/app-type.ts';
+import { errorShape } from '#wire/shapes.ts';
+
+/**
+ * What is described of a route: below `/api` all that is not hidden, with the error answer that
+ * every call may give; pages and files are no calls.
+ */
+const describeRoute: typeof jsonSchemaTransform = (route) => {
+  const { schema, url } = route;
+  if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+  const response = { ...Object(schema?.response), default: errorShape };
+  return jsonSchemaTransform({ ...route, schema: { ...schema, response } });
+};
+
+/** `/api/openapi.json` describes every call; `/api/docs` shows it. Registered before the routes. */
+export async function registerOpenApi(app: App, brandName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${brandName} API`,
+        version: '1.0.0',
+        description:
+          'A failed call answers with its HTTP status; its `message` is for a person to read, its `error.fields` names what is wrong with each field.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      },
+    },
+    transform: describeRoute,
+  });
+  await app.register(async (docs: App) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+    });
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
+  app.get(
+    '/api/openapi.json',
+    { config: { needsDatabase: false, access: 'public' }, schema: { hide: true } },
+    async () => app.swagger(),
+  );
+}

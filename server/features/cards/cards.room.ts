@@ -1,0 +1,16 @@
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { Pages } from '#server/http/pages.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { registerCardsRoutes } from './cards.routes.ts';
+import { createCardsService } from './cards.service.ts';
+import { createIssuingService } from './issuing.service.ts';
+
+export function createCardsRoom(platform: Platform, below: { readonly accounts: AccountsService }) {
+  const cards = createCardsService({ ...platform, ...below });
+  return {
+    services: { cards, issuing: createIssuingService(platform) },
+    routes: (app: App, { pages }: { readonly pages: Pages }) =>
+      registerCardsRoutes(app, { ...platform, cards, loadRenderer: pages.loadCardRenderer }),
+  };
+}

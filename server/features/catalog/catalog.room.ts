@@ -1,0 +1,12 @@
+import type { App } from '#server/http/app-type.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { registerCatalogRoutes } from './catalog.routes.ts';
+import { createCatalogService } from './catalog.service.ts';
+
+export function createCatalogRoom(platform: Platform) {
+  const catalog = createCatalogService({ ...platform, isProduction: !platform.config.isDemo });
+  return {
+    services: { catalog },
+    routes: (app: App) => registerCatalogRoutes(app, { ...platform, catalog }),
+  };
+}

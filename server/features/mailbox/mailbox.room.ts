@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts';
+import type { App } from '#server/http/app-type.ts';
+import { hasForwardingHeaders } from '#server/http/proxy-warning.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { registerMailboxRoutes } from './mailbox.routes.ts';
+
+/** The demo's mailbox; elsewhere there is none. */
+export function createMailboxRoom({ config, mailboxDir, brandName }: Platform) {
+  return {
+    services: {},
+    routes(app: App) {
+      if (!config.isDemo) return;
+      void app.register(async (dev: App) => {
+        dev.addHook('onRequest', async (request) => {
+          if (hasForwardingHeaders(request.headers)) throw new AppError('not_found', 'Not found');
+        });
+        registerMailboxRoutes(dev, { mailboxDir, brandName });
+      });
+    },
+  };
+}

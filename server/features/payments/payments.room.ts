@@ -1,0 +1,33 @@
+import type { App } from '#server/http/app-type.ts';
+import { handlePeriodically } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enabledProviders } from './enabled-providers.ts';
+import { createPaymentsService } from './payments.service.ts';
+import { createSandboxProvider } from './providers/sandbox.ts';
+import { createSandboxRenewals } from './sandbox/sandbox-renewals.ts';
+import { registerSandboxPages, registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { createSandboxService } from './sandbox/sandbox.service.ts';
+
+export function createPaymentsRoom(platform: Platform) {
+  const { config } = platform;
+  const canMoveClock = config.isDemo;
+  const providers = enabledProviders(config.payments, {
+    ...platform,
+    sandbox: createSandboxProvider(platform),
+  });
+  const renewals = createSandboxRenewals(platform);
+  const payments = createPaymentsService({ ...platform, providers });
+  // Where the sandbox takes the payments, its pages are there to take them on.
+  const sandbox = payments.isTestMode
+    ? createSandboxService({ ...platform, renewals, canMoveClock })
+    : undefined;
+  return {
+    services: { payments },
+    routes(app: App) {
+      if (sandbox === undefined) return;
+      registerSandboxPages(app, { ...platform, sandbox, canMoveClock });
+      registerSandboxRoutes(app, { sandbox });
+    },
+    jobs: [handlePeriodically('sandbox-renewals', '*/10 * * * *', () => renewals.chargeDue())],
+  };
+}

@@ -1,0 +1,125 @@
+import type { FastifyReply } from 'fastify';
+import { feedPath } from '#domain/content/post.ts';
+import { sitePages } from '#domain/seo/site-pages.ts';
+import type { ContentService } from '#server/features/content/content.service.ts';
+import {
+  drawIcon,
+  iconNames,
+  wrapAsIco,
+  type IconName,
+} from '#server/features/sharing-images/site-icons.ts';
+import { renderEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import type { App } from '#server/http/app-type.ts';
+import { sendEntry } from '#server/http/static-page.ts';
+
+export interface SiteFilesOptions {
+  readonly content: ContentService;
+  readonly brandName: string;
+  readonly publicUrl: string;
+}
+
+/** Nothing needs the database: all of it is known when the process starts. */
+const options = {
+  config: { needsDatabase: false, access: 'public' },
+  schema: { hide: true },
+} as const;
+
+const anHour = 'public, max-age=3600';
+const aWeek = 'public, max-age=604800';
+
+/** The files robots, readers and home screens ask for: feed, sitemap, robots, manifest, icons. */
+export function registerSiteFilesRoutes(app: App, site: SiteFilesOptions): void {
+  const { content } = site;
+  const texts: readonly [path: string, contentType: string, text: () => string][] = [
+    [feedPath, 'application/rss+xml; charset=utf-8', () => content.feed()],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', () => content.sitemap()],
+    ['/robots.txt', 'text/plain; charset=utf-8', () => robots(site.publicUrl)],
+    ['/site.webmanifest', 'application/manifest+json', () => manifest(site.brandName)],
+  ];
+  for (const [path, contentType, text] of texts) {
+    const entry = once(() =>
+      renderEntry(
+        200,
+        { 'content-type': contentType, 'cache-control': anHour, vary: 'accept-encoding' },
+        text(),
+      ),
+    );
+    app.get(path, options, async (request, reply) => sendEntry(request, reply, await entry()));
+  }
+
+  for (const name of iconNames) {
+    const icon = once(() => drawIcon(name));
+    app.get(`/${name}.png`, options, async (_request, reply) =>
+      sendIcon(reply, 'image/png', await icon()),
+    );
+  }
+  const ico = once(async () => wrapAsIco(await drawIcon('icon-32'), 32));
+  app.get('/favicon.ico', options, async (_request, reply) =>
+    sendIcon(reply, 'image/x-icon', await ico()),
+  );
+}
+
+function sendIcon(reply: FastifyReply, contentType: string, bytes: Buffer): FastifyReply {
+  return reply.type(contentType).header('cache-control', aWeek).send(bytes);
+}
+
+/** Makes something when it is first asked for, and keeps it; a failure is not kept. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return async () => {
+    made ??= make();
+    try {
+      return await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+}
+
+/** Where nothing is to be found. `/nfc/` ends with a slash: `/nfc-business-cards` is to be found. */
+const hiddenPaths = [
+  '/api/',
+  '/dashboard',
+  '/account-settings',
+  '/admin',
+  '/dev/',
+  '/nfc/',
+  '/register-nfc',
+];
+
+/** RFC 9309. Card pages may be read: they say themselves whether they are to be listed. */
+function robots(publicUrl: string): string {
+  const rules = ['User-agent: *', ...hiddenPaths.map((path) => `Disallow: ${path}`)];
+  return [...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** W3C Web Application Manifest. */
+function manifest(brandName: string): string {
+  const icons: Partial<Record<IconName, object>> = {
+    'icon-192': { sizes: '192x192', purpose: 'any' },
+    'icon-512': { sizes: '512x512', purpose: 'any' },
+    'icon-maskable-512': { sizes: '512x512', purpose: 'maskable' },
+  };
+  return JSON.stringify({
+    id: '/',
+    name: brandName,
+    short_name: brandName,
+    description: sitePages.home.description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    // The paper of the light theme (web/ui/tokens.css).
+    background_color: '#f8f8f5',
+    theme_color: '#f8f8f5',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...Object.entries(icons).map(([name, icon]) => ({
+        src: `/${name}.png`,
+        type: 'image/png',
+        ...icon,
+      })),
+    ],
+  });
+}

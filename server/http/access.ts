@@ -1,0 +1,81 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Access } from '#wire/call.ts';
+import type { App } from './app-type.ts';
+
+/** Who is asking. */
+export interface Session {
+  readonly id: string;
+  readonly accountId: string;
+  readonly isAdmin: boolean;
+}
+
+/** Who knows the sessions. */
+export interface Sessions {
+  /** The session of a bearer token; undefined for one that is not live. */
+  findSession(token: string): Promise<Session | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may: each route says it, or the server does not start. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set by the route's access; handlers of calls are given it in the type that access promises. */
+    session: Session | undefined;
+  }
+}
+
+export const sessionEndedMessage = 'Your session has ended. Please log in again.';
+export const adminsOnlyMessage = 'Access denied. Admin privileges required.';
+
+/**
+ * Enforces what each route declares as its `access`, before its body is read, and hands the session
+ * on. Registered before the routes; a route that declares nothing fails the start.
+ */
+export function enforceAccess(app: App, sessions: Sessions): void {
+  const routes: RouteOptions[] = [];
+  app.decorateRequest('session', undefined);
+  // Only the routes that ask who is there pay for it.
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+    const access = route.config?.access;
+    if (access === undefined || access === 'public') return;
+    const others = route.onRequest ?? [];
+    const enforce = async (request: FastifyRequest) => {
+      request.session = await sessionFor(access, request, sessions);
+    };
+    route.onRequest = [...(Array.isArray(others) ? others : [others]), enforce];
+  });
+  // Not before: what registers the routes of somebody else's plugin may declare it for all of them.
+  app.addHook('onReady', (done) => {
+    const undeclared = routes.find(({ config }) => config?.access === undefined);
+    if (undeclared === undefined) return done();
+    const { method, url } = undeclared;
+    done(new Error(`The route ${String(method)} ${url} does not declare its access.`));
+  });
+}
+
+/** @throws AppError `unauthenticated` without a live token where one is needed, `forbidden` */
+async function sessionFor(
+  access: Access,
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Session | undefined> {
+  const token = bearerToken(request.headers.authorization);
+  const session = token === undefined ? undefined : await sessions.findSession(token);
+  if (session === undefined && mayBeAnybody(access, token)) return undefined;
+  if (session === undefined) throw new AppError('unauthenticated', sessionEndedMessage);
+  if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden', adminsOnlyMessage);
+  return session;
+}
+
+function mayBeAnybody(access: Access, token: string | undefined): boolean {
+  return access === 'recognized' || (access === 'optional' && token === undefined);
+}
+
+/** The token of an `Authorization: Bearer …` header (RFC 6750, section 2.1). */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(header ?? '')?.[1];
+}

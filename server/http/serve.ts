@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
+import type { Access, Call, CallName, Calls } from '#wire/call.ts';
+import type { App } from './app-type.ts';
+import type { Session } from './access.ts';
+import { limitByIp } from './rate-limit-hook.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type SessionOf<Allowed extends Access> = Allowed extends 'public'
+  ? undefined
+  : Allowed extends 'optional' | 'recognized'
+    ? Session | undefined
+    : Session;
+
+/** A request to a call, as its access and schemas have checked it. */
+export type CallRequest<Served extends Call> = Omit<
+  FastifyRequest,
+  'session' | 'params' | 'query' | 'body'
+> & {
+  readonly session: SessionOf<Served['access']>;
+  readonly params: Parsed<Served['params']>;
+  readonly query: Parsed<Served['query']>;
+  readonly body: Parsed<Served['body']>;
+};
+
+type Answer<Served extends Call> = (
+  request: CallRequest<Served>,
+  reply: FastifyReply,
+) => Promise<z.input<Served['response']>>;
+
+/** A call that may be made so often by one network. */
+interface Limited<Served extends Call> {
+  readonly limit: RateLimiter;
+  readonly answer: Answer<Served>;
+}
+
+/** What answers each call of a table: all of them, and none besides. */
+export type Answers<Table extends Calls> = {
+  readonly [Name in keyof Table & CallName]: Answer<Table[Name]> | Limited<Table[Name]>;
+};
+
+type AnyHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+/** What the framework sees of an answer; its table has checked its exact type. */
+type AnyAnswer = AnyHandler | { readonly limit: RateLimiter; readonly answer: AnyHandler };
+
+/**
+ * Answers the calls of a wire table below `/api`, each as the table declares it: method, path and
+ * aliases, access, and the schemas of what comes in and goes out.
+ */
+export function serve<Table extends Calls>(
+  app: App,
+  calls: Table,
+  answers: NoInfer<Answers<Table>>,
+): void {
+  const table: object = answers;
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const given: AnyAnswer = Reflect.get(table, name);
+    const onRequest = typeof given === 'function' ? [] : [limitByIp(given.limit)];
+    const handler = typeof given === 'function' ? given : given.answer;
+    const [method = '', path = ''] = name.split(' ');
+    for (const alias of [path, ...(call.aliases ?? [])]) {
+      const url = `/api${alias}`;
+      const config = { access: call.access };
+      app.route({ method, url, onRequest, config, schema: schemaOf(call), handler });
+    }
+  }
+}
+
+const security = {
+  public: undefined,
+  recognized: [{}, { bearer: [] }],
+  optional: [{}, { bearer: [] }],
+  bearer: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+} as const satisfies Record<Access, unknown>;
+
+/** A call's schemas as Fastify takes them, and as `/api/openapi.json` describes it. */
+export function schemaOf({ access, tag, params, query, body, response }: Call) {
+  return {
+    tags: [tag],
+    ...(security[access] && { security: security[access] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: response },
+  };
+}

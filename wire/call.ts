@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/**
+ * Who may make a call: `public` anybody; `recognized` anybody, and who sends a live token is known;
+ * `optional` anybody, but a token that is sent must be live; `bearer` whoever is signed in; `admin`
+ * whoever is signed in and has that role.
+ */
+export type Access = 'public' | 'recognized' | 'optional' | 'bearer' | 'admin';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A call's method and its path below `/api`; parameters are written `:id`. */
+export type CallName = `${Method} /${string}`;
+
+/** What both sides know of one call. The server holds every call to it, the browser is typed by it. */
+export interface Call {
+  readonly access: Access;
+  /** The chapter of the API's description it stands in. */
+  readonly tag: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The answer of a call that succeeded: a 200. */
+  readonly response: z.ZodType;
+  /** Other paths that do the same: the specification's fallbacks. */
+  readonly aliases?: readonly `/${string}`[];
+}
+
+/** The calls of one room, by name; written `{ … } satisfies Calls`, so that each keeps its types. */
+export type Calls = Readonly<Record<CallName, Call>>;

@@ -1,0 +1,27 @@
+import { accountsCalls } from './accounts.ts';
+import { cartCalls } from './cart.ts';
+import { catalogCalls } from './catalog.ts';
+import { checkoutCalls, webhookCalls } from './checkout.ts';
+import { claimCalls } from './claim.ts';
+import { messagesCalls } from './messages.ts';
+import { ordersCalls } from './orders.ts';
+import { publicCardCalls } from './public-card.ts';
+import { sandboxCalls } from './sandbox.ts';
+import { subscriptionsCalls } from './subscriptions.ts';
+
+/** Every call of the API. The browser takes its type alone, so that no schema is sent to it. */
+export const calls = {
+  ...accountsCalls,
+  ...cartCalls,
+  ...catalogCalls,
+  ...checkoutCalls,
+  ...claimCalls,
+  ...messagesCalls,
+  ...ordersCalls,
+  ...publicCardCalls,
+  ...sandboxCalls,
+  ...subscriptionsCalls,
+  ...webhookCalls,
+};
+
+export type ApiCalls = typeof calls;

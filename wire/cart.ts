@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { addressInput, addressShape } from './address.ts';
+import type { Calls } from './call.ts';
+import { doneShape, successShape, text } from './shapes.ts';
+
+/** What is no number reads as NaN, so that the rule of quantities can say so in its own words. */
+export const quantityInput = z
+  .number()
+  .optional()
+  .catch(undefined)
+  .transform((quantity) => quantity ?? Number.NaN);
+
+/** A line of the cart (specification 1, section 3: Cart item, as read from the backend). */
+const cartItemShape = z.object({
+  productId: z.string(),
+  quantity: z.int(),
+  name: z.string(),
+  price: z.number().describe('One unit before any promo, in dollars.'),
+  imageUrl: z.string(),
+});
+
+const cartShape = z.object({
+  items: z.array(cartItemShape).readonly(),
+  promoCode: z.string().nullable(),
+  deliveryAddress: addressShape.nullable(),
+});
+
+export type CartItem = z.output<typeof cartItemShape>;
+export type Cart = z.output<typeof cartShape>;
+
+/** The cart of who is signed in (specification 1, section 7; decisions, "Cart"). */
+export const cartCalls = {
+  'GET /cart': {
+    access: 'bearer',
+    tag: 'shop',
+    response: successShape.extend(cartShape.shape),
+  },
+  'POST /cart': {
+    access: 'bearer',
+    tag: 'shop',
+    body: z.object({
+      productId: text(100),
+      quantity: quantityInput,
+      replaceQuantity: z
+        .boolean({ error: 'must be true or false' })
+        .default(false)
+        .describe('Sets the quantity, and 0 removes the line; else it is added.'),
+    }),
+    response: successShape.extend({ item: cartItemShape.nullable() }),
+  },
+  'PATCH /cart': {
+    access: 'bearer',
+    tag: 'shop',
+    body: z.object({
+      promoCode: z.string({ error: 'must be text' }).nullish(),
+      deliveryAddress: addressInput.nullish(),
+    }),
+    response: successShape,
+  },
+  'DELETE /cart': { access: 'bearer', tag: 'shop', response: doneShape },
+} satisfies Calls;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { paidTiers } from '#domain/catalog/plans.ts';
+import type { Promo } from '#domain/catalog/promos.ts';
+import type { Calls } from './call.ts';
+import { successShape } from './shapes.ts';
+
+const promoShape = z.object({
+  code: z.string(),
+  label: z.string(),
+  /** Whole per cent, off the first period. */
+  discountPercent: z.int(),
+  eligibleTiers: z.array(z.enum(paidTiers)).readonly(),
+}) satisfies z.ZodType<Promo>;
+
+export const catalogCalls = {
+  'GET /promos/:code': {
+    access: 'public',
+    tag: 'shop',
+    params: z.object({ code: z.string() }),
+    response: successShape.extend({ promo: promoShape }),
+  },
+} satisfies Calls;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { addressInput } from './address.ts';
+import type { Calls } from './call.ts';
+import { quantityInput } from './cart.ts';
+import { purchaseShape } from './orders.ts';
+import { doneShape, successShape, text } from './shapes.ts';
+import { userShape } from './user.ts';
+
+const dollars = z
+  .union([z.number(), z.string()], { error: 'must be an amount in dollars' })
+  .describe('Compared with our own price, never trusted.');
+const name = z.string({ error: 'must be text' }).max(200).optional();
+
+const itemInput = z.object({
+  productId: name,
+  id: name.describe("The local cart's name for `productId`."),
+  priceId: name,
+  quantity: quantityInput,
+  price: dollars.optional(),
+  basePrice: dollars.optional(),
+  discountPercent: z.number({ error: 'must be a number' }).optional(),
+});
+
+/** What is bought: `items`, else `priceId` with `quantity`, else the stored cart. */
+const purchaseBody = z.object({
+  items: z.array(itemInput, { error: 'must be a list' }).max(50).optional(),
+  priceId: name,
+  quantity: z
+    .unknown()
+    .optional()
+    .transform((quantity) => readQuantity(quantity)),
+  tier: name,
+  promoCode: z.string({ error: 'must be text' }).max(200).nullish(),
+  deliveryAddress: addressInput.nullish(),
+  amount: dollars.optional(),
+  currency: z.string({ error: 'must be text' }).max(10).optional(),
+  registrationMode: name,
+});
+
+/** What is sent and no number is a quantity nobody can buy; what is not sent is not compared. */
+function readQuantity(quantity: unknown): number | undefined {
+  if (quantity === undefined || quantity === null) return undefined;
+  return typeof quantity === 'number' ? quantity : Number.NaN;
+}
+
+const begunShape = doneShape.extend({ purchaseId: z.string() });
+const confirmedShape = doneShape.extend({
+  purchase: purchaseShape,
+  /** Only for the buyer. */
+  user: userShape.optional(),
+});
+
+export type ConfirmedPurchase = z.output<typeof confirmedShape>;
+
+/** From the cart to the provider and back (specification 1 and 2, section 7). */
+export const checkoutCalls = {
+  'POST /purchase': {
+    access: 'bearer',
+    tag: 'shop',
+    body: purchaseBody,
+    response: begunShape.extend({ url: z.string() }),
+  },
+  'POST /paypal/create-order': {
+    access: 'bearer',
+    tag: 'shop',
+    body: purchaseBody.extend({ returnUrl: text(2_000), cancelUrl: text(2_000) }),
+    response: begunShape.extend({ approvalUrl: z.string() }),
+  },
+  'POST /paypal/capture-order': {
+    access: 'bearer',
+    tag: 'shop',
+    body: z.object({ orderId: text(200) }),
+    response: confirmedShape,
+  },
+  'GET /success': {
+    // Who is asking matters only for `user`: a session that has ended hides nobody's purchase.
+    access: 'recognized',
+    tag: 'shop',
+    query: z.object({ session_id: text(300), purchase_id: text(100) }),
+    response: confirmedShape,
+  },
+} satisfies Calls;
+
+/** What the providers call. Their signatures are over the bytes as they came: no schema reads them. */
+export const webhookCalls = {
+  'POST /webhooks/stripe': { access: 'public', tag: 'webhooks', response: successShape },
+  'POST /webhooks/paypal': { access: 'public', tag: 'webhooks', response: successShape },
+} satisfies Calls;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { profileInputShape } from './profile.ts';
+import { doneShape, text } from './shapes.ts';
+import { userShape } from './user.ts';
+
+const claimedShape = doneShape.extend({
+  /** The account's uniqueId: its public page is `/card/{profilePublicId}`. */
+  profilePublicId: z.string(),
+  token: z.string().optional(),
+  user: userShape.optional(),
+});
+
+export type Claimed = z.output<typeof claimedShape>;
+
+/** With a token a card is claimed for oneself, else with a mailed code. */
+export const claimCalls = {
+  'POST /nfc/:serial/claim': {
+    access: 'optional',
+    tag: 'cards',
+    params: z.object({ serial: z.string().max(64) }),
+    /** With a bearer token nothing of it is needed, nor a body at all. */
+    body: z.object({
+      email: text(320),
+      otp: text(64),
+      password: text(1024),
+      claimCode: text(64),
+      profile: profileInputShape.optional(),
+    }),
+    response: claimedShape,
+  },
+} satisfies Calls;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { paidTiers } from '#domain/catalog/plans.ts';
+import { billings } from '#domain/catalog/products.ts';
+import { orderProviders } from '#domain/orders/payment-provider.ts';
+import { paymentStates } from '#domain/orders/payment-state.ts';
+import { addressShape } from './address.ts';
+import type { Calls } from './call.ts';
+import { doneShape, idParams, successShape, text } from './shapes.ts';
+
+const dollars = z.number();
+const time = z.string().describe('ISO 8601');
+
+/** What the screen after a payment says of it (specification 2, section 7: `GET /success`). */
+export const purchaseShape = z.object({
+  _id: z.string(),
+  /** What people call it. */
+  orderNumber: z.int(),
+  quantity: z.int(),
+  subscriptionTier: z.enum(paidTiers),
+  billing: z.enum(billings),
+  status: z.string(),
+  /** Charged. */
+  total: dollars,
+  /** Physical cards to be shipped. */
+  cardCount: z.int(),
+});
+
+/** One line of an order, for one period. */
+const lineShape = z.object({
+  productId: z.string(),
+  name: z.string(),
+  tier: z.enum(paidTiers),
+  billing: z.enum(billings),
+  quantity: z.int(),
+  /** One unit before the promo. */
+  listPrice: dollars,
+  /** One unit after it. */
+  price: dollars,
+  discountPercent: z.int(),
+  /** All units after the promo. */
+  total: dollars,
+});
+
+/** Money that came in for an order: first of all its own, then each renewal. */
+const paymentShape = z.object({
+  _id: z.string(),
+  kind: z.enum(['first', 'renewal']),
+  state: z.enum(['paid', 'refunded', 'disputed']),
+  amount: dollars,
+  /** Given back so far. */
+  refunded: dollars,
+  paidAt: time,
+  /** What was paid for; without an end it is for good. */
+  periodStart: time,
+  periodEnd: time.nullable(),
+});
+
+/** An order as its buyer sees it (specification 2, section 3: Order/purchase). */
+const orderShape = purchaseShape.extend({
+  email: z.string(),
+  payment: z.enum(paymentStates),
+  provider: z.enum(orderProviders),
+  /** When it was placed. */
+  timestamp: time,
+  /** `null` while unpaid. */
+  paidAt: time.nullable(),
+  currency: z.literal('USD'),
+  /** Before the promo. */
+  listTotal: dollars,
+  /** What the promo took off. */
+  discount: dollars,
+  promoCode: z.string().nullable(),
+  deliveryAddress: addressShape.nullable(),
+  trackingNumber: z.string(),
+  lines: z.array(lineShape).readonly(),
+  payments: z.array(paymentShape).readonly(),
+});
+
+export type OrderLineView = z.output<typeof lineShape>;
+export type Purchase = z.output<typeof purchaseShape>;
+export type PaymentView = z.output<typeof paymentShape>;
+export type OrderView = z.output<typeof orderShape>;
+
+/** Absent: stays as it is, so it must not read as empty. */
+const words = z
+  .string({ error: 'must be text' })
+  .max(10_000, { error: 'must be at most 10000 characters' })
+  .optional();
+
+/** One's own orders, and the admin's change of a status (specification 2, section 7). */
+export const ordersCalls = {
+  'GET /orders': {
+    access: 'bearer',
+    tag: 'orders',
+    response: successShape.extend({ orders: z.array(orderShape) }),
+  },
+  'PUT /admin/orders/:id/status': {
+    access: 'admin',
+    tag: 'admin',
+    params: idParams,
+    body: z.object({ status: text(100), notes: words, trackingNumber: words }),
+    response: doneShape.extend({
+      order: z.object({
+        _id: z.string(),
+        status: z.string(),
+        trackingNumber: z.string(),
+        adminNotes: z.string(),
+      }),
+    }),
+  },
+} satisfies Calls;

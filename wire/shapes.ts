@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/**
+ * A text of a request. A missing one reads as empty, so that the rule which wants it can say so in
+ * the specified words; anything that is not text is refused.
+ * @param max longest accepted, in UTF-16 units
+ */
+export function text(max: number) {
+  return z
+    .string({ error: 'must be text' })
+    .max(max, { error: `must be at most ${max} characters` })
+    .default('');
+}
+
+/** As long as a whole body may be: for what the domain measures itself, after trimming. */
+export const longText = text(256 * 1024);
+
+/** The parameter of a path that names something of ours by its id. */
+export const idParams = z.object({ id: z.string().max(64) });
+
+export const successShape = z.object({ success: z.literal(true) });
+
+/** A call that was done, with the words to show. */
+export const doneShape = successShape.extend({ message: z.string() });
+
+/** The answer to every failed call (operations contract, "Errors"). */
+export const errorShape = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()) }),
+  requestId: z.string(),
+});

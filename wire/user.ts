@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { tiers } from '#domain/accounts/tiers.ts';
+import { profileShape } from './profile.ts';
+
+/** The account as its owner sees it (specification 2, section 3: User). Times are ISO 8601. */
+export const userShape = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  /** 10 characters of the unambiguous lower-case alphabet; names the public page `/card/{uniqueId}`. */
+  uniqueId: z.string(),
+  isAdmin: z.boolean(),
+  /** `null` until the free plan is activated or a plan is bought; it then has the free caps. */
+  subscriptionTier: z.enum(tiers).nullable(),
+  nfcCardCount: z.int(),
+  companyProfiles: z.array(profileShape),
+  hasSeenDashboardTour: z.boolean(),
+  /** Printed identifier of the newest card claimed, `null` without one. */
+  physicalCardNumber: z.string().nullable(),
+  /** The time of that claim. */
+  cardRegisteredAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** Site path of the QR image that opens the public page. */
+  qrCode: z.string(),
+});
+
+export type User = z.output<typeof userShape>;
