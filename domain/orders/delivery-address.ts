@@ -14,6 +14,12 @@ export interface DeliveryAddress {
   readonly additionalInstructions: string;
 }
 
+/**
+ * As a payment provider collected it: its country is ISO 3166-1 alpha-2, and fields the buyer left out
+ * are empty.
+ */
+export type CollectedAddress = Omit<DeliveryAddress, 'additionalInstructions'>;
+
 export type AddressField = keyof DeliveryAddress;
 
 /** In the order of the form. */

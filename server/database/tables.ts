@@ -293,7 +293,7 @@ export interface RateLimits {
 }
 
 export interface SandboxPayments {
-  address: import('#server/features/payments/payment-provider.ts').CollectedAddress | null;
+  address: import('#domain/orders/delivery-address.ts').CollectedAddress | null;
   amountCents: number;
   buyerEmail: string;
   buyerId: string;
@@ -303,7 +303,7 @@ export interface SandboxPayments {
   discountCents: Generated<number>;
   id: string;
   idempotencyKey: string | null;
-  lines: ColumnType<import('#server/features/payments/payment-provider.ts').CheckoutLine[], string, never>;
+  lines: ColumnType<import('#domain/orders/checkout-line.ts').CheckoutLine[], string, never>;
   paidAt: Timestamp | null;
   periodEndsAt: Timestamp | null;
   reference: string | null;

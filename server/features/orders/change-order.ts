@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
-import { updateOrder } from './orders.repository.ts';
-import type { Order } from './orders.service.ts';
+import { updateOrder, type Order } from './orders.repository.ts';
 
 /** Changes an order's row; its lines stay as they were sold. */
 export async function changeOrder(

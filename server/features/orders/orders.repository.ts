@@ -6,6 +6,11 @@ export type OrderRow = Selectable<Orders>;
 export type OrderLineRow = Selectable<OrderLines>;
 export type NewOrderRow = Insertable<Orders>;
 
+export interface Order extends OrderRow {
+  /** In the order of the cart. */
+  readonly lines: readonly OrderLineRow[];
+}
+
 /** What makes two clicks the same order while it is pending (migration 0008: `orders_pending`). */
 export interface PendingKey {
   readonly accountId: string;

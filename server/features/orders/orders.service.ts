@@ -14,16 +14,11 @@ import { changeOrder } from './change-order.ts';
 import * as payments from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
 
-export type { OrderLineRow, OrderRow } from './orders.repository.ts';
+export type { Order, OrderLineRow, OrderRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';
+type Order = orders.Order;
 type OrderRow = orders.OrderRow;
-type OrderLineRow = orders.OrderLineRow;
 type PaymentRow = payments.PaymentRow;
-
-export interface Order extends OrderRow {
-  /** In the order of the cart. */
-  readonly lines: readonly OrderLineRow[];
-}
 
 /** What somebody is about to buy, as it was priced here. */
 export interface OrderDraft {

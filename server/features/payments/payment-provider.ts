@@ -1,20 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 
 export type ProviderId = 'stripe' | 'paypal' | 'sandbox';
-
-/** How often a line is paid again. */
-export type Interval = 'month' | 'year';
-
-export interface CheckoutLine {
-  /** The seller's name of the thing; opaque, but a provider may know a price configured for it. */
-  readonly sku: string;
-  readonly name: string;
-  /** Of one unit for one period, before any discount, in US cents, at least 1. */
-  readonly unitCents: number;
-  readonly quantity: number;
-  /** Absent: paid once. */
-  readonly interval?: Interval;
-}
 
 export interface CheckoutRequest {
   /** What the seller calls this purchase; opaque, comes back in the payment's state. */
@@ -44,19 +32,6 @@ export interface StartedCheckout {
   readonly paymentId: string;
   /** Where the buyer pays. */
   readonly url: string;
-}
-
-/** As the provider collected it; fields the buyer left out are empty. */
-export interface CollectedAddress {
-  readonly fullName: string;
-  readonly phoneNumber: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
 }
 
 /** What is known of money that came in. */

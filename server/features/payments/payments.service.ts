@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { paymentMethods, type PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type {
-  CheckoutLine,
   CheckoutRequest,
   ExpectedPrice,
   PaymentProvider,

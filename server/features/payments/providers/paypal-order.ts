@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { centsOfDollars, decimalDollars } from '#domain/catalog/money.ts';
+import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import { listCentsOf, totalCentsOf } from '../checkout-total.ts';
-import type { CheckoutRequest, CollectedAddress, PaymentState } from '../payment-provider.ts';
+import type { CheckoutRequest, PaymentState } from '../payment-provider.ts';
 
 const text = z.string().default('');
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { CheckoutLine, CheckoutRequest } from '../payment-provider.ts';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import type { CheckoutRequest } from '../payment-provider.ts';
 import { deliveryCountries } from './stripe-countries.ts';
 
 /** Price identifiers by `sku`. */

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
+import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import { unknownPayment } from '../payment-errors.ts';
-import type { CollectedAddress, PaymentState, Receipt } from '../payment-provider.ts';
+import type { PaymentState, Receipt } from '../payment-provider.ts';
 import { askStripe, dateOf, idOf } from './stripe-client.ts';
 
 /** What happened to money after it came in. */

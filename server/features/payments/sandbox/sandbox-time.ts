@@ -1,6 +1,6 @@
+import type { Interval } from '#domain/orders/checkout-line.ts';
 import { addPeriods } from '#domain/subscriptions/periods.ts';
 import { addSeconds } from '#server/platform/clock.ts';
-import type { Interval } from '../payment-provider.ts';
 import type { SandboxSubscription } from './sandbox.repository.ts';
 
 /** Now, by the clock of a subscription. */

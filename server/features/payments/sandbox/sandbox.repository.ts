@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { SandboxPayments, SandboxSubscriptions } from '#server/database/tables.ts';
-import type { CheckoutLine } from '../payment-provider.ts';
 
 export type SandboxPayment = Selectable<SandboxPayments>;
 export type SandboxSubscription = Selectable<SandboxSubscriptions>;

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
+import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { unknownPayment } from '../payment-errors.ts';
-import type { CollectedAddress } from '../payment-provider.ts';
 import { sendSandboxEvent } from './sandbox-events.ts';
 import { makeSandboxId } from './sandbox-ids.ts';
 import type { SandboxRenewals } from './sandbox-renewals.ts';
