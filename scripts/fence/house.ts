@@ -1,0 +1,203 @@
+/**
+ * Who may import whom: the whole law as data. `fence-plugin.ts` makes the linter hold it, and
+ * docs/ARCHITECTURE.md, "Which way things flow", says why it is so.
+ *
+ * A place is a folder or a file of the repository, `npm:` and a package, or `node:` and a module of
+ * Node; what lies under it belongs to it, and `*` stands for anything but a slash. Files of one place
+ * always know each other.
+ */
+export type Place = string;
+
+/** What the files of some places may import. The first law that covers a file is the file's. */
+export interface Law {
+  readonly of: readonly Place[];
+  readonly may: readonly Place[];
+  /** By `import type` only. */
+  readonly mayType?: readonly Place[];
+  /** What `may` would allow, or what deserves an explanation of its own. */
+  readonly not?: readonly Prohibition[];
+  /** What the linter says of everything else. */
+  readonly because: string;
+}
+
+export interface Prohibition {
+  readonly what: readonly Place[];
+  readonly because: string;
+}
+
+/** The rooms of `server/features`, highest first: each may know those after it. */
+export const roomsFromTheTop = [
+  'admin',
+  'privacy',
+  'claim',
+  'checkout',
+  'insights',
+  'messages',
+  'public-card',
+  'user-view',
+  'subscriptions',
+  'orders',
+  'cart',
+  'payments',
+  'catalog',
+  'cards',
+  'profiles',
+  'uploads',
+  'places',
+  'accounts',
+  'site-files',
+  'sharing-images',
+  'content',
+  'mailbox',
+];
+
+/** What a room shows the rooms above it; its repository, routes and mails are its own. */
+const doors = [
+  '*.service.ts',
+  '*.schema.ts',
+  '*.presenter.ts',
+  'password-hashing.ts',
+  'payment-errors.ts',
+  'payment-provider.ts',
+];
+
+/** Everything in `server/`, highest first: each may know what comes after it. */
+export const serverFromTheTop = [
+  'server/main.ts',
+  'server/database-place.ts',
+  'server/demo',
+  'server/app',
+  'server/services.ts',
+  'server/shop-services.ts',
+  ...roomsFromTheTop.map(placeOfRoom),
+  'server/config.ts',
+  'server/http',
+  'server/platform',
+  'server/database',
+];
+
+const outside = ['npm:*', 'node:*'];
+const neverWeb = { what: ['web'], because: 'The server never loads web source.' };
+const neverServerPackages = {
+  what: ['npm:fastify', 'npm:kysely', 'npm:pg', 'npm:zod'],
+  because: 'It stays out of the browser: rules come from domain/, shapes as types from wire/.',
+};
+const neverAbove = {
+  what: ['web/features', 'web/pages', 'web/root.tsx', 'web/routes.ts', 'web/entry.*'],
+  because: 'It stands below features and pages: be given what you need of them.',
+};
+
+export const laws: readonly Law[] = [
+  { of: ['domain'], may: [], because: 'domain/ is pure: it imports domain/ alone.' },
+  {
+    of: ['wire'],
+    may: ['domain', 'npm:zod'],
+    because: 'wire/ imports domain/, zod and itself alone.',
+  },
+  {
+    of: ['web/ui'],
+    may: ['domain', 'npm:*'],
+    mayType: ['wire'],
+    not: [neverServerPackages],
+    because: 'web/ui knows domain/ and itself: no feature, no session, no page, no server.',
+  },
+  {
+    of: ['web/features/*'],
+    may: ['domain', 'web', 'npm:*'],
+    mayType: ['wire'],
+    not: [
+      neverServerPackages,
+      {
+        what: ['web/features/*'],
+        because: 'Features of web/ do not know each other: a page puts them together.',
+      },
+      neverAbove,
+    ],
+    because: 'Browser code knows web/, domain/ and the types of wire/.',
+  },
+  {
+    of: ['web/session', 'web/site', 'web/api-client.ts'],
+    may: ['domain', 'web', 'npm:*'],
+    mayType: ['wire'],
+    not: [neverServerPackages, neverAbove],
+    because: 'Browser code knows web/, domain/ and the types of wire/.',
+  },
+  {
+    of: ['web/context.ts'],
+    may: ['domain', 'web', 'npm:*'],
+    mayType: ['wire', 'server'],
+    not: [neverServerPackages],
+    because: 'The context of a page knows web/, domain/ and the types of wire/ and server/.',
+  },
+  {
+    of: ['web'],
+    may: ['domain', 'web', 'npm:*'],
+    mayType: ['wire'],
+    not: [neverServerPackages],
+    because: 'Browser code knows web/, domain/ and the types of wire/.',
+  },
+  ...serverFromTheTop.map(lawOfServer),
+  {
+    of: ['server/features/*', 'server'],
+    may: [],
+    because: 'Give it its step in scripts/fence/house.ts first.',
+  },
+];
+
+/** Kinds of file that don't know each other, in one room or another. */
+export const layers = [
+  {
+    of: '.service.ts',
+    never: ['.routes.ts'],
+    because: 'A service knows nothing of HTTP: its routes call it.',
+  },
+  {
+    of: '.repository.ts',
+    never: ['.routes.ts', '.service.ts'],
+    because: 'A repository is SQL alone: the service calls it.',
+  },
+];
+
+function placeOfRoom(room: string): Place {
+  return `server/features/${room}`;
+}
+
+/** A step of the server knows `domain/` and `wire/`, and what stands lower; a room, their doors. */
+function lawOfServer(place: Place, step: number): Law {
+  const higher = serverFromTheTop.slice(0, step);
+  const lower = serverFromTheTop.slice(step + 1);
+  if (place === 'server/platform' || place === 'server/database') {
+    return {
+      of: [place],
+      may: ['domain', ...lower, ...outside],
+      not: [neverWeb],
+      because: 'platform and database know no room, no HTTP and no wiring.',
+    };
+  }
+  const shared = ['domain', 'wire', ...outside];
+  if (!place.startsWith('server/features/')) {
+    return {
+      of: [place],
+      may: [...shared, ...lower],
+      not: [neverWeb],
+      because: `${place} knows only what stands below it in scripts/fence/house.ts.`,
+    };
+  }
+  return {
+    of: [place],
+    may: [
+      ...shared,
+      ...lower.flatMap((below) =>
+        below.startsWith('server/features/') ? doors.map((door) => `${below}/${door}`) : [below],
+      ),
+    ],
+    not: [
+      neverWeb,
+      {
+        what: higher,
+        because: `${place} stands below that: be given a function by the wiring instead.`,
+      },
+    ],
+    because: 'A room knows services and shapes of the rooms below it, never how they work inside.',
+  };
+}

@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/** A file, one line of it, and what the linter says there. */
+type Planted = readonly [file: string, line: string, message: string];
+
+const pureDomain = 'domain/ is pure: it imports domain/ alone.';
+const wireAlone = 'wire/ imports domain/, zod and itself alone.';
+const browser = 'Browser code knows web/, domain/ and the types of wire/.';
+const byType = 'Take it by `import type`.';
+const noServerPackage =
+  'It stays out of the browser: rules come from domain/, shapes as types from wire/.';
+const strangers = 'Features of web/ do not know each other: a page puts them together.';
+const belowPages = 'It stands below features and pages: be given what you need of them.';
+const parts = 'web/ui knows domain/ and itself: no feature, no session, no page, no server.';
+const ground = 'platform and database know no room, no HTTP and no wiring.';
+const noWeb = 'The server never loads web source.';
+const inside =
+  'A room knows services and shapes of the rooms below it, never how they work inside.';
+const below = (place: string) =>
+  `${place} stands below that: be given a function by the wiring instead.`;
+const step = (place: string) =>
+  `${place} knows only what stands below it in scripts/fence/house.ts.`;
+
+const inDomain = 'domain/cards/planted.ts';
+const inWire = 'wire/planted.ts';
+const inFeature = 'web/features/home/planted.tsx';
+const inUi = 'web/ui/planted.tsx';
+const inSession = 'web/session/planted.ts';
+const inPage = 'web/pages/public/planted.tsx';
+const inContext = 'web/context.ts';
+const inPlatform = 'server/platform/planted.ts';
+const inDatabase = 'server/database/planted.ts';
+const inHttp = 'server/http/planted.ts';
+const inCards = 'server/features/cards/cards.service.ts';
+const cards = 'server/features/cards';
+const inRoutes = 'server/features/cards/cards.routes.ts';
+const inOrders = 'server/features/orders/orders.service.ts';
+const inApp = 'server/app/planted.ts';
+
+const forbidden: readonly Planted[] = [
+  [inDomain, `import '#server/features/cards/cards.service.ts';`, pureDomain],
+  [inDomain, `import '../../server/platform/ids.ts';`, pureDomain],
+  [inDomain, `import type { A } from '#web/ui/button.tsx';`, pureDomain],
+  [inDomain, `import type { B } from '#wire/cards.ts';`, pureDomain],
+  [inDomain, `import 'node:fs/promises';`, pureDomain],
+  [inDomain, `import 'fs';`, pureDomain],
+  [inDomain, `import 'react';`, pureDomain],
+  [inDomain, `import 'zod/v4';`, pureDomain],
+  [inDomain, `export const c = import('../../web/ui/button.tsx');`, pureDomain],
+  [inDomain, `export type D = import('#server/database/database.ts').Queryable;`, pureDomain],
+
+  [inWire, `import '#server/http/schemas.ts';`, wireAlone],
+  [inWire, `import type { A } from '../web/api-client.ts';`, wireAlone],
+  [inWire, `import 'node:crypto';`, wireAlone],
+  [inWire, `import 'fastify';`, wireAlone],
+
+  [inFeature, `import '#server/features/cards/cards.service.ts';`, browser],
+  [inFeature, `import type { A } from '#server/features/cards/cards.service.ts';`, browser],
+  [inFeature, `import '../../../server/platform/ids.ts';`, browser],
+  [inFeature, `import 'node:fs/promises';`, browser],
+  [inFeature, `import '#wire/cards.ts';`, `${byType} ${browser}`],
+  [inFeature, `import { type B } from '#wire/cards.ts';`, `${byType} ${browser}`],
+  [inFeature, `import 'zod';`, noServerPackage],
+  [inFeature, `import '#web/features/shop/plan-card.tsx';`, strangers],
+  [inFeature, `import type { C } from '../shop/plan-card.tsx';`, strangers],
+  [inFeature, `export { D } from '../shop/plan-card.tsx';`, strangers],
+  [inFeature, `export const e = import('../shop/plan-card.tsx');`, strangers],
+  [inFeature, `import '../../pages/public/home.tsx';`, belowPages],
+  [inFeature, `import '#web/root.tsx';`, belowPages],
+  [inUi, `import '#web/features/home/hero.tsx';`, parts],
+  [inUi, `import '../session/auth-store.ts';`, parts],
+  [inUi, `import type { A } from '../pages/public/home.tsx';`, parts],
+  [inUi, `import '#server/platform/ids.ts';`, parts],
+  [inUi, `import '#wire/cards.ts';`, `${byType} ${parts}`],
+  [inSession, `import '#web/features/home/hero.tsx';`, belowPages],
+  [inSession, `import '#web/pages/public/home.tsx';`, belowPages],
+  [inPage, `import type { A } from '#server/services.ts';`, browser],
+  [inPage, `import '#wire/cards.ts';`, `${byType} ${browser}`],
+  [inPage, `import 'node:path';`, browser],
+  [inPage, `import 'kysely';`, noServerPackage],
+  [
+    inContext,
+    `import '#server/http/pages/page-services.ts';`,
+    `${byType} The context of a page knows web/, domain/ and the types of wire/ and server/.`,
+  ],
+
+  [inPlatform, `import '#server/features/cards/cards.service.ts';`, ground],
+  [inPlatform, `import type { A } from '../features/cards/cards.service.ts';`, ground],
+  [inPlatform, `import '../http/schemas.ts';`, ground],
+  [inPlatform, `import '#server/app/app.ts';`, ground],
+  [inPlatform, `import '../config.ts';`, ground],
+  [inDatabase, `import '#server/platform/ids.ts';`, ground],
+  [inDatabase, `import '#server/http/schemas.ts';`, ground],
+  [inDatabase, `export type A = import('#server/features/cards/cards.service.ts').B;`, ground],
+  [
+    inHttp,
+    `import type { A } from '#server/features/cards/cards.service.ts';`,
+    step('server/http'),
+  ],
+  [inHttp, `import '../features/cards/cards.routes.ts';`, step('server/http')],
+  [inHttp, `import '../app/app.ts';`, step('server/http')],
+  [inHttp, `import '#web/root.tsx';`, noWeb],
+
+  [inCards, `import '#server/features/checkout/checkout.service.ts';`, below(cards)],
+  [inCards, `import '#server/features/payments/sandbox/sandbox.service.ts';`, below(cards)],
+  [inCards, `import '../checkout/checkout.service.ts';`, below(cards)],
+  [inCards, `import type { A } from '../checkout/checkout.service.ts';`, below(cards)],
+  [inCards, `import '../../../server/features/claim/claim.service.ts';`, below(cards)],
+  [inCards, `export const b = import('../claim/claim.service.ts');`, below(cards)],
+  [inCards, `export type C = import('../claim/claim.service.ts').D;`, below(cards)],
+  [inCards, `export { E } from '../claim/claim.service.ts';`, below(cards)],
+  [inCards, `export * from '#server/features/orders/order.schema.ts';`, below(cards)],
+  [inCards, `import type { F } from '#server/app/app.ts';`, below(cards)],
+  [inCards, `import '../../services.ts';`, below(cards)],
+  [inCards, `import '#server/features/accounts/accounts.repository.ts';`, inside],
+  [inCards, `import type { G } from '../accounts/accounts.repository.ts';`, inside],
+  [inOrders, `import '../payments/providers/stripe.ts';`, inside],
+  [inOrders, `import '../cart/cart.mails.ts';`, inside],
+  [
+    inOrders,
+    `import '../cart/cart.routes.ts';`,
+    'A service knows nothing of HTTP: its routes call it.',
+  ],
+  [
+    'server/features/places/places.service.ts',
+    `import './places.routes.ts';`,
+    'A service knows nothing of HTTP: its routes call it.',
+  ],
+  [
+    'server/features/uploads/uploads.repository.ts',
+    `import './uploads.service.ts';`,
+    'A repository is SQL alone: the service calls it.',
+  ],
+  [inRoutes, `import '../accounts/accounts.routes.ts';`, inside],
+  [inRoutes, `import '../accounts/accounts.repository.ts';`, inside],
+  [inRoutes, `import '../claim/claim.routes.ts';`, below(cards)],
+  [inRoutes, `import '../../../web/root.tsx';`, noWeb],
+  [inRoutes, `import '../../../scripts/start.ts';`, inside],
+  [
+    'server/features/unheard-of/planted.ts',
+    `import '#server/platform/ids.ts';`,
+    'Give it its step in scripts/fence/house.ts first.',
+  ],
+  [inApp, `import '#web/entry.server.tsx';`, noWeb],
+  [inApp, `import '../main.ts';`, step('server/app')],
+
+  ['domain/circle/one.ts', `import './two.ts';`, 'Dependency cycle detected'],
+  ['domain/circle/two.ts', `import type { A } from './one.ts';`, 'Dependency cycle detected'],
+  [
+    'domain/circle/three.ts',
+    `import type { A } from '#domain/circle/four.ts';`,
+    'Dependency cycle detected',
+  ],
+  ['domain/circle/four.ts', `export type { B } from './three.ts';`, 'Dependency cycle detected'],
+];
+
+/** So that a rule which forbids everything fails, too. */
+const allowed: readonly (readonly [file: string, line: string])[] = [
+  [inDomain, `import '../profiles/phone.ts';`],
+  [inDomain, `import '#domain/errors.ts';`],
+  [inWire, `import 'zod';`],
+  [inWire, `import '../domain/errors.ts';`],
+  [inWire, `import './orders.ts';`],
+  [inFeature, `import 'react';`],
+  [inFeature, `import './hero.tsx';`],
+  [inFeature, `import '#domain/errors.ts';`],
+  [inFeature, `import type { Y } from '#wire/cards.ts';`],
+  [inFeature, `import '#web/session/auth-store.ts';`],
+  [inFeature, `import '../../ui/button.tsx';`],
+  [inUi, `import '#domain/errors.ts';`],
+  [inSession, `import '#web/ui/toaster.tsx';`],
+  [inPage, `import '#web/features/home/hero.tsx';`],
+  [inPage, `import '../../features/shop/plan-card.tsx';`],
+  [inContext, `import type { Z } from '#server/http/pages/page-services.ts';`],
+  [inPlatform, `import type { Y } from '#server/database/database.ts';`],
+  [inPlatform, `import 'node:crypto';`],
+  [inDatabase, `export type Z = import('#domain/cards/card-state.ts').CardState;`],
+  [inHttp, `import '#server/platform/ids.ts';`],
+  [inHttp, `import '#wire/cards.ts';`],
+  [inCards, `import './cards.repository.ts';`],
+  [inCards, `import type { Z } from '#server/features/accounts/accounts.service.ts';`],
+  [inCards, `import '../accounts/password-hashing.ts';`],
+  [inCards, `import '#server/database/database.ts';`],
+  [inRoutes, `import './cards.service.ts';`],
+  [inRoutes, `import '#server/http/schemas.ts';`],
+  [inRoutes, `import 'fastify';`],
+  ['server/features/accounts/accounts.routes.ts', `import '../user-view/user.schema.ts';`],
+  [inApp, `import '#server/features/cards/cards.routes.ts';`],
+  [inApp, `import '../http/schemas.ts';`],
+  ['server/main.ts', `import './app/app.ts';`],
+  ['server/features/cards/cards.test.ts', `import '#server/features/claim/claim.service.ts';`],
+  ['scripts/planted.ts', `import '#server/app/app.ts';`],
+];
+
+const report = z.object({
+  diagnostics: z.array(
+    z.object({
+      message: z.string(),
+      code: z.string(),
+      filename: z.string(),
+      labels: z.array(z.object({ span: z.object({ line: z.number() }) })),
+    }),
+  ),
+});
+
+describe('the linter', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const lines = new Map<string, string[]>();
+  /** What is said of a line, by `file: line`. */
+  const said = new Map<string, string>();
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'fence-'));
+    for (const [file, line] of [...forbidden, ...allowed]) {
+      lines.set(file, [...(lines.get(file) ?? []), line]);
+    }
+    for (const [file, of] of lines) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true });
+      writeFileSync(join(folder, file), of.join('\n'));
+    }
+    // The aliases.
+    writeFileSync(join(folder, 'package.json'), readFileSync(join(root, 'package.json')));
+
+    const linter = join(root, 'node_modules/oxlint/bin/oxlint');
+    const config = join(root, 'oxlint.config.ts');
+    const { stdout } = spawnSync(process.execPath, [linter, '-c', config, '-f', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    for (const { code, filename, labels, message } of report.parse(JSON.parse(stdout))
+      .diagnostics) {
+      if (code !== 'fence(imports)' && code !== 'import(no-cycle)') continue;
+      const file = filename.split(sep).join('/');
+      const line = lines.get(file)?.[(labels[0]?.span.line ?? 0) - 1];
+      said.set(`${file}: ${line}`, message);
+    }
+    return () => rmSync(folder, { recursive: true });
+  }, 60_000);
+
+  it.each(forbidden)('names %s: %s', (file, line, message) => {
+    expect(said.get(`${file}: ${line}`)).toBe(message);
+  });
+
+  it.each(allowed)('lets %s: %s pass', (file, line) => {
+    expect(said.get(`${file}: ${line}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exceptions } from './exceptions.ts';
+import { roomsFromTheTop } from './house.ts';
+import { isException, whyForbidden } from './may-import.ts';
+import { arrowsOf, circleOf, readArrows, stepOf, upwardSteps } from './tree.ts';
+
+/** How many pairs of folders may be connected upward; it only ever goes down. */
+const mostUpward = 18;
+
+const root = resolve(import.meta.dirname, '../..');
+const arrows = readArrows(root);
+const ofCode = arrows.filter(({ from }) => !/\.test\.tsx?$/u.test(from));
+
+describe('the imports of the house', () => {
+  it('obey the law, in generated files too', () => {
+    const broken = arrows.flatMap((arrow) => {
+      const why = whyForbidden(arrow);
+      return why === undefined ? [] : [`${arrow.from} imports ${arrow.to}: ${why}`];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('run upward in the server only where scripts/fence/exceptions.ts says why', () => {
+    const found = ofCode.flatMap(({ from, to }) => upwardSteps(from, to) ?? []);
+    const listed = exceptions.flatMap(({ from, to }) =>
+      from.flatMap((file) => to.flatMap((place) => upwardSteps(file, place) ?? [])),
+    );
+    expect(inOrder(found)).toEqual(inOrder(listed));
+    expect(inOrder(found).length).toBeLessThanOrEqual(mostUpward);
+  });
+
+  it('need each of the exceptions', () => {
+    const forbidden = ofCode.filter((arrow) => whyForbidden(arrow, []) !== undefined);
+    const unused = exceptions.flatMap((exception) =>
+      exception.from.flatMap((file) =>
+        exception.to
+          .filter((place) => {
+            const single = { ...exception, from: [file], to: [place] };
+            return !forbidden.some((arrow) => isException(single, arrow));
+          })
+          .map((place) => `${file} → ${place}`),
+      ),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('run in no circle, type-only ones included', () => {
+    expect(circleOf(arrows)).toBeUndefined();
+  });
+
+  it('come from rooms that have their step', () => {
+    const rooms = readdirSync(resolve(root, 'server/features'));
+    expect(rooms.filter((room) => !roomsFromTheTop.includes(room))).toEqual([]);
+  });
+});
+
+describe('reading imports', () => {
+  it('finds each way to name a module', () => {
+    const source = [
+      `import a from './a.ts';`,
+      `import type { B } from '#domain/b.ts';`,
+      `import { type C } from '../c.ts';`,
+      `export { d } from './d.ts';`,
+      `export type { E } from './e.ts';`,
+      `export * from './f.ts?raw';`,
+      `const g = await import('./g.ts');`,
+      `const h = await import(\`#server/../web/h.ts\`);`,
+      `type I = typeof import('./i.ts');`,
+      `import 'fs/promises';`,
+      `import '@scope/package/part';`,
+    ].join('\n');
+
+    const found = arrowsOf('server/x/y.ts', source).map(
+      ({ to, typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`,
+    );
+    expect(found.toSorted()).toEqual([
+      'domain/b.ts (type)',
+      'node:fs/promises',
+      'npm:@scope/package/part',
+      'server/c.ts',
+      'server/x/a.ts',
+      'server/x/d.ts',
+      'server/x/e.ts (type)',
+      'server/x/f.ts',
+      'server/x/g.ts',
+      'server/x/i.ts (type)',
+      'web/h.ts',
+    ]);
+  });
+
+  it('knows upward from downward', () => {
+    const [service, http] = ['server/features/cards/cards.service.ts', 'server/http/schemas.ts'];
+    expect(upwardSteps(http, service)).toBe('server/http → server/features/cards');
+    expect(upwardSteps(service, http)).toBeUndefined();
+    expect(upwardSteps(service, service)).toBeUndefined();
+    expect(stepOf('web/root.tsx')).toBeUndefined();
+  });
+
+  it('finds a circle behind what leads to it', () => {
+    const types = arrowsOf('a.ts', `import './b.ts';`)
+      .concat(arrowsOf('b.ts', `import type { C } from './c.ts'; import './d.ts';`))
+      .concat(arrowsOf('c.ts', `export type B = import('./b.ts').B;`));
+    expect(circleOf(types)).toEqual(['b.ts', 'c.ts', 'b.ts']);
+    expect(circleOf(types.filter(({ from }) => from !== 'c.ts'))).toBeUndefined();
+  });
+});
+
+function inOrder(texts: readonly string[]): string[] {
+  return [...new Set(texts)].toSorted();
+}
