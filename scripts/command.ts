@@ -4,7 +4,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
-import { describeForOperator } from '#server/platform/operator-error.ts';
+import { describeForOperator } from '#server/operator-error.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
-import { parseMailFrom } from './platform/mail/mail.ts';
-import { OperatorError } from './platform/operator-error.ts';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** A setting that cannot be used; its message is the one line the operator reads. */
 export class ConfigError extends OperatorError {

@@ -8,7 +8,7 @@ import { openDatabasePlace } from './database-place.ts';
 import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
 import { createApp } from './app/app.ts';
-import { describeForOperator } from './platform/operator-error.ts';
+import { describeForOperator } from '#server/operator-error.ts';
 import { createServices } from './app/services.ts';
 
 const stopWithinMs = 10_000;

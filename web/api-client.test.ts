@@ -9,7 +9,7 @@ function apiAnswering(response: Response | Error, token: string | null = null) {
     async fetch(path, init) {
       requests.push(new Request(new URL(path, 'http://shop.test'), init));
       if (response instanceof Error) throw response;
-      return response;
+      return response.clone();
     },
     readToken: () => token,
     endSession,

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Call } from '#wire/call.ts';
+import type { Call, Input, Output } from '#wire/call.ts';
 import type { ApiCalls } from '#wire/calls.ts';
 import { authStore } from './session/auth-store.ts';
 
@@ -30,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** What the server answers a call that succeeds; for example `Answer<'GET /plan'>`. */
-export type Answer<Name extends keyof ApiCalls> = z.output<ApiCalls[Name]['response']>;
+export type Answer<Name extends keyof ApiCalls> = Output<ApiCalls[Name]['response']>;
 
 /** What is sent with a call, whatever it asks for. */
 interface AnyRequest {
@@ -51,11 +50,10 @@ type Signing<Wired extends Call> = Wired['access'] extends 'public'
     : { isSignedIn?: boolean };
 
 /** A part of the request that the call has; where nothing of it must be given, it may be left out. */
-type Part<Name extends string, Schema> = Schema extends z.ZodType
-  ? Partial<z.input<Schema>> extends z.input<Schema>
-    ? { [Key in Name]?: z.input<Schema> }
-    : { [Key in Name]: z.input<Schema> }
-  : { [Key in Name]?: never };
+type Part<Name extends string, Schema> =
+  Partial<Input<Schema>> extends Input<Schema>
+    ? { [Key in Name]?: Input<Schema> }
+    : { [Key in Name]: Input<Schema> };
 
 /** What is sent with a call: its parts as the wire has them. */
 type Request<Wired extends Call> = AnyRequest &

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /**
  * Who may make a call: `public` anybody; `recognized` anybody, and who sends a live token is known;
@@ -25,6 +25,10 @@ export interface Call {
   /** Other paths that do the same: the specification's fallbacks. */
   readonly aliases?: readonly `/${string}`[];
 }
+
+/** What a schema takes, and what it makes of it; `never` for a part that a call does not have. */
+export type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
 /** The calls of one room, by name; written `{ … } satisfies Calls`, so that each keeps its types. */
 export type Calls = Readonly<Record<CallName, Call>>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import { ensureMonthPartitions } from '#server/database/migrate.ts';
 import { createAccountsRoom } from '#server/features/accounts/accounts.room.ts';
 import { createCardsRoom } from '#server/features/cards/cards.room.ts';
@@ -21,7 +22,7 @@ import { createUserViewRoom } from '#server/features/user-view/user-view.room.ts
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { forgetOldMails, handleSendMail } from '#server/platform/mail/mail-job.ts';
-import { parseMailFrom, type MailTransport } from '#server/platform/mail/mail.ts';
+import type { MailTransport } from '#server/platform/mail/mail.ts';
 import { createMailboxTransport } from '#server/platform/mail/mailbox-transport.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts';

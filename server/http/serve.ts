@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
-import type { Access, Call, CallName, Calls } from '#wire/call.ts';
+import type { Access, Call, CallName, Calls, Input, Output } from '#wire/call.ts';
 import type { App } from './app-type.ts';
 import type { Session } from './access.ts';
 import { limitByIp } from './rate-limit-hook.ts';
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type SessionOf<Allowed extends Access> = Allowed extends 'public'
   ? undefined
   : Allowed extends 'optional' | 'recognized'
@@ -19,15 +17,15 @@ export type CallRequest<Served extends Call> = Omit<
   'session' | 'params' | 'query' | 'body'
 > & {
   readonly session: SessionOf<Served['access']>;
-  readonly params: Parsed<Served['params']>;
-  readonly query: Parsed<Served['query']>;
-  readonly body: Parsed<Served['body']>;
+  readonly params: Output<Served['params']>;
+  readonly query: Output<Served['query']>;
+  readonly body: Output<Served['body']>;
 };
 
 type Answer<Served extends Call> = (
   request: CallRequest<Served>,
   reply: FastifyReply,
-) => Promise<z.input<Served['response']>>;
+) => Promise<Input<Served['response']>>;
 
 /** A call that may be made so often by one network. */
 interface Limited<Served extends Call> {

@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/platform/operator-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** A file of `content/` that cannot be published; its message is one line and names the file. */
 export class ContentError extends OperatorError {

@@ -8,7 +8,8 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { createSpyLog } from '#tests/support/spy-log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enqueueMail, forgetOldMails, handleSendMail } from './mail-job.ts';
-import { parseMailFrom, type Mail, type MailTransport } from './mail.ts';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import type { Mail, MailTransport } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const log = createSpyLog();

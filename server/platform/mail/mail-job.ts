@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { MailSender } from '#domain/messages/mail-sender.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
 import { mailContentSchema, type MailBrand, type MailContent } from './mail-content.ts';
 import { renderMail } from './mail-renderer.ts';
-import type { MailSender, MailTransport } from './mail.ts';
+import type { MailTransport } from './mail.ts';
 
 /** The row holds what the mail says, one-time codes too, until it has left; nothing logs it. */
 const sendMailJob = defineJob({

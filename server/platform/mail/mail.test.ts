@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeMessage, parseMailFrom, type Mail } from './mail.ts';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import { composeMessage, type Mail } from './mail.ts';
 
 const from = parseMailFrom('Nearcard <hello@nearcard.test>');
 const mail: Mail = {

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { isMailAddress, type MailSender } from '#domain/messages/mail-sender.ts';
 
 /** A finished mail to one person. */
 export interface Mail {
@@ -19,30 +20,6 @@ export interface MailTransport {
    * @throws when it has not: the mail is to be tried again
    */
   send(mail: Mail): Promise<void>;
-}
-
-/** Who mails come from. */
-export interface MailSender {
-  readonly name: string;
-  readonly address: string;
-  /** Of the address: the right-hand side of our Message-IDs. */
-  readonly domain: string;
-}
-
-/**
- * Reads `MAIL_FROM`: `Name <address>` or a bare address. The name is taken as it stands, so a
- * brand with a comma in it does not become two senders.
- * @throws TypeError when there is no address in it
- */
-export function parseMailFrom(mailFrom: string): MailSender {
-  const [, name = '', inBrackets] = /^(.*)<([^<>]*)>$/.exec(mailFrom.trim()) ?? [];
-  const address = (inBrackets ?? mailFrom).trim();
-  if (!isAddress(address)) throw new TypeError('MAIL_FROM has no e-mail address');
-  return {
-    name: name.trim().replace(/^"(.*)"$/, '$1'),
-    address,
-    domain: address.slice(address.lastIndexOf('@') + 1),
-  };
 }
 
 /**
@@ -70,13 +47,8 @@ export function composeMessage(mail: Mail, from: MailSender): SendMailOptions {
 }
 
 function toRecipient(address: string, name = '') {
-  if (!isAddress(address)) throw new TypeError('not an e-mail address');
+  if (!isMailAddress(address)) throw new TypeError('not an e-mail address');
   return { name, address };
-}
-
-/** One address without a display name; whether it exists is for its server to say. */
-function isAddress(text: string): boolean {
-  return /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\]+$/u.test(text);
 }
 
 function refuseLineBreak(value: string): void {

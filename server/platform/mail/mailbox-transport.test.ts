@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseMailFrom, type Mail } from './mail.ts';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import type { Mail } from './mail.ts';
 import { createMailboxTransport } from './mailbox-transport.ts';
 import { findMail, listMails, mailboxIdOf } from './mailbox.ts';
 

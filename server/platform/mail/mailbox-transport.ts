@@ -1,7 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { composeMessage, type MailSender, type MailTransport } from './mail.ts';
+import type { MailSender } from '#domain/messages/mail-sender.ts';
+import { composeMessage, type MailTransport } from './mail.ts';
 import { mailboxIdOf } from './mailbox.ts';
 
 /**

@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
-import { parseMailFrom, type Mail } from './mail.ts';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import type { Mail } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const from = parseMailFrom('Nearcard <hello@nearcard.test>');

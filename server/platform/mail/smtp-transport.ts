@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { composeMessage, type MailSender, type MailTransport } from './mail.ts';
+import type { MailSender } from '#domain/messages/mail-sender.ts';
+import { composeMessage, type MailTransport } from './mail.ts';
 
 /**
  * Sends over the mail server of `SMTP_URL`, a connection per mail. A server that does not answer
