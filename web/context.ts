@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { PageServices } from '#server/app/pages/page-services.ts';
-import type { RefusedForm } from '#server/http/pages.ts';
+import type { MailboxPages, RefusedForm } from '#server/http/pages.ts';
 
 /**
  * What Fastify hands to every page request. This is the only file of `web/` that knows a type of
@@ -17,5 +17,8 @@ export const failuresContext = createContext<unknown[]>();
 
 /** What was typed into the page's form when a post of it, made without scripts, was refused. */
 export const refusedFormContext = createContext<RefusedForm | null>(null);
+
+/** The mails, for the requests that may read them; for all others there is no mailbox. */
+export const mailboxContext = createContext<MailboxPages | null>(null);
 
 export type SiteSettings = PageServices['site'];

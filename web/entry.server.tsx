@@ -8,7 +8,13 @@ import {
 import { failuresContext, nonceContext } from './context.ts';
 import { NonceContext } from './site/nonce.ts';
 
-export { failuresContext, nonceContext, refusedFormContext, servicesContext } from './context.ts';
+export {
+  failuresContext,
+  mailboxContext,
+  nonceContext,
+  refusedFormContext,
+  servicesContext,
+} from './context.ts';
 export {
   renderCardMessage,
   renderCardPage,

@@ -26,6 +26,8 @@ export default [
   ]),
 
   route('dev/ui', 'pages/dev/ui.tsx'),
+  route('dev/mailbox', 'pages/dev/mailbox.tsx'),
+  route('dev/mailbox/:id', 'pages/dev/mail.tsx'),
 
   route('*', 'pages/public/any-other-path.ts'),
 ] satisfies RouteConfig;

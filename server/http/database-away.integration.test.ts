@@ -82,6 +82,7 @@ describe('while the database is away', () => {
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/metrics')).toBe(200);
     expect(await statusOf('/api/openapi.json')).toBe(200);
+    expect(await statusOf('/dev/mailbox')).toBe(200);
     expect(await statusOf('/api/nothing')).toBe(404);
   }
 

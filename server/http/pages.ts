@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '#domain/errors.ts';
+import type { MailSummary, MailView } from '#domain/mailbox/mail-views.ts';
 import type { LoadCardRenderer } from './card-renderer.ts';
 
 /** A form that was posted without scripts and refused: what its page is shown again with. */
@@ -12,15 +13,30 @@ export interface RefusedForm {
   readonly fields: FieldErrors;
 }
 
+/** The demo's mailbox as its pages read it; given to no other page. */
+export interface MailboxPages {
+  /** Newest first. */
+  list(): Promise<MailSummary[]>;
+  /** @throws AppError `not_found` */
+  get(id: string): Promise<MailView>;
+}
+
+/** What one page is given beyond what all pages are. */
+export interface PageExtras {
+  /** A post to the page's address was refused: it is shown again with what was typed. */
+  readonly refused?: { readonly status: number; readonly form: RefusedForm };
+  /** The page may read the mailbox, and frame a mail. */
+  readonly mailbox?: MailboxPages;
+}
+
 /**
- * Answers with the page of the request's address. Where a post to that address was `refused`, the
- * page is shown again with what was typed.
+ * Answers with the page of the request's address.
  * @throws what its loaders or components threw
  */
 export type AnswerPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  refused?: { readonly status: number; readonly form: RefusedForm },
+  extras?: PageExtras,
 ) => Promise<FastifyReply>;
 
 /** The site's pages, as the rooms reach them. */

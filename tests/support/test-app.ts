@@ -31,6 +31,8 @@ export interface TestApp {
   readonly services: Services;
   readonly clock: TestClock;
   readonly connectionString: string;
+  /** Where uploads and the mailbox live. */
+  readonly dataDir: string;
   /** Runs the jobs that are due, then hands over the mails sent since the last call. */
   deliverMails(): Promise<Mail[]>;
   /** Asks for a code for an address and reads it from the mail. */
@@ -74,6 +76,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     services,
     clock,
     connectionString,
+    dataDir,
     deliverMails,
     async requestOtp(email) {
       const address = email.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { App } from '#server/http/app-type.ts';
 import type { CardRenderer } from '#server/http/card-renderer.ts';
-import type { RefusedForm } from '#server/http/pages.ts';
+import type { MailboxPages, RefusedForm } from '#server/http/pages.ts';
 import type { PageServices } from './page-services.ts';
 
 const projectFolder = path.join(import.meta.dirname, '..', '..', '..');
@@ -20,6 +20,7 @@ export interface PageEntry extends CardRenderer {
   nonceContext: RouterContext<string>;
   failuresContext: RouterContext<unknown[]>;
   refusedFormContext: RouterContext<RefusedForm | null>;
+  mailboxContext: RouterContext<MailboxPages | null>;
 }
 
 export type PageBuild = Omit<ServerBuild, 'entry'> & {

@@ -8,8 +8,13 @@ export function newNonce(): string {
 /**
  * The content security policy of a page rendered by React Router. Development lets Vite inject
  * style elements and keep its socket open; nothing else is relaxed there.
+ *
+ * @param isFraming whether the page frames a document of this site
  */
-export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+export function pagePolicy(
+  nonce: string,
+  { isDevelopment, isFraming }: { readonly isDevelopment: boolean; readonly isFraming: boolean },
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -17,6 +22,7 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    ...(isFraming ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -53,13 +53,13 @@ function pageHandler(
 ): AnswerPage {
   const handlerOf = requestHandlers(isDevelopment ? 'development' : 'production');
 
-  return async (request, reply, refused) => {
+  return async (request, reply, { refused, mailbox } = {}) => {
     if (!isOwnPath(request.url) || isFileLike(request.url)) {
       throw new AppError('not_found', 'Not found');
     }
 
     const build = await loadBuild();
-    const { servicesContext, nonceContext, failuresContext, refusedFormContext } =
+    const { servicesContext, nonceContext, failuresContext, refusedFormContext, mailboxContext } =
       build.entry.module;
     const nonce = newNonce();
     const failures: unknown[] = [];
@@ -68,6 +68,7 @@ function pageHandler(
     context.set(nonceContext, nonce);
     context.set(failuresContext, failures);
     if (refused) context.set(refusedFormContext, refused.form);
+    if (mailbox) context.set(mailboxContext, mailbox);
 
     const response = await handlerOf(build)(
       toPageRequest(request, pageServices.site.publicUrl),
@@ -76,8 +77,9 @@ function pageHandler(
     if (response.status >= 500) throw failures[0] ?? new Error(`Page answered ${response.status}`);
 
     reply.headers(Object.fromEntries(response.headers));
-    reply.header('content-security-policy', pagePolicy(nonce, isDevelopment));
-    reply.header('cache-control', 'no-cache');
+    const isFraming = mailbox !== undefined;
+    reply.header('content-security-policy', pagePolicy(nonce, { isDevelopment, isFraming }));
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
     reply.code(refused && response.ok ? refused.status : response.status);
     // A redirect or an answer to HEAD has no body, which is not the same as an empty one.
     if (response.body === null) return reply.send();

@@ -1,20 +1,23 @@
 import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { Pages } from '#server/http/pages.ts';
 import { hasForwardingHeaders } from '#server/http/proxy-warning.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerMailboxRoutes } from './mailbox.routes.ts';
+import { createMailboxService } from './mailbox.service.ts';
 
 /** The demo's mailbox; elsewhere there is none. */
-export function createMailboxRoom({ config, mailboxDir, brandName }: Platform) {
+export function createMailboxRoom({ config, mailboxDir }: Platform) {
+  const mailbox = createMailboxService({ dir: mailboxDir });
   return {
-    services: {},
-    routes(app: App) {
+    services: { mailbox },
+    routes(app: App, { pages }: { readonly pages: Pages }) {
       if (!config.isDemo) return;
       void app.register(async (dev: App) => {
         dev.addHook('onRequest', async (request) => {
           if (hasForwardingHeaders(request.headers)) throw new AppError('not_found', 'Not found');
         });
-        registerMailboxRoutes(dev, { mailboxDir, brandName });
+        registerMailboxRoutes(dev, { mailbox, answerPage: pages.answerPage });
       });
     },
   };

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
-import { findMail, listMails, type StoredMail } from '#server/platform/mail/mailbox.ts';
 import type { App } from '#server/http/app-type.ts';
-import { mailboxStyles } from './mailbox-styles.ts';
-import { mailForFrame, mailPage, mailboxPage } from './mailbox-pages.ts';
+import { answerWithErrorPage } from '#server/http/error-page.ts';
+import type { AnswerPage } from '#server/http/pages.ts';
+import { presentMail, presentMailDocument, presentMailSummary } from './mailbox.presenter.ts';
+import type { MailboxService } from './mailbox.service.ts';
 
-export interface MailboxOptions {
-  readonly mailboxDir: string;
-  readonly brandName: string;
+export interface MailboxRoutesOptions {
+  readonly mailbox: MailboxService;
+  readonly answerPage: AnswerPage;
 }
-
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A mail may look as it likes; it may not run, load or send anything, framed or opened alone. */
 const mailPolicy =
@@ -21,41 +18,30 @@ const mailPolicy =
  * The demo's mailbox: every mail the shop sent, readable by whoever reaches this server. Only for
  * demo mode.
  */
-export function registerMailboxRoutes(app: App, { mailboxDir, brandName }: MailboxOptions): void {
+export function registerMailboxRoutes(app: App, options: MailboxRoutesOptions): void {
+  const { mailbox, answerPage } = options;
   const config = { needsDatabase: false, access: 'public' } as const;
   const schema = { hide: true };
   const schemaWithId = { ...schema, params: z.object({ id: z.string() }) };
 
-  async function getMail(id: string): Promise<StoredMail> {
-    const mail = await findMail(mailboxDir, id);
-    if (mail === undefined) throw new AppError('not_found', 'This mail is not in the mailbox.');
-    return mail;
+  // Pages get at the mails only through these routes, so whoever these refuse reads none.
+  const pages = {
+    list: async () => (await mailbox.list()).map(presentMailSummary),
+    get: async (id: string) => presentMail(await mailbox.get(id)),
+  };
+  // A page's address, and where React Router asks for its data: `:id` takes in `<id>.data`.
+  for (const path of ['/dev/mailbox', '/dev/mailbox.data', '/dev/mailbox/:id']) {
+    app.get(path, { config, schema, errorHandler: answerWithErrorPage }, async (request, reply) =>
+      answerPage(request, reply, { mailbox: pages }),
+    );
   }
 
-  app.get('/dev/mailbox', { config, schema }, async (_request, reply) =>
-    reply
-      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(mailboxPage(await listMails(mailboxDir), brandName).html),
-  );
-
   app.get('/dev/mailbox.json', { config, schema }, async (_request, reply) => {
-    const mails = await listMails(mailboxDir);
+    const mails = await mailbox.list();
     return reply
       .header('cache-control', 'no-store')
       .send(mails.map(({ id, to, subject, at, text }) => ({ id, to, subject, at, text })));
   });
-
-  app.get('/dev/mailbox/style.css', { config, schema }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(mailboxStyles),
-  );
-
-  app.get('/dev/mailbox/:id', { config, schema: schemaWithId }, async (request, reply) =>
-    reply
-      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(mailPage(await getMail(request.params.id), brandName).html),
-  );
 
   app.get('/dev/mailbox/:id/html', { config, schema: schemaWithId }, async (request, reply) =>
     reply
@@ -65,11 +51,11 @@ export function registerMailboxRoutes(app: App, { mailboxDir, brandName }: Mailb
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(mailForFrame(await getMail(request.params.id))),
+      .send(presentMailDocument(await mailbox.get(request.params.id))),
   );
 
   app.get('/dev/mailbox/:id/raw', { config, schema: schemaWithId }, async (request, reply) => {
-    const { id, raw } = await getMail(request.params.id);
+    const { id, raw } = await mailbox.get(request.params.id);
     return reply
       .headers({
         'content-disposition': `attachment; filename="${id}.eml"`,

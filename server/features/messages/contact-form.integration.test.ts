@@ -31,7 +31,7 @@ async function routesAlone({ services }: TestApp): Promise<App> {
   await alone.register(formbody);
   registerMessagesRoutes(alone, {
     ...services,
-    answerPage: async (_request, reply, refused) =>
+    answerPage: async (_request, reply, { refused } = {}) =>
       reply.code(refused?.status ?? 200).send(refused?.form),
   });
   return alone;

@@ -54,8 +54,8 @@ export function registerMessagesRoutes(app: App, options: MessagesRoutesOptions)
           void reply.header('retry-after', String(failure.retryAfterSeconds));
         }
         const { message, fields = {} } = failure;
-        const refused = { values: textsOf(request.body), message, fields };
-        return answerPage(request, reply, { status, form: refused });
+        const typedForm = { values: textsOf(request.body), message, fields };
+        return answerPage(request, reply, { refused: { status, form: typedForm } });
       });
       form.post(
         '/contact',

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { mailboxContext } from '#web/context.ts';
+import { MailList } from '#web/features/mailbox/mail-list.tsx';
+import { unlistedMeta } from '#web/site/page-meta.ts';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { useSite } from '#web/site/use-site.ts';
+import { WidePage } from '#web/ui/page.tsx';
+import type { Route } from './+types/mailbox.ts';
+
+/** For the demo: where there is no mailbox, this is a path like any other. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const mailbox = context.get(mailboxContext);
+  if (mailbox === null) throw redirect('/register');
+  return { mails: await mailbox.list() };
+}
+
+export const meta = unlistedMeta;
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export default function MailboxPage({ loaderData }: Route.ComponentProps) {
+  const { brandName } = useSite();
+  return (
+    <WidePage
+      title="Mailbox"
+      intro={`Mails ${brandName} sent, newest first. Reload to see new ones.`}
+    >
+      <PageTitle>Mailbox</PageTitle>
+      <MailList mails={loaderData.mails} />
+    </WidePage>
+  );
+}
