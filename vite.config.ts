@@ -47,7 +47,7 @@ export default defineConfig({
   server: { watch: { ignored: [`${import.meta.dirname}/{data,build}/**`] } },
   // Dependencies are all found at the start: none is discovered, and reloaded for, on the way.
   optimizeDeps: {
-    entries: ['web/root.tsx', 'web/pages/{public,shop,account,dashboard,dev}/*.tsx'],
+    entries: ['web/root.tsx', 'web/pages/{public,shop,account,dashboard,sandbox,dev}/*.tsx'],
     // The optimizer would pass over the alias.
     exclude: ['lucide-react'],
   },

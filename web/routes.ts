@@ -19,6 +19,9 @@ export default [
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
 
+  route('sandbox/payments/:id', 'pages/sandbox/payment.tsx'),
+  route('sandbox/subscriptions/:id', 'pages/sandbox/subscription.tsx'),
+
   layout('pages/dashboard/signed-in.tsx', [
     route('dashboard', 'pages/dashboard/dashboard.tsx'),
     route('account-settings', 'pages/dashboard/account-settings.tsx'),

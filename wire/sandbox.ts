@@ -15,6 +15,9 @@ const addressInput = z.object({
   country: field,
 });
 
+/** Where a delivery goes, as the sandbox asks for it; what was left out is empty. */
+export type SandboxAddress = z.output<typeof addressInput>;
+
 const leave = {
   access: 'bearer',
   tag: 'sandbox',
@@ -26,10 +29,23 @@ const look = {
   tag: 'sandbox',
   params,
   response: successShape.extend({
+    /** Whether its payments fail from now on. */
     isDeclining: z.boolean(),
-    shown: z.record(z.string(), z.string()),
+    /** In the words that its page shows. */
+    shown: z.object({
+      plan: z.string(),
+      price: z.string(),
+      status: z.string(),
+      /** When it is paid next. */
+      next: z.string(),
+      /** The present, by its own clock. */
+      today: z.string(),
+    }),
   }),
 } as const;
+
+/** A subscription in the sandbox as its buyer sees it. */
+export type SandboxSubscriptionView = z.output<(typeof look)['response']>;
 
 /** What the sandbox's pages call; all of it needs the buyer's own session. */
 export const sandboxCalls = {

@@ -1,5 +1,6 @@
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { TextDocument, Post, PostSummary } from '#domain/content/post.ts';
+import type { SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
 import type { SignedSum } from '#server/features/messages/signed-sums.ts';
 import type { Services } from '#server/app/services.ts';
 
@@ -32,11 +33,20 @@ export interface PageServices {
   terms(): Promise<TextDocument>;
   /** How the plans can be paid here. */
   offer(): Promise<ShopOffer>;
+  /** Absent where the sandbox does not take the payments. */
+  readonly sandbox: SandboxPages | undefined;
+}
+
+export interface SandboxPages {
+  /** @throws AppError `not_found` */
+  getPayment(id: string): Promise<SandboxPaymentView>;
+  /** Whether buyers may move the clock of a subscription. */
+  readonly canMoveClock: boolean;
 }
 
 /** The part of the services that pages read from. */
 export function pageServicesOf(services: Services): PageServices {
-  const { config, publicUrl, database, accounts, content, offer, signedSums } = services;
+  const { config, publicUrl, database, accounts, content, offer, sandbox, signedSums } = services;
   return {
     site: { ...config.site, publicUrl, isDemo: config.isDemo },
     accountExists: async (uniqueId) =>
@@ -45,5 +55,9 @@ export function pageServicesOf(services: Services): PageServices {
     posts: content.posts,
     terms: () => content.terms(),
     offer: async () => offer.getOffer(),
+    sandbox: sandbox && {
+      getPayment: (id) => sandbox.getPayment(id),
+      canMoveClock: config.isDemo,
+    },
   };
 }

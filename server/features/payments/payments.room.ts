@@ -5,12 +5,11 @@ import { enabledProviders } from './enabled-providers.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createSandboxProvider } from './providers/sandbox.ts';
 import { createSandboxRenewals } from './sandbox/sandbox-renewals.ts';
-import { registerSandboxPages, registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { createSandboxService } from './sandbox/sandbox.service.ts';
 
 export function createPaymentsRoom(platform: Platform) {
   const { config } = platform;
-  const canMoveClock = config.isDemo;
   const providers = enabledProviders(config.payments, {
     ...platform,
     sandbox: createSandboxProvider(platform),
@@ -19,14 +18,12 @@ export function createPaymentsRoom(platform: Platform) {
   const payments = createPaymentsService({ ...platform, providers });
   // Where the sandbox takes the payments, its pages are there to take them on.
   const sandbox = payments.isTestMode
-    ? createSandboxService({ ...platform, renewals, canMoveClock })
+    ? createSandboxService({ ...platform, renewals, canMoveClock: config.isDemo })
     : undefined;
   return {
-    services: { payments },
+    services: { payments, sandbox },
     routes(app: App) {
-      if (sandbox === undefined) return;
-      registerSandboxPages(app, { ...platform, sandbox, canMoveClock });
-      registerSandboxRoutes(app, { sandbox });
+      if (sandbox) registerSandboxRoutes(app, { sandbox });
     },
     jobs: [handlePeriodically('sandbox-renewals', '*/10 * * * *', () => renewals.chargeDue())],
   };

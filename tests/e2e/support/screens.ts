@@ -1,6 +1,14 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { claimCard, newEmail, registerAccount, sampleAccount, signIn } from './accounts.ts';
-import { answerApi, firstPayment, orders, plusPlan, purchase, refuseApi } from './billing.ts';
+import {
+  answerApi,
+  firstPayment,
+  orders,
+  plusPlan,
+  purchase,
+  refuseApi,
+  renewedOrder,
+} from './billing.ts';
 import { fillCart, openCart } from './cart.ts';
 import { freezeCard, releaseCard, type IssuedCard } from './cards.ts';
 import { answerSum } from './contact.ts';
@@ -227,6 +235,41 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await goTo(page, card.nfcUrl, 'This card could not be opened');
   },
 
+  'sandbox payment': async (scene) => openPayment(scene, address),
+  'sandbox payment with an address': async (scene) => openPayment(scene),
+  'sandbox payment refused': async (scene) => {
+    await openPayment(scene, address);
+    await refuseApi(scene.page, '/sandbox/payments/*/pay', 409);
+    await scene.page.getByRole('button', { name: /^Pay / }).click();
+    await expect(scene.page.getByRole('alert')).toBeVisible();
+  },
+  'sandbox payment signed out': async (scene) => {
+    await openPayment(scene, address);
+    await scene.page.evaluate(() => localStorage.clear());
+    await scene.page.reload();
+    await expect(scene.page.getByText('You are not signed in.')).toBeVisible();
+  },
+  'sandbox subscription': async ({ page, request }) => {
+    await signIn(page, await registerAccount(request));
+    await answerApi(page, '/sandbox/subscriptions/*', {
+      isDeclining: false,
+      shown: {
+        plan: 'Business Plus Monthly',
+        price: '$10.00 per month',
+        status: 'Payment failed, trying again',
+        next: 'December 24, 2026',
+        today: 'December 21, 2026',
+      },
+    });
+    await page.goto('/sandbox/subscriptions/sandbox_sub_1');
+    await expect(page.getByText('$10.00 per month')).toBeVisible();
+  },
+  'sandbox subscription of somebody else': async ({ page, request }) => {
+    await signIn(page, await registerAccount(request));
+    await page.goto('/sandbox/subscriptions/sandbox_sub_1');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+
   mailbox: async ({ page, request }) => {
     await registerAccount(request);
     await goTo(page, '/dev/mailbox', 'Mailbox');
@@ -254,6 +297,25 @@ async function openCheckout({ page, request }: Scene): Promise<void> {
   await fillCart(page, [{ id: 'business-plus-monthly', quantity: 2 }], 'FRIENDS20');
   await page.goto('/cart?checkout=1');
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+}
+
+const { deliveryAddress: address } = renewedOrder;
+
+/** A payment in the sandbox; without an address it asks for one itself. */
+async function openPayment({ page, request }: Scene, deliveryAddress?: unknown): Promise<void> {
+  const account = await registerAccount(request);
+  await signIn(page, account);
+  const begun = await request.post('/api/purchase', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: {
+      items: [{ productId: 'business-plus-monthly', quantity: 2 }],
+      promoCode: 'FRIENDS20',
+      deliveryAddress,
+    },
+  });
+  const { url } = await begun.json();
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeEnabled();
 }
 
 const successPath = '/success?session_id=session-1&purchase_id=order-1';

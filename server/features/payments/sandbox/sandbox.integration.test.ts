@@ -9,15 +9,24 @@ import type { App } from '#server/http/app-type.ts';
 import { enforceAccess } from '#server/http/access.ts';
 import { registerJsonBody } from '#server/http/body-parser.ts';
 import { handleError } from '#server/http/error-handler.ts';
+import { linksOf } from '#tests/support/rendered-page.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { CheckoutRequest, PaymentProvider } from '../payment-provider.ts';
 import { createSandboxProvider } from '../providers/sandbox.ts';
 import { createSandboxRenewals, type SandboxRenewals } from './sandbox-renewals.ts';
-import { registerSandboxPages, registerSandboxRoutes } from './sandbox.routes.ts';
+import { registerSandboxRoutes } from './sandbox.routes.ts';
 import { createSandboxService } from './sandbox.service.ts';
 
 const publicUrl = 'http://localhost:3000';
+
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'hello@shop.example',
+  SUPPORT_EMAIL: 'help@shop.example',
+};
 
 let test: TestApp;
 let app: App;
@@ -40,7 +49,6 @@ function createSandboxApp(canMoveClock: boolean): App {
   made.setErrorHandler(handleError);
   registerJsonBody(made);
   enforceAccess(made, sessions);
-  registerSandboxPages(made, { sandbox, brandName: 'Nearcard', publicUrl, canMoveClock });
   registerSandboxRoutes(made, { sandbox });
   return made;
 }
@@ -111,7 +119,7 @@ describe('the page of a payment', () => {
       ],
       discount: { name: 'HALF', cents: 250 },
     });
-    const page = await app.inject(`/sandbox/payments/${id}`);
+    const page = await test.app.inject(`/sandbox/payments/${id}`);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     for (const text of [
@@ -128,23 +136,35 @@ describe('the page of a payment', () => {
     expect(page.body).not.toContain('Delivery address');
   });
 
+  it('says nothing of who pays, is not for search engines, and nobody keeps it', async () => {
+    const page = await test.app.inject(`/sandbox/payments/${await start()}`);
+    expect(page.body).not.toContain('buyer@example.test');
+    expect(page.body).not.toContain(buyerId);
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
   it('asks for an address only when it is needed, and offers nothing once closed', async () => {
     const id = await start({ collectsAddress: true });
-    expect((await app.inject(`/sandbox/payments/${id}`)).body).toContain('Delivery address');
+    expect((await test.app.inject(`/sandbox/payments/${id}`)).body).toContain('Delivery address');
     const answer = await post(`/payments/${id}/pay`, buyer);
     expect(answer.json()).toMatchObject({ message: 'Please enter a delivery address.' });
     await post(`/payments/${id}/cancel`, buyer);
-    const page = await app.inject(`/sandbox/payments/${id}`);
+    const page = await test.app.inject(`/sandbox/payments/${id}`);
     expect(page.body).toContain('This payment is closed.');
-    expect(page.body).not.toContain('data-act');
+    expect(page.body).not.toMatch(/<button[^>]*>(Pay|Decline|Cancel)/);
   });
 
-  it.each(['/sandbox/payments/unknown', '/sandbox/payments/sandbox_pay_x'])(
-    '%s is not found',
-    async (path) => {
-      expect((await app.inject(path)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/sandbox/payments/unknown',
+    '/sandbox/payments/sandbox_pay_x',
+    '/sandbox/payments/%00',
+    `/sandbox/payments/${'x'.repeat(900)}`,
+  ])('%s is not found', async (path) => {
+    const page = await test.app.inject(path);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('This payment is not known.');
+  });
 });
 
 describe('paying', () => {
@@ -252,7 +272,9 @@ describe('the page of a subscription', () => {
   ])('asked to lead back to %s leads to %s', async (back, href) => {
     const id = await subscribe();
     const url = `/sandbox/subscriptions/${id}?${new URLSearchParams({ back }).toString()}`;
-    expect((await app.inject(url)).body).toContain(`<a href="${href}">`);
+    const links = linksOf((await test.app.inject(url)).body);
+    expect(links).toContain(href);
+    expect(links.includes(back)).toBe(back === href);
   });
 
   it('tells its buyer alone', async () => {
@@ -274,17 +296,36 @@ describe('the page of a subscription', () => {
   it('does not move the clock of somebody else, nor any in production', async () => {
     const id = await subscribe();
     expect((await post(`/subscriptions/${id}/clock`, stranger, { days: 40 })).statusCode).toBe(403);
-    const production = createSandboxApp(false);
-    const moved = await post(`/subscriptions/${id}/clock`, buyer, { days: 40 }, production);
+    const still = createSandboxApp(false);
+    const moved = await post(`/subscriptions/${id}/clock`, buyer, { days: 40 }, still);
     expect(moved.statusCode).toBe(403);
-    const page = await production.inject(`/sandbox/subscriptions/${id}`);
-    expect(page.body).not.toContain('Move the clock');
-    await production.close();
+    await still.close();
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 });
 
-it('serves what its pages need', async () => {
-  expect((await app.inject('/sandbox/script.js')).headers['content-type']).toMatch(/javascript/);
-  expect((await app.inject('/sandbox/style.css')).headers['content-type']).toMatch(/css/);
+describe('a shop in production', () => {
+  it('has no page of the sandbox: they are paths like any other', async () => {
+    const shop = await createTestApp(production);
+    for (const path of [
+      '/sandbox/payments/sandbox_pay_x',
+      '/sandbox/subscriptions/sandbox_sub_x',
+      '/SANDBOX/payments/sandbox_pay_x',
+    ]) {
+      const { statusCode, headers } = await shop.app.inject(path);
+      expect([path, statusCode, headers['location']]).toEqual([path, 302, '/register']);
+    }
+    await shop.close();
+  });
+
+  it('that allows the sandbox lets nobody move a clock', async () => {
+    const path = '/sandbox/subscriptions/sandbox_sub_x';
+    expect((await test.app.inject(path)).body).toContain('Move the clock');
+    const shop = await createTestApp({ ...production, ALLOW_SANDBOX_PAYMENTS: 'true' });
+    const { statusCode, body } = await shop.app.inject(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Decline the next payments');
+    expect(body).not.toContain('Move the clock');
+    await shop.close();
+  });
 });

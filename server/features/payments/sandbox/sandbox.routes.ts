@@ -1,74 +1,8 @@
-import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sandboxCalls } from '#wire/sandbox.ts';
-import type { Markup } from '#server/platform/mail/markup.ts';
-import { unknownPayment } from '../payment-errors.ts';
-import { paymentPage, subscriptionPage } from './sandbox-pages.ts';
-import { sandboxScript } from './sandbox-script.ts';
-import { sandboxStyles } from './sandbox-styles.ts';
-import type { SandboxService, SandboxSubscriptionView } from './sandbox.service.ts';
-
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const params = z.object({ id: z.string().max(100) });
-
-/** The sandbox's hosted-looking pages. Whoever knows a payment's address sees what it is for. */
-export function registerSandboxPages(
-  app: App,
-  options: {
-    readonly sandbox: SandboxService;
-    readonly brandName: string;
-    readonly publicUrl: string;
-    readonly canMoveClock: boolean;
-  },
-): void {
-  const { sandbox, brandName, publicUrl, canMoveClock } = options;
-  const config = { needsDatabase: false, access: 'public' } as const;
-  const schema = { hide: true };
-
-  app.get(
-    '/sandbox/payments/:id',
-    { config: { access: 'public' }, schema: { hide: true, params } },
-    async (request, reply) => {
-      const payment = await sandbox.findPayment(request.params.id);
-      if (payment?.successUrl == null) throw unknownPayment();
-      return sendPage(reply, paymentPage(payment, brandName));
-    },
-  );
-
-  app.get(
-    '/sandbox/subscriptions/:id',
-    {
-      config: { access: 'public' },
-      schema: { hide: true, params, querystring: z.object({ back: z.string().optional() }) },
-    },
-    async ({ params: { id }, query: { back } }, reply) => {
-      // Only to ourselves, so that nobody is led away by a page of ours.
-      const isOurs = back !== undefined && back.startsWith(`${publicUrl}/`);
-      const backUrl = isOurs ? back : publicUrl;
-      return sendPage(reply, subscriptionPage(id, { brandName, backUrl, canMoveClock }));
-    },
-  );
-
-  app.get('/sandbox/style.css', { config, schema }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(sandboxStyles),
-  );
-
-  app.get('/sandbox/script.js', { config, schema }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(sandboxScript),
-  );
-}
-
-function sendPage(reply: FastifyReply, page: Markup): FastifyReply {
-  return reply
-    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(page.html);
-}
+import type { SandboxService, SandboxSubscriptionState } from './sandbox.service.ts';
 
 /** What the sandbox's pages call. */
 export function registerSandboxRoutes(
@@ -107,7 +41,7 @@ export function registerSandboxRoutes(
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function presentSubscription(view: SandboxSubscriptionView) {
+function presentSubscription(view: SandboxSubscriptionState) {
   const { name, amountCents, interval, nextChargeAt, isDeclining, now } = view;
   return {
     success: true as const,
@@ -125,7 +59,11 @@ function presentSubscription(view: SandboxSubscriptionView) {
   };
 }
 
-function statusText({ status, cancelsAtPeriodEnd, periodEndsAt }: SandboxSubscriptionView): string {
+function statusText({
+  status,
+  cancelsAtPeriodEnd,
+  periodEndsAt,
+}: SandboxSubscriptionState): string {
   if (status === 'ended') return 'Ended';
   if (status === 'past_due') return 'Payment failed, trying again';
   return cancelsAtPeriodEnd ? `Ends on ${dateFormat.format(periodEndsAt)}` : 'Active';

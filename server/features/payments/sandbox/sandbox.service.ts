@@ -1,17 +1,19 @@
 import { AppError } from '#domain/errors.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
+import type { SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { listCentsOf } from '../checkout-total.ts';
 import { unknownPayment } from '../payment-errors.ts';
 import { sendSandboxEvent } from './sandbox-events.ts';
-import { makeSandboxId } from './sandbox-ids.ts';
+import { isSandboxId, makeSandboxId } from './sandbox-ids.ts';
 import type { SandboxRenewals } from './sandbox-renewals.ts';
 import { periodsAfter, timeOf } from './sandbox-time.ts';
 import * as sandbox from './sandbox.repository.ts';
 
 /** A subscription as its buyer sees it on the sandbox's page. */
-export interface SandboxSubscriptionView {
+export interface SandboxSubscriptionState {
   readonly name: string;
   readonly status: 'active' | 'past_due' | 'ended';
   readonly cancelsAtPeriodEnd: boolean;
@@ -30,13 +32,14 @@ export interface SandboxSubscriptionView {
  * @throws AppError `not_found`, `forbidden`, and `conflict` for what is closed
  */
 export interface SandboxService {
-  findPayment(id: string): Promise<sandbox.SandboxPayment | undefined>;
+  /** What a payment is for: for whoever knows its id. */
+  getPayment(id: string): Promise<SandboxPaymentView>;
   /** Paying twice is paying once. @param address where the payment asks for one */
   pay(id: string, buyerId: string, address?: CollectedAddress): Promise<string>;
   decline(id: string, buyerId: string): Promise<string>;
   cancel(id: string, buyerId: string): Promise<string>;
 
-  getSubscription(id: string, buyerId: string): Promise<SandboxSubscriptionView>;
+  getSubscription(id: string, buyerId: string): Promise<SandboxSubscriptionState>;
   /** Whether payments fail from now on. */
   setDeclining(id: string, buyerId: string, isDeclining: boolean): Promise<void>;
   /** Moves a subscription's clock ahead and charges what falls due. @throws `forbidden` in production */
@@ -126,7 +129,13 @@ export function createSandboxService(options: {
   }
 
   return {
-    findPayment: (id) => sandbox.findPayment(database, id),
+    async getPayment(id) {
+      if (!isSandboxId(id)) throw unknownPayment();
+      const payment = await sandbox.findPayment(database, id);
+      // A renewal has no page: nobody is asked.
+      if (payment?.successUrl == null) throw unknownPayment();
+      return viewOf(payment);
+    },
     decline: (id, buyerId) => close(id, buyerId, 'failed'),
     cancel: (id, buyerId) => close(id, buyerId, 'expired'),
 
@@ -173,6 +182,25 @@ export function createSandboxService(options: {
       });
       await renewals.catchUp(id);
     },
+  };
+}
+
+/** Nothing of who pays. */
+function viewOf(payment: sandbox.SandboxPayment): SandboxPaymentView {
+  const { id, status, collectsAddress, discountCents, amountCents } = payment;
+  return {
+    id,
+    isOpen: status === 'pending',
+    collectsAddress,
+    lines: payment.lines.map(({ name, quantity, unitCents, interval }) => ({
+      name,
+      quantity,
+      unitCents,
+      ...(interval !== undefined && { interval }),
+    })),
+    listCents: listCentsOf(payment),
+    discountCents,
+    totalCents: amountCents,
   };
 }
 

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { AddressFieldset, readAddress } from './address-fieldset.tsx';
+import { LoginPrompt } from './login-prompt.tsx';
+import { closePayment, type PaymentAct } from './sandbox-api.ts';
+import { useAct } from './use-act.ts';
+
+/** Where a buyer pays, declines or cancels an open payment. */
+export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
+  const isHydrated = useHydrated();
+  const user = useSignedInUser();
+  const { isPending, problem, act } = useAct();
+  const { id, collectsAddress, totalCents } = payment;
+
+  function close(how: PaymentAct, form?: HTMLFormElement) {
+    const address = form && collectsAddress ? readAddress(new FormData(form)) : undefined;
+    void act(async () => window.location.assign(await closePayment(id, how, address)));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    close('pay', event.currentTarget);
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-6">
+      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
+      {collectsAddress && <AddressFieldset />}
+      {isHydrated && user === null ? (
+        <LoginPrompt />
+      ) : (
+        <div className="grid grid-cols-2 gap-3 noscript:hidden">
+          <SubmitButton isPending={isPending} className="col-span-2 min-h-12">
+            {`Pay ${formatCents(totalCents)}`}
+          </SubmitButton>
+          <Button disabled={isPending || !isHydrated} onClick={() => close('decline')}>
+            Decline
+          </Button>
+          <Button disabled={isPending || !isHydrated} onClick={() => close('cancel')}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatCents } from '#domain/catalog/money.ts';
+import type { SandboxLine, SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
+import { SandboxRow } from './sandbox-sheet.tsx';
+
+/** What is paid for, line by line, and what of it now. */
+export function PaymentLines({ payment }: { payment: SandboxPaymentView }) {
+  const { lines, listCents, discountCents, totalCents } = payment;
+  return (
+    <dl className="border-t border-hairline">
+      {lines.map((line) => (
+        <SandboxRow key={line.name} term={`${line.name} × ${line.quantity}`}>
+          <span className="whitespace-nowrap">{priceOf(line)}</span>
+        </SandboxRow>
+      ))}
+      {discountCents > 0 && (
+        <>
+          <SandboxRow term="Subtotal">{formatCents(listCents)}</SandboxRow>
+          <SandboxRow term="Discount on the first payment">
+            {`−${formatCents(discountCents)}`}
+          </SandboxRow>
+        </>
+      )}
+      <SandboxRow term="Total now">
+        <strong className="font-semibold">{formatCents(totalCents)}</strong>
+      </SandboxRow>
+    </dl>
+  );
+}
+
+function priceOf({ unitCents, quantity, interval }: SandboxLine): string {
+  const rhythm = interval === undefined ? '' : ` per ${interval}`;
+  return formatCents(unitCents * quantity) + rhythm;
+}

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { formatCents } from '#domain/catalog/money.ts';
+import { servicesContext } from '#web/context.ts';
+import { PaymentForm } from '#web/features/sandbox/payment-form.tsx';
+import { PaymentLines } from '#web/features/sandbox/payment-lines.tsx';
+import { SandboxSheet } from '#web/features/sandbox/sandbox-sheet.tsx';
+import { unlistedMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/use-site.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/payment.ts';
+
+/**
+ * Whoever knows a payment's address sees what it is for. Where the sandbox takes no payments, this
+ * is a path like any other.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { sandbox } = context.get(servicesContext);
+  if (sandbox === undefined) throw redirect('/register');
+  return { payment: await sandbox.getPayment(params.id) };
+}
+
+export const meta = unlistedMeta;
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export default function SandboxPaymentPage({ loaderData: { payment } }: Route.ComponentProps) {
+  const title = `Pay ${useSite().brandName}`;
+  return (
+    <SandboxSheet title={title}>
+      <title>{title}</title>
+      <p className="-mt-4 text-headline font-semibold tabular-nums">
+        {formatCents(payment.totalCents)}
+      </p>
+      <PaymentLines payment={payment} />
+      {payment.isOpen ? (
+        <PaymentForm payment={payment} />
+      ) : (
+        <div>
+          <p>This payment is closed.</p>
+          <TextLink to="/cart">Back to the cart</TextLink>
+        </div>
+      )}
+    </SandboxSheet>
+  );
+}
