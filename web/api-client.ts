@@ -148,7 +148,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-interface Fallbacks {
+export interface Fallbacks {
   /** The server refused without saying why. */
   refused: string;
   /** There was no answer. */

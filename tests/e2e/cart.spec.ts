@@ -222,6 +222,22 @@ test.describe('the purchase', () => {
     });
   }
 
+  test('of an address that the server refuses is told at its field', async ({ page, request }) => {
+    await openAddress(page, await registerAccount(request));
+    await fillAddress(page);
+    const message = 'We do not ship there';
+    await page.route('**/api/purchase', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message, error: { fields: { 'deliveryAddress.city': message } } },
+      }),
+    );
+    await press(page, 'Complete Purchase');
+    await expectToast(page, message);
+    await expectFieldError(field(page, 'City'), message);
+    await expect(field(page, 'City')).toBeFocused();
+  });
+
   test('with PayPal brings the way back', async ({ page, request }) => {
     await signIn(page, await registerAccount(request));
     await fillCart(page, [plus], 'FRIENDS20');

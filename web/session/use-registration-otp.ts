@@ -7,6 +7,8 @@ import { useCountdown } from '#web/ui/use-countdown.ts';
 /** The server sends one code per address and minute (decisions, "Accounts"). */
 const secondsBetweenSends = 60;
 
+export const otpFailure = { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' };
+
 /** Sends the one-time code that registering and claiming ask for. */
 export function useRegistrationOtp() {
   const [isSending, setIsSending] = useState(false);
@@ -21,9 +23,7 @@ export function useRegistrationOtp() {
       start(secondsBetweenSends);
       return true;
     } catch (error) {
-      toast.error(
-        failureMessage(error, { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' }),
-      );
+      toast.error(failureMessage(error, otpFailure));
       return false;
     } finally {
       setIsSending(false);

@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
-import { failureMessage } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy } from '#web/ui/form-problems.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { requestPasswordReset } from './accounts-api.ts';
 
@@ -17,28 +16,20 @@ const resolver = judgedBy<Values>(({ email }) => ({
 
 /** Asks for a reset link; `onSent` gets the address it was asked for. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm<Values>({ resolver });
-
-  async function submit(values: Values) {
-    const email = normalizeEmail(values.email);
-    try {
+  const form = useForm<Values>({ resolver });
+  const submit = useSubmit(form, {
+    failure: { refused: 'Failed to send reset email' },
+    async send(values) {
+      const email = normalizeEmail(values.email);
       await requestPasswordReset(email);
       toast.success('Password reset email sent! Check your inbox.');
       onSent(email);
-    } catch (error) {
-      toast.error(failureMessage(error, { refused: 'Failed to send reset email' }));
-    }
-  }
-
+    },
+  });
   return (
-    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <EmailField
-        label="Email"
-        error={formState.errors.email?.message}
-        required
-        {...register('email')}
-      />
-      <SubmitButton isPending={formState.isSubmitting}>Send Reset Link</SubmitButton>
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <EmailField label="Email" required {...fieldOf(form, 'email')} />
+      <SubmitButton isPending={form.formState.isSubmitting}>Send Reset Link</SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
 import {
   emailMessages,
   emailProblem,
@@ -9,11 +8,11 @@ import {
 } from '#domain/accounts/email.ts';
 import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
 import { registrationPasswordProblem } from '#domain/accounts/password.ts';
-import { ApiError, failureMessage } from '#web/api-client.ts';
+import type { Fallbacks } from '#web/api-client.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
-import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { otpFailure, useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy, showFieldProblems } from '#web/ui/form-problems.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
@@ -30,7 +29,7 @@ interface RegisterFormProps {
   refusesKnownEmail: boolean;
   /** Registers and goes on. What it throws is shown; @throws ApiError */
   onRegister: (registration: Registration) => Promise<void>;
-  failure: { refused: string; unreachable: string };
+  failure: Fallbacks;
 }
 
 const draftKey = 'register-draft';
@@ -42,8 +41,8 @@ export function RegisterForm(props: RegisterFormProps) {
     resolver: judgedBy(problemsOf),
     defaultValues: { otp: '', password: '', otpSentTo: '' },
   });
-  const { register, setValue, setError, setFocus, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { setValue, setError, setFocus } = form;
+  const { isSubmitting } = form.formState;
   const otpSentTo = useWatch({ control: form.control, name: 'otpSentTo' });
   const otp = useRegistrationOtp();
   useDraft(draftKey, form, ['otp', 'password']);
@@ -52,44 +51,25 @@ export function RegisterForm(props: RegisterFormProps) {
   }, [otpSentTo, setFocus]);
 
   async function sendOtp(email: string) {
-    try {
-      if (refusesKnownEmail && (await isEmailTaken(email))) {
-        setError('email', { message: emailMessages.taken }, { shouldFocus: true });
-        return;
-      }
-    } catch (error) {
-      toast.error(
-        failureMessage(error, { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' }),
-      );
-      return;
+    if (refusesKnownEmail && (await isEmailTaken(email))) {
+      setError('email', { message: emailMessages.taken }, { shouldFocus: true });
+    } else if (await otp.send(email)) {
+      setValue('otpSentTo', email);
     }
-    if (await otp.send(email)) setValue('otpSentTo', email);
   }
-
-  async function submit(values: Values) {
-    const email = normalizeEmail(values.email);
-    if (otpSentTo === '') {
-      await sendOtp(email);
-      return;
-    }
-    try {
+  const submit = useSubmit(form, {
+    failure: otpSentTo === '' ? otpFailure : failure,
+    async send(values) {
+      const email = normalizeEmail(values.email);
+      if (otpSentTo === '') return sendOtp(email);
       await onRegister({ email, otp: values.otp, password: values.password });
       dropDraft(draftKey);
-    } catch (error) {
-      toast.error(failureMessage(error, failure));
-      if (error instanceof ApiError) showFieldProblems(form, error.fields);
-    }
-  }
+    },
+  });
 
   return (
-    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <EmailField
-        label="Email"
-        error={errors.email?.message}
-        readOnly={otpSentTo !== ''}
-        required
-        {...register('email')}
-      />
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <EmailField label="Email" readOnly={otpSentTo !== ''} required {...fieldOf(form, 'email')} />
       {otpSentTo === '' ? (
         <SubmitButton isPending={isSubmitting}>Send OTP</SubmitButton>
       ) : (
@@ -98,17 +78,15 @@ export function RegisterForm(props: RegisterFormProps) {
             label="OTP"
             digits={otpLength}
             hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
-            error={errors.otp?.message}
             required
-            {...register('otp')}
+            {...fieldOf(form, 'otp')}
           />
           <PasswordField
             label="Password"
             autoComplete="new-password"
             hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
-            error={errors.password?.message}
             required
-            {...register('password')}
+            {...fieldOf(form, 'password')}
           />
           <SubmitButton isPending={isSubmitting}>{submitLabel}</SubmitButton>
           <div className="-mx-2 flex flex-wrap justify-between gap-2">

@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { passwordMessages, resetPasswordProblem } from '#domain/accounts/password.ts';
-import { failureMessage } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy } from '#web/ui/form-problems.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { resetPassword } from './accounts-api.ts';
 
@@ -27,37 +26,31 @@ interface ResetPasswordFormProps {
 
 /** A new password, typed twice. */
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm<Values>({ resolver });
-  const { errors, isSubmitting } = formState;
-
-  async function submit({ newPassword }: Values) {
-    try {
+  const form = useForm<Values>({ resolver });
+  const submit = useSubmit(form, {
+    failure: { refused: 'Failed to reset password' },
+    async send({ newPassword }) {
       await resetPassword(token, newPassword);
       toast.success('Password reset successful!');
       onReset();
-    } catch (error) {
-      toast.error(failureMessage(error, { refused: 'Failed to reset password' }));
-    }
-  }
-
+    },
+  });
   return (
-    <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint="At least 6 characters"
-        error={errors.newPassword?.message}
         required
-        {...register('newPassword')}
+        {...fieldOf(form, 'newPassword')}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmation?.message}
         required
-        {...register('confirmation')}
+        {...fieldOf(form, 'confirmation')}
       />
-      <SubmitButton isPending={isSubmitting}>Reset Password</SubmitButton>
+      <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>
     </form>
   );
 }

@@ -5,11 +5,10 @@ import { toast } from 'react-hot-toast/headless';
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { otpLength } from '#domain/accounts/otp.ts';
 import { defaultProfileFields } from '#domain/profiles/profile.ts';
-import { ApiError, failureMessage } from '#web/api-client.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy, showFieldProblems } from '#web/ui/form-problems.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
@@ -40,8 +39,7 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
     resolver,
     defaultValues: { profileType, companyCountryCode, companyName: '', claimCode: '' },
   });
-  const { register, getValues, setError, setFocus, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { getValues, setError, setFocus } = form;
   const otp = useRegistrationOtp();
   const isHydrated = useHydrated();
   const [needsClaimCode, setNeedsClaimCode] = useState(false);
@@ -57,11 +55,14 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
     if (await otp.send(email)) setFocus('otp');
   }
 
-  async function submit(values: ClaimValues) {
-    const email = normalizeEmail(values.email);
-    try {
+  const submit = useSubmit(form, {
+    failure: {
+      refused: 'Failed to register & claim',
+      unreachable: 'Failed to complete registration',
+    },
+    async send(values) {
       const isSignedIn = await claimAsVisitor(serial, {
-        email,
+        email: normalizeEmail(values.email),
         otp: values.otp,
         password: values.password,
         claimCode: values.claimCode,
@@ -69,34 +70,19 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
       });
       dropDraft(draftKey);
       onClaimed(isSignedIn);
-    } catch (error) {
-      toast.error(
-        failureMessage(error, {
-          refused: 'Failed to register & claim',
-          unreachable: 'Failed to complete registration',
-        }),
-      );
-      if (!(error instanceof ApiError)) return;
-      const isAsking = 'claimCode' in error.fields;
-      // The field must be there before it can be given its problem and the focus.
-      if (isAsking) flushSync(() => setNeedsClaimCode(true));
-      showFieldProblems(form, error.fields);
-    }
-  }
-
-  function sayWhatIsMissing() {
-    const message = missingProfileMessage(getValues());
-    if (message !== undefined) toast.error(message);
-  }
+    },
+    onInvalid() {
+      const message = missingProfileMessage(getValues());
+      if (message !== undefined) toast.error(message);
+    },
+    onRefused(fields) {
+      if ('claimCode' in fields) flushSync(() => setNeedsClaimCode(true));
+    },
+  });
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={handleSubmit(submit, sayWhatIsMissing)}
-      className="flex flex-col gap-5"
-    >
-      <EmailField label="Email" error={errors.email?.message} required {...register('email')} />
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <EmailField label="Email" required {...fieldOf(form, 'email')} />
       <Button
         disabled={!isHydrated || otp.isSending || otp.secondsLeft > 0}
         onClick={() => void sendOtp()}
@@ -107,23 +93,19 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
         label="OTP"
         digits={otpLength}
         hint={`The ${otpLength}-digit code we send to your e-mail`}
-        error={errors.otp?.message}
         required
-        {...register('otp')}
+        {...fieldOf(form, 'otp')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters"
-        error={errors.password?.message}
         required
-        {...register('password')}
+        {...fieldOf(form, 'password')}
       />
-      {needsClaimCode && (
-        <ClaimCodeField error={errors.claimCode?.message} {...register('claimCode')} />
-      )}
+      {needsClaimCode && <ClaimCodeField {...fieldOf(form, 'claimCode')} />}
       <ProfileBasics form={form} />
-      <SubmitButton isPending={isSubmitting}>Register &amp; Claim Card</SubmitButton>
+      <SubmitButton isPending={form.formState.isSubmitting}>Register &amp; Claim Card</SubmitButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { defaultProfileFields, profileTypes } from '#domain/profiles/profile.ts'
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { fieldOf } from '#web/ui/forms.ts';
 import type { ClaimValues } from './claim-values.ts';
 
 const typeOptions = profileTypes.map((type) => ({ value: type, text: type }));
@@ -16,10 +17,8 @@ const { companyPhoneFormat } = defaultProfileFields();
 
 /** The required fields of a first profile; the labels follow its type. */
 export function ProfileBasics({ form }: { form: UseFormReturn<ClaimValues> }) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
   const [profileType, countryCode] = useWatch({
-    control,
+    control: form.control,
     name: ['profileType', 'companyCountryCode'],
   });
   const labels = profileLabels(profileType);
@@ -31,52 +30,45 @@ export function ProfileBasics({ form }: { form: UseFormReturn<ClaimValues> }) {
       <SelectField
         label={labels.profileType}
         options={typeOptions}
-        error={errors.profileType?.message}
-        {...register('profileType')}
+        {...fieldOf(form, 'profileType')}
       />
       <TextField
         label={labels.userProfile}
         autoComplete="name"
-        error={errors.userProfile?.message}
         required
-        {...register('userProfile')}
+        {...fieldOf(form, 'userProfile')}
       />
       {profileType !== 'Personal' && (
         <TextField
           label={labels.companyName}
           autoComplete="organization"
-          error={errors.companyName?.message}
           required
-          {...register('companyName')}
+          {...fieldOf(form, 'companyName')}
         />
       )}
       <TextField
         label={labels.companyLocation}
         autoComplete="address-level2"
-        error={errors.companyLocation?.message}
         required
-        {...register('companyLocation')}
+        {...fieldOf(form, 'companyLocation')}
       />
       <SelectField
         label={labels.companyCountryCode}
         options={countryOptions}
         autoComplete="tel-country-code"
-        error={errors.companyCountryCode?.message}
-        {...register('companyCountryCode')}
+        {...fieldOf(form, 'companyCountryCode')}
       />
       <PhoneField
         label={labels.companyPhone}
         countryCode={countryCode}
         format={companyPhoneFormat}
-        error={errors.companyPhone?.message}
         required
-        {...register('companyPhone')}
+        {...fieldOf(form, 'companyPhone')}
       />
       <EmailField
         label={profileType === 'Personal' ? 'Profile Email' : labels.companyEmail}
         hint="Shown on your card. Left empty, it is the e-mail of your account."
-        error={errors.companyEmail?.message}
-        {...register('companyEmail')}
+        {...fieldOf(form, 'companyEmail')}
       />
     </fieldset>
   );

@@ -1,14 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import type { FieldErrors } from '#domain/errors.ts';
-import { isCaptchaSolved, type Captcha } from '#domain/messages/captcha.ts';
+import { isCaptchaSolved, makeCaptcha, type Captcha } from '#domain/messages/captcha.ts';
 import { contactMaximumLengths, contactMessages } from '#domain/messages/contact-message.ts';
 import { contactPrefill, contactTopics, showsCardNumber } from '#domain/messages/contact-topics.ts';
-import { ApiError, failureMessage } from '#web/api-client.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
-import { judgedBy, showFieldProblems } from '#web/ui/form-problems.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
@@ -23,9 +22,7 @@ import {
   postedContactValues,
   type ContactValues,
 } from './contact-values.ts';
-import { Honeypot } from './honeypot.tsx';
 import { SendButton } from './send-button.tsx';
-import { useCaptcha } from './use-captcha.ts';
 
 interface ContactFormProps {
   /** The query parameter of that name. */
@@ -49,7 +46,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
   const draftKey = `contact-draft-${givenNumber}`;
   const isHydrated = useHydrated();
   const { pathname, search } = useLocation();
-  const [captcha, renewCaptcha] = useCaptcha(sum);
+  const [captcha, setCaptcha] = useState<Captcha>(sum);
 
   const initial = refused ? postedContactValues(refused.values) : emptyContactValues(card);
   const posted = useMemo(() => refused && { errors: errorsOfPost(refused.fields) }, [refused]);
@@ -63,8 +60,6 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
     defaultValues: initial,
     ...posted,
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
   const [topic, answer] = useWatch({ control: form.control, name: ['topic', 'captchaAnswer'] });
   const isSolved = isCaptchaSolved(captcha, answer);
   const isCardNumberShown = showsCardNumber(topic, hasCardParameter);
@@ -75,22 +70,18 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
   }, [refused, draftKey]);
   useDraft(draftKey, form, ['website', 'captchaAnswer']);
 
-  async function submit(values: ContactValues) {
-    const message = messageOf(values, { path: pathname + search, hasCardParameter });
-    try {
+  const submit = useSubmit(form, {
+    failure: { refused: contactMessages.failed, unreachable: contactMessages.failed },
+    async send(values) {
+      const message = messageOf(values, { path: pathname + search, hasCardParameter });
       // Who fills the honeypot is told the same as everybody.
       if (values.website === '') await sendContactMessage(message);
-    } catch (error) {
-      const { failed } = contactMessages;
-      toast.error(failureMessage(error, { refused: failed, unreachable: failed }));
-      if (error instanceof ApiError) showFieldProblems(form, error.fields);
-      return;
-    }
-    toast.success(contactMessages.sent);
-    form.reset(emptyContactValues(card));
-    renewCaptcha();
-    dropDraft(draftKey);
-  }
+      toast.success(contactMessages.sent);
+      form.reset(emptyContactValues(card));
+      setCaptcha(makeCaptcha(randomBelow));
+      dropDraft(draftKey);
+    },
+  });
 
   /** Judges the sum when its field is left, not while it is typed. */
   const judgeAnswer = {
@@ -99,10 +90,9 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
   };
   const firstRefused = contactFields.find((name) => refused && name in refused.fields);
   /** What every field is given. Where scripts are off, the browser goes to the first refused one. */
-  const fieldOf = (name: (typeof contactFields)[number]) => ({
-    ...register(name, name === 'captchaAnswer' ? judgeAnswer : {}),
+  const given = (name: (typeof contactFields)[number]) => ({
+    ...fieldOf(form, name, name === 'captchaAnswer' ? judgeAnswer : {}),
     defaultValue: initial[name],
-    error: errors[name]?.message,
     autoFocus: name === firstRefused,
   });
 
@@ -113,7 +103,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
         hasCardParameter ? `${pathname}?${new URLSearchParams({ card: givenNumber })}` : pathname
       }
       noValidate={isHydrated}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={submit}
       className="relative grid gap-5 sm:grid-cols-2"
     >
       <TextField
@@ -122,10 +112,10 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
         dir="auto"
         maxLength={contactMaximumLengths.name}
         required
-        {...fieldOf('name')}
+        {...given('name')}
       />
-      <EmailField label="Email" required {...fieldOf('email')} />
-      <SelectField label="Topic" options={topicOptions} {...fieldOf('topic')} />
+      <EmailField label="Email" required {...given('email')} />
+      <SelectField label="Topic" options={topicOptions} {...given('topic')} />
       {(isCardNumberShown || !isHydrated) && (
         // Without scripts nobody can tell which topic is chosen, so it is always there.
         <div className={isCardNumberShown ? undefined : 'hidden noscript:block'}>
@@ -134,7 +124,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={contactMaximumLengths.cardNumber}
-            {...fieldOf('cardNumber')}
+            {...given('cardNumber')}
           />
         </div>
       )}
@@ -144,7 +134,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
           autoComplete="off"
           dir="auto"
           maxLength={contactMaximumLengths.subject}
-          {...fieldOf('subject')}
+          {...given('subject')}
         />
       </div>
       <div className="sm:col-span-2">
@@ -154,7 +144,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
           rows={8}
           maxLength={contactMaximumLengths.message}
           required
-          {...fieldOf('message')}
+          {...given('message')}
         />
       </div>
       <TextField
@@ -163,14 +153,32 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
         inputMode="numeric"
         autoComplete="off"
         required
-        {...fieldOf('captchaAnswer')}
+        {...given('captchaAnswer')}
       />
-      <Honeypot {...register('website')} />
+      <Honeypot {...form.register('website')} />
       <input type="hidden" name="captchaToken" value={sum.token} />
       <input type="hidden" name="fromPath" value={pathname + search} />
-      <SendButton isSending={isSubmitting} isUnlocked={isSolved} />
+      <SendButton isSending={form.formState.isSubmitting} isUnlocked={isSolved} />
     </form>
   );
+}
+
+/** A field that people neither see nor reach; robots fill it. */
+function Honeypot(input: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" tabIndex={-1} autoComplete="off" {...input} />
+      </label>
+    </div>
+  );
+}
+
+/** An even random integer from 0 up to, not including, `limit`. */
+function randomBelow(limit: number): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return Math.floor((random / 2 ** 32) * limit);
 }
 
 const topicOptions = contactTopics.map((topic) => ({ value: topic, text: topic }));

@@ -9,6 +9,7 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { fieldOf } from '#web/ui/forms.ts';
 import { countryNames } from './country-names.ts';
 
 type LineField = Exclude<AddressField, 'additionalInstructions'>;
@@ -46,22 +47,20 @@ interface AddressFieldsProps {
 
 /** The fields of a delivery address. */
 export function AddressFields({ form, onLeave }: AddressFieldsProps) {
-  const { register, formState } = form;
   const countriesId = useId();
-  const fieldOf = (name: AddressField) => ({
+  const given = (name: AddressField) => ({
     label: isRequiredAddressField(name) ? addressLabels[name] : `${addressLabels[name]} (optional)`,
     dir: 'auto' as const,
     maxLength: addressMaximumLengths[name],
     required: isRequiredAddressField(name),
-    error: formState.errors[name]?.message,
-    ...register(name, { onBlur: onLeave }),
+    ...fieldOf(form, name, { onBlur: onLeave }),
   });
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
       {lines.map(({ name, isWide = false, input }) => (
         <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
           <TextField
-            {...fieldOf(name)}
+            {...given(name)}
             {...input}
             {...(name === 'country' && { list: countriesId })}
           />
@@ -73,7 +72,7 @@ export function AddressFields({ form, onLeave }: AddressFieldsProps) {
         ))}
       </datalist>
       <div className="sm:col-span-2">
-        <TextAreaField rows={3} autoComplete="off" {...fieldOf('additionalInstructions')} />
+        <TextAreaField rows={3} autoComplete="off" {...given('additionalInstructions')} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { ShopOffer, PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import {
@@ -11,16 +12,17 @@ import {
   normalizeAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
+import { rememberCheckout } from '#web/session/after-login.ts';
 import { authStore, useSessionHasEnded } from '#web/session/auth-store.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy, showFieldProblems } from '#web/ui/form-problems.ts';
+import { judgedBy, useSubmit } from '#web/ui/forms.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
+import { startPayment } from './checkout-api.ts';
 import { PayBar } from './pay-bar.tsx';
-import { SessionEndedAtCheckout } from './session-ended-at-checkout.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
-import { usePay } from './use-pay.ts';
 import { useSavedAddress } from './use-saved-address.ts';
 
 interface AddressStepProps {
@@ -33,6 +35,20 @@ interface AddressStepProps {
 
 const resolver = judgedBy<DeliveryAddress>((values) => addressProblems(normalizeAddress(values)));
 
+/** Specification 1, section 8. */
+const failures = {
+  card: {
+    withoutUrl: 'Failed to redirect to Stripe checkout',
+    refused: 'Failed to redirect to Stripe checkout',
+    unreachable: 'Failed to redirect to checkout',
+  },
+  paypal: {
+    withoutUrl: 'Unable to start PayPal checkout',
+    refused: 'Failed to start PayPal checkout',
+    unreachable: 'Failed to start PayPal checkout',
+  },
+} as const satisfies Record<PaymentMethod, unknown>;
+
 /** Where the cards go, then off to the payment (specification 1, sections 2 and 5). */
 export default function AddressStep({ cart, offer, method, summary, onBack }: AddressStepProps) {
   const form = useForm<DeliveryAddress>({ resolver, defaultValues: emptyAddress });
@@ -40,22 +56,27 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
   const save = useSavedAddress(form);
-  const { isPaying, pay } = usePay(method);
+  const { isSubmitting } = form.formState;
   const hasEnded = useSessionHasEnded();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  async function submit(values: DeliveryAddress) {
-    showFieldProblems(form, await pay(cart, normalizeAddress(values)));
-  }
-
-  function sayWhatIsWrong() {
-    const problem = addressProblem(normalizeAddress(form.getValues()));
-    if (problem !== undefined) toast.error(problem);
-  }
+  const submit = useSubmit(form, {
+    failure: failures[method],
+    async send(values) {
+      const deliveryAddress = normalizeAddress(values);
+      const { url, message } = await startPayment[method]({ cart, deliveryAddress });
+      if (url) await leaveFor(url);
+      else toast.error(message ?? failures[method].withoutUrl);
+    },
+    onInvalid() {
+      const problem = addressProblem(normalizeAddress(form.getValues()));
+      if (problem !== undefined) toast.error(problem);
+    },
+  });
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(submit, sayWhatIsWrong)}>
+    <form noValidate method="post" onSubmit={submit}>
       <CheckoutColumns
         main={
           <div>
@@ -79,8 +100,8 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
               <SessionEndedAtCheckout />
             ) : (
               <PayBar totalCents={cart.totalCents}>
-                <SubmitButton isPending={isPaying} className="min-h-12">
-                  {isPaying ? 'Processing...' : 'Complete Purchase'}
+                <SubmitButton isPending={isSubmitting} className="min-h-12">
+                  {isSubmitting ? 'Processing...' : 'Complete Purchase'}
                 </SubmitButton>
               </PayBar>
             )}
@@ -94,5 +115,32 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
         }
       />
     </form>
+  );
+}
+
+/** Loads another document. Comes back only where the browser shows this page again as it was left. */
+function leaveFor(url: string): Promise<void> {
+  window.location.assign(url);
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
+  });
+}
+
+/** In the place of the button that pays, when the server no longer knows the session. */
+function SessionEndedAtCheckout() {
+  const navigate = useNavigate();
+  return (
+    <Alert kind="error">
+      <p>Your session has ended. Please log in again. Your cart and address are kept.</p>
+      <Button
+        className="mt-3"
+        onClick={() => {
+          rememberCheckout();
+          void navigate('/login');
+        }}
+      >
+        Go to Login
+      </Button>
+    </Alert>
   );
 }

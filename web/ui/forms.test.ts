@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgedBy } from './form-problems.ts';
+import { judgedBy } from './forms.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 

@@ -1,0 +1,108 @@
+import { useRef, type SubmitEvent } from 'react';
+import {
+  get,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { toast } from 'react-hot-toast/headless';
+import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
+
+/** What is wrong with a form, by field; a field without a problem is left out or undefined. */
+export type FormProblems<Values> = { [Name in keyof Values]?: string | undefined };
+
+/** Lets React Hook Form judge by a plain function of the rules in `domain/`. */
+export function judgedBy<Values extends FieldValues>(
+  problemsOf: (values: Values) => FormProblems<Values>,
+): Resolver<Values> {
+  return (values) => {
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const [name, message] of Object.entries(problemsOf(values))) {
+      if (typeof message === 'string') errors[name] = { type: 'rule', message };
+    }
+    return Object.keys(errors).length === 0
+      ? { values, errors: {} }
+      : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of `Values`
+        { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+interface Sending<Values> {
+  send: (values: Values) => Promise<void>;
+  /** What is told of a failure that brings no words of its own. */
+  failure: Fallbacks;
+  /** The form's own rules refused what was typed. */
+  onInvalid?: () => void;
+  /** Told of a failure by the fields it names, before these are marked: some have yet to appear. */
+  onRefused?: (fields: ApiError['fields']) => void;
+}
+
+/**
+ * What a form does when it is sent, once however often that is asked for. A failure is told by a
+ * toast, and at the fields it names, the first of which gets the focus; one that names none is the
+ * form's `root` error.
+ */
+export function useSubmit<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { send, failure, onInvalid, onRefused }: Sending<Values>,
+): (event: SubmitEvent) => Promise<void> {
+  const isSending = useRef(false);
+
+  async function sendOrTell(values: Values) {
+    try {
+      await send(values);
+    } catch (error) {
+      const message = failureMessage(error, failure);
+      const fields = error instanceof ApiError ? error.fields : {};
+      toast.error(message);
+      onRefused?.(fields);
+      if (!showFieldProblems(form, fields)) form.setError('root', { type: 'server', message });
+    }
+  }
+
+  return async function submit(event) {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await form.handleSubmit(sendOrTell, onInvalid)(event);
+    } finally {
+      isSending.current = false;
+    }
+  };
+}
+
+/**
+ * Puts the server's messages at the fields they name and moves the focus to the first. The wire
+ * names a field within a part of the body by its path, `deliveryAddress.city`.
+ *
+ * @returns whether the form has one of them
+ */
+function showFieldProblems<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: ApiError['fields'],
+): boolean {
+  const values = form.getValues();
+  const known = Object.entries(fields)
+    .map(([path, message]) => [path.replace(/^.*\./, ''), message] as const)
+    .filter(([name]) => name in values);
+  for (const [index, [name, message]] of known.entries()) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of this form, as just checked
+    form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return known.length > 0;
+}
+
+/** What a control of `web/ui` is given to be a field of the form. */
+export function fieldOf<Values extends FieldValues, Name extends Path<Values>>(
+  { register, formState }: UseFormReturn<Values>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) {
+  const problem: FieldError | undefined = get(formState.errors, name);
+  return { ...register(name, options), error: problem?.message };
+}
