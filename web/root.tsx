@@ -1,12 +1,11 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
 import { HeaderCart } from './features/cart-drawer/header-cart.tsx';
 import { SiteFooter } from './features/shell/site-footer.tsx';
-import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts';
 import { SiteHeader } from './features/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
 import { NonceContext } from './site/nonce.ts';
@@ -14,6 +13,7 @@ import { themeScript } from './site/theme.ts';
 import { ButtonAnchor } from './ui/button.tsx';
 import { FormPage } from './ui/page.tsx';
 import { Toaster } from './ui/toaster.tsx';
+import { useOnChange } from './ui/use-on-change.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -60,7 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
 const contentId = 'content';
 
 export default function Root() {
-  useFocusOnNavigation(contentId);
+  // As loading a document would: a screen reader goes on at the new page's content, not at the link.
+  useOnChange(useLocation().pathname, () =>
+    document.getElementById(contentId)?.focus({ preventScroll: true }),
+  );
   useServerCart();
   return (
     <>

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 
 /** What every page shows of the cart: so little that the cart itself need not be loaded for it. */
@@ -14,9 +15,13 @@ export interface CartSigns {
 /** The specified key (specification 1, section 3). */
 export const cartKey = 'cart-storage';
 
-const noSigns: CartSigns = { count: 0, addedCount: 0, isOpen: false };
-let signs: CartSigns = { ...noSigns, count: readCartCount(lastingStorage) };
-const listeners = new Set<() => void>();
+const signs = createStore<CartSigns>(() => ({ count: 0, addedCount: 0, isOpen: false }));
+showKeptCount();
+followOtherTabs(cartKey, showKeptCount);
+
+function showKeptCount(): void {
+  showCartSigns({ count: readCartCount(lastingStorage) });
+}
 
 /** The total quantity of a cart that was kept; 0 when there is none that can be read. */
 export function readCartCount(storage: KeyStorage): number {
@@ -31,12 +36,9 @@ export function readCartCount(storage: KeyStorage): number {
 }
 
 /** The cart, once it is loaded, knows better than what was kept. */
-export function showCartSigns(shown: CartSigns): void {
-  signs = shown;
-  for (const notify of listeners) notify();
+export function showCartSigns(known: Partial<CartSigns>): void {
+  signs.setState(known);
 }
-
-followOtherTabs(cartKey, () => showCartSigns({ ...signs, count: readCartCount(lastingStorage) }));
 
 /** Empties the cart of this browser for the next person; the account's server cart stays. */
 export function forgetCart(): void {
@@ -47,12 +49,5 @@ export function forgetCart(): void {
 
 /** None in the server's markup and while it is taken over. */
 export function useCartSigns(): CartSigns {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    () => signs,
-    () => noSigns,
-  );
+  return useStore(signs);
 }

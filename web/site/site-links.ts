@@ -1,5 +1,3 @@
-import type { User } from '#wire/user.ts';
-
 export interface SiteLink {
   /** Site path. */
   readonly to: string;
@@ -25,16 +23,8 @@ export const quickLinks: readonly SiteLink[] = [
   { to: '/terms-and-conditions', text: 'Terms and Conditions' },
 ];
 
-interface AccountLink extends SiteLink {
-  readonly isForAdmins: boolean;
-}
-
-const accountLinks: readonly AccountLink[] = [
-  { to: '/dashboard', text: 'Dashboard', isForAdmins: false },
-  { to: '/account-settings', text: 'Account Settings', isForAdmins: false },
-];
-
 /** Where the menus of a signed-in person lead. */
-export function accountLinksOf({ isAdmin }: Pick<User, 'isAdmin'>): readonly SiteLink[] {
-  return accountLinks.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
-}
+export const accountLinks: readonly SiteLink[] = [
+  { to: '/dashboard', text: 'Dashboard' },
+  { to: '/account-settings', text: 'Account Settings' },
+];

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { followOtherTabs, lastingStorage } from '#web/session/browser-storage.ts';
 
 /** What a person can choose; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -13,49 +15,35 @@ const storageKey = 'theme';
  */
 export const themeScript = `try{const t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
+const shownTheme = createStore<Theme>(() => 'system');
+if (typeof document !== 'undefined') {
+  shownTheme.setState(themeNamed(document.documentElement.dataset['theme']), true);
+}
+followOtherTabs(storageKey, () => show(themeNamed(lastingStorage.getItem(storageKey))));
+
 /** Shows a theme and remembers it, if this browser lets us. */
 export function chooseTheme(theme: Theme): void {
   show(theme);
   try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
+    if (theme === 'system') lastingStorage.removeItem(storageKey);
+    else lastingStorage.setItem(storageKey, theme);
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const notify of listeners) notify();
 }
 
 /** The chosen theme, also after another tab has changed it. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme, () => 'system');
-}
-
-const listeners = new Set<() => void>();
-
-function subscribe(onChange: () => void): () => void {
-  function followOtherTab({ key, newValue }: StorageEvent) {
-    if (key !== storageKey && key !== null) return;
-    show(themeNamed(newValue));
-    onChange();
-  }
-  listeners.add(onChange);
-  window.addEventListener('storage', followOtherTab);
-  return () => {
-    listeners.delete(onChange);
-    window.removeEventListener('storage', followOtherTab);
-  };
+  return useStore(shownTheme);
 }
 
 function show(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
+  shownTheme.setState(theme, true);
 }
 
-function shownTheme(): Theme {
-  return themeNamed(document.documentElement.dataset['theme'] ?? null);
-}
-
-function themeNamed(name: string | null): Theme {
+function themeNamed(name: string | null | undefined): Theme {
   return themes.find((theme) => theme === name) ?? 'system';
 }

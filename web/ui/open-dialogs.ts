@@ -1,27 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let openDialogs: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-
-function replace(dialogs: readonly HTMLDialogElement[]): void {
-  openDialogs = dialogs;
-  for (const notify of listeners) notify();
-}
+const openDialogs = createStore<readonly HTMLDialogElement[]>(() => []);
 
 /** Tells that a dialog lies over the page; the function returned tells that it no longer does. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
-  replace([...openDialogs, dialog]);
-  return () => replace(openDialogs.filter((other) => other !== dialog));
+  openDialogs.setState((dialogs) => [...dialogs, dialog], true);
+  return () => openDialogs.setState((dialogs) => dialogs.filter((other) => other !== dialog), true);
 }
 
 /** The dialog that lies over all else, if there is one. */
 export function useTopDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    () => openDialogs.at(-1),
-    () => undefined,
-  );
+  return useStore(openDialogs, (dialogs) => dialogs.at(-1));
 }

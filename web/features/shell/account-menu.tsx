@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { User } from '#wire/user.ts';
-import { accountLinksOf } from '#web/site/site-links.ts';
+import { useLogOut } from '#web/session/use-log-out.ts';
+import { accountLinks } from '#web/site/site-links.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { greetingOf } from './greeting.ts';
-import { useLogOut } from './use-log-out.ts';
 
 /** The greeting of a signed-in person, with what can be done with the account. */
 export default function AccountMenu({ user }: { user: User }) {
@@ -20,7 +20,7 @@ export default function AccountMenu({ user }: { user: User }) {
         </button>
       }
     >
-      {accountLinksOf(user).map(({ to, text }) => (
+      {accountLinks.map(({ to, text }) => (
         <MenuLink key={to} to={to}>
           {text}
         </MenuLink>

@@ -5,7 +5,7 @@ import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { greetingOf } from './greeting.ts';
-import { HeaderLink } from './header-link.tsx';
+import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 import './small-screen-menu.css';
@@ -37,11 +37,7 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
         <div className="mx-auto flex h-16 max-w-site items-center gap-6 px-4 sm:px-6">
           <HomeLink />
           <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
-            {mainLinks.map(({ to, text }) => (
-              <HeaderLink key={to} to={to}>
-                {text}
-              </HeaderLink>
-            ))}
+            <HeaderLinks links={mainLinks} look="header" />
           </nav>
           <div className="ml-auto flex items-center gap-2">
             {cart}

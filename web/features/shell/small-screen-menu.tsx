@@ -1,13 +1,14 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#wire/user.ts';
-import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
+import { useLogOut } from '#web/session/use-log-out.ts';
+import { accountLinks, mainLinks } from '#web/site/site-links.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useOnChange } from '#web/ui/use-on-change.ts';
 import { greetingOf } from './greeting.ts';
-import { MenuLine } from './header-link.tsx';
+import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 interface SmallScreenMenuProps {
   /** Its buttons open it by this id, with or without scripts. */
@@ -21,14 +22,8 @@ interface SmallScreenMenuProps {
  */
 export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
   const menu = useRef<HTMLElement>(null);
-  const { key: visit } = useLocation();
-  const openedIn = useRef(visit);
   // Following a link closes it; arriving, with a menu opened before the scripts, does not.
-  useEffect(() => {
-    if (openedIn.current === visit) return;
-    openedIn.current = visit;
-    menu.current?.hidePopover();
-  }, [visit]);
+  useOnChange(useLocation().key, () => menu.current?.hidePopover());
 
   /** What lies below is covered: the focus must not wander there while the menu is open. */
   function closeBehindFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
@@ -60,11 +55,7 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
           <X className="size-6" />
         </button>
       </div>
-      {mainLinks.map(({ to, text }) => (
-        <MenuLine key={to} to={to}>
-          {text}
-        </MenuLine>
-      ))}
+      <HeaderLinks links={mainLinks} look="menu" />
       {user === null ? <Entrances /> : <OwnLinks user={user} />}
     </nav>
   );
@@ -85,11 +76,7 @@ function OwnLinks({ user }: { user: User }) {
   const logOut = useLogOut();
   return (
     <>
-      {accountLinksOf(user).map(({ to, text }) => (
-        <MenuLine key={to} to={to}>
-          {text}
-        </MenuLine>
-      ))}
+      <HeaderLinks links={accountLinks} look="menu" />
       <p className="mt-8 break-words text-ink-soft">{greetingOf(user.email)}</p>
       <Button className="mt-3 w-full" onClick={logOut}>
         Logout

@@ -1,5 +1,23 @@
-import { socialLinks } from '#web/site/social-links.ts';
 import '#web/site/social-marks.css';
+
+interface SocialLink {
+  readonly network: 'linkedin' | 'instagram' | 'x' | 'youtube';
+  /** The network as people call it. */
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The shop's profiles elsewhere (specification 1, section 1: "Shared footer"). */
+const socialLinks: readonly SocialLink[] = [
+  {
+    network: 'linkedin',
+    name: 'LinkedIn',
+    url: 'https://www.linkedin.com/company/nearcard-example',
+  },
+  { network: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/nearcard.example' },
+  { network: 'x', name: 'X', url: 'https://x.com/nearcardexample' },
+  { network: 'youtube', name: 'YouTube', url: 'https://www.youtube.com/@nearcard-example' },
+];
 
 /** Where else the shop is to be found. */
 export function SocialLinks() {

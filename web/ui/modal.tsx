@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { addOpenDialog } from './open-dialogs.ts';
+import { useOnChange } from './use-on-change.ts';
+
+export interface ModalProps {
+  isOpen: boolean;
+  /** Called when it was closed by Escape, by its button, by a click beside it, or by a navigation. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+interface LookProps {
+  titleId: string;
+  className: string;
+}
+
+/**
+ * A dialog element over the page for as long as `isOpen`. The browser keeps the focus inside, gives
+ * it back, and makes the page behind inert; it needs no style element, which the CSP would refuse.
+ */
+export function Modal({ titleId, isOpen, onClose, className, children }: ModalProps & LookProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    if (!isOpen || current === null) return undefined;
+    current.showModal();
+    const removeOpenDialog = addOpenDialog(current);
+    return () => {
+      removeOpenDialog();
+      current.close();
+    };
+  }, [isOpen]);
+  // At once, so that the focus it gives back does not leave the page that was arrived at.
+  useOnChange(useLocation().key, () => dialog.current?.close());
+  return (
+    <dialog
+      ref={dialog}
+      // Known to browsers, not yet to React's types.
+      {...{ closedby: 'any' }}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={`bg-paper p-0 text-ink shadow-paper transition-[opacity,translate] duration-200 backdrop:bg-scrim open:starting:opacity-0 ${className}`}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Closes the modal it stands in. */
+export function CloseButton({ className }: { className: string }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+      className={`grid size-11 place-items-center rounded-field text-ink-soft transition-colors hover:bg-sunken hover:text-ink ${className}`}
+    >
+      <X className="size-5" />
+    </button>
+  );
+}
