@@ -123,8 +123,3 @@ export function useCartItems(): readonly CartLine[] {
 export function useCartPromo(): Promo | null {
   return useStore(cartStore, ({ promo }) => promo);
 }
-
-/** Total quantity of all lines. */
-export function useCartCount(): number {
-  return useStore(cartStore, ({ items }) => cartQuantity(items));
-}

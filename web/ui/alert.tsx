@@ -2,13 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 
-interface AlertProps {
-  kind: 'notice' | 'error';
-  children: ReactNode;
-}
-
 /** A message that stays; an error is announced as it appears. */
-export function Alert({ kind, children }: AlertProps) {
+export function Alert({ kind, children }: { kind: 'notice' | 'error'; children: ReactNode }) {
   const Icon = kind === 'error' ? CircleAlert : Info;
   const colours = kind === 'error' ? 'bg-danger-wash text-danger-ink' : 'bg-accent-wash text-ink';
   return (

@@ -14,9 +14,7 @@ const colours: Record<Variant, string> = {
   quiet: 'px-2 text-accent-ink underline-offset-4 hover:underline',
 };
 
-interface ButtonProps extends ComponentProps<'button'> {
-  variant?: Variant;
-}
+type InLook<Props> = Props & { variant?: Variant };
 
 /** A button of the product; not a submit button unless its `type` says so. */
 export function Button({
@@ -24,7 +22,7 @@ export function Button({
   type = 'button',
   className = '',
   ...rest
-}: ButtonProps) {
+}: InLook<ComponentProps<'button'>>) {
   return (
     <button
       type={type}
@@ -58,18 +56,13 @@ export function SubmitButton({ isPending, children, className = '' }: SubmitButt
   );
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  variant?: Variant;
-}
-
 /** A link that looks like a button. */
-export function ButtonLink({ variant = 'secondary', className = '', ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'secondary',
+  className = '',
+  ...rest
+}: InLook<ComponentProps<typeof Link>>) {
   return <Link className={`${shape} ${colours[variant]} ${className}`} {...rest} />;
-}
-
-interface ButtonAnchorProps extends ComponentProps<'a'> {
-  variant?: Variant;
-  href: string;
 }
 
 /** A button-like link that loads a document instead of routing to a page. */
@@ -78,7 +71,7 @@ export function ButtonAnchor({
   className = '',
   children,
   ...rest
-}: ButtonAnchorProps) {
+}: InLook<ComponentProps<'a'>>) {
   return (
     <a className={`${shape} ${colours[variant]} ${className}`} {...rest}>
       {children}

@@ -1,20 +1,18 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import { otpLength } from '#domain/accounts/otp.ts';
 import { controlLook, Field, type FieldTexts } from './field.tsx';
 
-type OtpFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'maxLength'> & {
-    /** Number of digits of a code. */
-    digits: number;
-  };
+type OtpFieldProps = Omit<FieldTexts, 'label'> &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'maxLength'>;
 
 /** A one-time code: one input, so that phones fill it and a code pasted with spaces works. */
-export function OtpField({ label, hint, error, digits, onChange, ...input }: OtpFieldProps) {
+export function OtpField({ hint, error, onChange, ...input }: OtpFieldProps) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    event.target.value = event.target.value.replaceAll(/\D/g, '').slice(0, digits);
+    event.target.value = event.target.value.replaceAll(/\D/g, '').slice(0, otpLength);
     onChange?.(event);
   }
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label="OTP" hint={hint} error={error}>
       {(control) => (
         <input
           type="text"

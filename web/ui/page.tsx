@@ -7,31 +7,26 @@ interface PageProps {
 }
 
 /** A page that is one form: a narrow column under its heading. */
-export function FormPage({ title, intro, children }: PageProps) {
-  return (
-    <div className="mx-auto w-full max-w-form px-4 py-12 sm:py-20">
-      <PageHeading title={title} intro={intro} />
-      <div className="mt-8">{children}</div>
-    </div>
-  );
+export function FormPage(props: PageProps) {
+  return <Page {...props} className="max-w-form px-4 py-12 sm:py-20" />;
 }
 
 /** A page of the site's full width. */
-export function WidePage({ title, intro, children }: PageProps) {
-  return (
-    <div className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
-      <PageHeading title={title} intro={intro} />
-      <div className="mt-8">{children}</div>
-    </div>
-  );
+export function WidePage(props: PageProps) {
+  return <Page {...props} className="max-w-site px-4 py-10 sm:px-6 sm:py-14" />;
 }
 
-function PageHeading({ title, intro }: Pick<PageProps, 'title' | 'intro'>) {
+function Page({ title, intro, children, className }: PageProps & { className: string }) {
   return (
-    <header>
-      <h1 className="text-headline font-semibold break-words">{title}</h1>
-      {intro !== undefined && <p className="mt-3 max-w-reading text-lead text-ink-soft">{intro}</p>}
-    </header>
+    <div className={`mx-auto w-full ${className}`}>
+      <header>
+        <h1 className="text-headline font-semibold break-words">{title}</h1>
+        {intro !== undefined && (
+          <p className="mt-3 max-w-reading text-lead text-ink-soft">{intro}</p>
+        )}
+      </header>
+      <div className="mt-8">{children}</div>
+    </div>
   );
 }
 

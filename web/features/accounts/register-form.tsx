@@ -75,8 +75,6 @@ export function RegisterForm(props: RegisterFormProps) {
       ) : (
         <>
           <OtpField
-            label="OTP"
-            digits={otpLength}
             hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
             required
             {...fieldOf(form, 'otp')}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView } from '#wire/orders.ts';
 import { plansPath } from '#web/site/site-links.ts';
@@ -67,12 +66,8 @@ function OrderItem({ order }: { order: OrderView }) {
         <span className="font-medium tabular-nums">{formatDollars(total)}</span>
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        <Fact term="Payment">
-          <StateBadge state={paymentWords[payment]} />
-        </Fact>
-        <Fact term="Status">
-          <StateBadge state={statusWord(status)} />
-        </Fact>
+        <StateFact term="Payment" state={paymentWords[payment]} />
+        <StateFact term="Status" state={statusWord(status)} />
       </dl>
       <Tracking number={trackingNumber} />
       <ReceiptLinks order={order} />
@@ -80,11 +75,13 @@ function OrderItem({ order }: { order: OrderView }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function StateFact({ term, state }: { term: string; state: StateWord }) {
   return (
     <div className="flex flex-col items-start gap-1">
       <dt className="text-caption text-ink-soft">{term}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <StateBadge state={state} />
+      </dd>
     </div>
   );
 }

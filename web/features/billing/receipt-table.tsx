@@ -12,15 +12,11 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
             <th scope="col" className="py-2 pr-3 font-medium">
               Item
             </th>
-            <th scope="col" className={`${numeric} font-medium`}>
-              Qty
-            </th>
-            <th scope="col" className={`${numeric} font-medium`}>
-              Unit price
-            </th>
-            <th scope="col" className={`${numeric} font-medium`}>
-              Amount
-            </th>
+            {['Qty', 'Unit price', 'Amount'].map((heading) => (
+              <th key={heading} scope="col" className={`${numeric} font-medium`}>
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,13 +1,8 @@
 import type { DiscountedLine } from '#domain/cart/discounted-line.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 
-interface DrawerLineProps {
-  line: DiscountedLine;
-  onRemove: () => void;
-}
-
 /** One line of the cart: picture, name, quantity, price. */
-export function DrawerLine({ line, onRemove }: DrawerLineProps) {
+export function DrawerLine({ line, onRemove }: { line: DiscountedLine; onRemove: () => void }) {
   const { name, imageUrl, quantity, price, basePrice } = line;
   return (
     <li className="flex gap-4 pt-5 pb-3">

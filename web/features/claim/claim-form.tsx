@@ -90,8 +90,6 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
         {otp.secondsLeft > 0 ? `Resend OTP in ${otp.secondsLeft} s` : 'Send OTP'}
       </Button>
       <OtpField
-        label="OTP"
-        digits={otpLength}
         hint={`The ${otpLength}-digit code we send to your e-mail`}
         required
         {...fieldOf(form, 'otp')}

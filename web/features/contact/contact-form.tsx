@@ -7,8 +7,10 @@ import { isCaptchaSolved, makeCaptcha, type Captcha } from '#domain/messages/cap
 import { contactMaximumLengths, contactMessages } from '#domain/messages/contact-message.ts';
 import { contactPrefill, contactTopics, showsCardNumber } from '#domain/messages/contact-topics.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -22,7 +24,6 @@ import {
   postedContactValues,
   type ContactValues,
 } from './contact-values.ts';
-import { SendButton } from './send-button.tsx';
 
 interface ContactFormProps {
   /** The query parameter of that name. */
@@ -70,6 +71,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
   }, [refused, draftKey]);
   useDraft(draftKey, form, ['website', 'captchaAnswer']);
 
+  const { isSubmitting } = form.formState;
   const submit = useSubmit(form, {
     failure: { refused: contactMessages.failed, unreachable: contactMessages.failed },
     async send(values) {
@@ -158,7 +160,19 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
       <Honeypot {...form.register('website')} />
       <input type="hidden" name="captchaToken" value={sum.token} />
       <input type="hidden" name="fromPath" value={pathname + search} />
-      <SendButton isSending={form.formState.isSubmitting} isUnlocked={isSolved} />
+      {/*
+        Before the scripts have taken over it can be pressed, because the form works without them;
+        it only looks locked where they are on their way.
+      */}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={isHydrated && (!isSolved || isSubmitting)}
+        className={`self-end sm:col-span-2 sm:justify-self-start ${isHydrated ? '' : 'opacity-60 noscript:opacity-100'}`}
+      >
+        {isSubmitting && <Spinner />}
+        {isSubmitting ? 'Sending…' : 'Send Message'}
+      </Button>
     </form>
   );
 }

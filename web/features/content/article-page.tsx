@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TextDocument } from '#domain/content/post.ts';
+import type { Heading, TextDocument } from '#domain/content/post.ts';
 import './prose.css';
-import { TableOfContents } from './table-of-contents.tsx';
 
 interface ArticlePageProps {
   /** Its text comes from the server's Markdown: it holds nothing that could run. */
@@ -23,5 +22,29 @@ export function ArticlePage({ text, header, footer }: ArticlePageProps) {
       <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
       {footer !== undefined && <footer className="mt-6 lg:col-start-2">{footer}</footer>}
     </article>
+  );
+}
+
+/** Links to the chapters of a text. */
+function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  const chapters = headings.filter(({ depth }) => depth === 2);
+  return (
+    <nav aria-labelledby="contents">
+      <h2 id="contents" className="text-caption font-medium">
+        On this page
+      </h2>
+      <ol className="mt-2">
+        {chapters.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center py-1.5 text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -4,13 +4,8 @@ import { plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PublicUrl } from './public-url.tsx';
 
-interface AccountCardProps {
-  user: User;
-  mainUrl: string;
-}
-
 /** The account's public address, its QR code, its plan and its cards. */
-export function AccountCard({ user, mainUrl }: AccountCardProps) {
+export function AccountCard({ user, mainUrl }: { user: User; mainUrl: string }) {
   return (
     <section
       aria-label="Your card"

@@ -1,7 +1,9 @@
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { CodeOutline } from './code-outline.ts';
-import { HeroScene } from './hero-scene.tsx';
+import { HeroCard } from './hero-card.tsx';
+import { HeroPhone } from './hero-phone.tsx';
+import './hero-scene.css';
 
 /** What it is, in five seconds. */
 export function Hero({ code }: { code: CodeOutline }) {
@@ -30,5 +32,23 @@ export function Hero({ code }: { code: CodeOutline }) {
         <HeroScene code={code} />
       </div>
     </section>
+  );
+}
+
+/**
+ * The product at work: the card is held to a phone, which shows the profile. Drawn in markup, so
+ * that it is sharp at every size and there with the first paint; the page's text says the same.
+ */
+function HeroScene({ code }: { code: CodeOutline }) {
+  return (
+    <div aria-hidden="true" className="hero-scene">
+      <HeroPhone />
+      <div className="hero-waves">
+        <span />
+        <span />
+        <span />
+      </div>
+      <HeroCard code={code} />
+    </div>
   );
 }

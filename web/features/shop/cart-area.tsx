@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
-import { useCartItems } from '#web/session/cart-store.ts';
+import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { cartAreaId, useCartHash } from './cart-place.ts';
 import { FilledCart } from './filled-cart.tsx';
-import { useCartHighlight } from './use-cart-highlight.ts';
+
+/** Specification 1, section 9: "Timings". */
+const onArrivalMs = 8_000;
+const afterAddingMs = 5_000;
 
 interface CartAreaProps {
   /** The heading; its id is `cart-title`. */
@@ -24,7 +28,7 @@ export function CartArea({ title, offer, promoBox }: CartAreaProps) {
   useCartHash();
   const isHydrated = useHydrated();
   const lines = useCartItems();
-  const isHighlighted = useCartHighlight();
+  const isHighlighted = useCartHighlight() && lines.length > 0;
   return (
     <section
       id={cartAreaId}
@@ -66,4 +70,17 @@ function CartSkeleton() {
       </div>
     </>
   );
+}
+
+/** Whether a full cart is pointed out: for a while after arriving with it, or adding to it. */
+function useCartHighlight(): boolean {
+  const addedCount = useStore(cartStore, (state) => state.addedCount);
+  const [countOnArrival] = useState(addedCount);
+  const [endedAtCount, setEndedAtCount] = useState<number>();
+  useEffect(() => {
+    const forMs = addedCount === countOnArrival ? onArrivalMs : afterAddingMs;
+    const timer = setTimeout(() => setEndedAtCount(addedCount), forMs);
+    return () => clearTimeout(timer);
+  }, [addedCount, countOnArrival]);
+  return endedAtCount !== addedCount;
 }

@@ -14,13 +14,8 @@ const periods: Readonly<Record<Billing, string>> = {
   lifetime: 'one time',
 };
 
-interface CartLinesProps {
-  lines: readonly CartLine[];
-  promo: Promo | null;
-}
-
 /** What is in the cart, to be counted anew or taken out. */
-export function CartLines({ lines, promo }: CartLinesProps) {
+export function CartLines({ lines, promo }: { lines: readonly CartLine[]; promo: Promo | null }) {
   return (
     <ul aria-label="In your cart" className="border-t border-hairline">
       {lines.map((line) => (

@@ -1,15 +1,19 @@
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ChoiceState } from './use-choose-plan.ts';
+
+const words: Partial<Record<ChoiceState, string>> = {
+  adding: 'Adding...',
+  added: 'Added to Cart!',
+};
 
 interface PlanButtonProps {
   /** What it says as long as nothing happens. */
   label: string;
   state: ChoiceState;
-  isProminent?: boolean;
-  isDisabled?: boolean;
+  isProminent: boolean;
+  isDisabled: boolean;
   /** The id of the plan's name. */
   planNameId: string;
   onChoose: () => void;
@@ -17,7 +21,7 @@ interface PlanButtonProps {
 
 /** Chooses a plan and says how far that has come (specification 1, section 2). */
 export function PlanButton(props: PlanButtonProps) {
-  const { label, state, isProminent = false, isDisabled = false, planNameId, onChoose } = props;
+  const { label, state, isProminent, isDisabled, planNameId, onChoose } = props;
   const isHydrated = useHydrated();
   const isBusy = state === 'adding' || state === 'activating';
   const isGreen = isProminent || state === 'added';
@@ -33,35 +37,9 @@ export function PlanButton(props: PlanButtonProps) {
           : 'border border-field-line bg-paper text-ink hover:bg-sunken'
       } ${isDisabled ? 'opacity-60' : ''}`}
     >
-      {wordsOf(label, state)}
+      {isBusy && <Spinner />}
+      {state === 'added' && <Check className="size-5" />}
+      {words[state] ?? label}
     </button>
   );
-}
-
-function wordsOf(label: string, state: ChoiceState): ReactNode {
-  switch (state) {
-    case 'idle':
-      return label;
-    case 'activating':
-      return (
-        <>
-          <Spinner />
-          {label}
-        </>
-      );
-    case 'adding':
-      return (
-        <>
-          <Spinner />
-          Adding...
-        </>
-      );
-    case 'added':
-      return (
-        <>
-          <Check className="size-5" />
-          Added to Cart!
-        </>
-      );
-  }
 }

@@ -21,6 +21,7 @@ export function PlanCard({ plan, billing, offer, choice }: PlanCardProps) {
   const promo = useCartPromo();
   const tier = useSignedInUser()?.subscriptionTier;
   const product = plan.tier === 'free' ? undefined : productOfPlan(plan.tier, billing);
+  const freeLabel = tier === 'free' ? 'Active' : 'Try Free';
   const isUnsold = product !== undefined && offer.unsoldProductIds.includes(product.id);
   return (
     <li
@@ -41,23 +42,14 @@ export function PlanCard({ plan, billing, offer, choice }: PlanCardProps) {
         <PlanPrice plan={plan} billing={billing} promo={promo} />
       </div>
       <div className="mt-5">
-        {product === undefined ? (
-          <PlanButton
-            label={tier === 'free' ? 'Active' : 'Try Free'}
-            state={choice.stateOf(plan.id)}
-            planNameId={nameId}
-            onChoose={() => void choice.chooseFree()}
-          />
-        ) : (
-          <PlanButton
-            label="Select Plan"
-            state={choice.stateOf(plan.id)}
-            isProminent={plan.isPopular}
-            isDisabled={isUnsold}
-            planNameId={nameId}
-            onChoose={() => choice.choosePaid(plan.id, product)}
-          />
-        )}
+        <PlanButton
+          label={product === undefined ? freeLabel : 'Select Plan'}
+          state={choice.stateOf(plan.id)}
+          isProminent={plan.isPopular}
+          isDisabled={isUnsold}
+          planNameId={nameId}
+          onChoose={() => choice.choose(plan.id, product)}
+        />
         {isUnsold && (
           <p className="mt-2 text-caption text-ink-soft">Not available at the moment.</p>
         )}

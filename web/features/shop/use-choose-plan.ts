@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
@@ -13,7 +13,6 @@ import { cartStore } from '#web/session/cart-store.ts';
 import { cartPath, plansPath } from '#web/site/site-links.ts';
 import { celebrate } from '#web/ui/celebrate.ts';
 import { activateFreeTier } from './shop-api.ts';
-import { useTimers } from './use-timers.ts';
 
 /** How far the choice of a plan has come. */
 export type ChoiceState = 'idle' | 'adding' | 'added' | 'activating';
@@ -27,14 +26,10 @@ const toDashboardAfterMs = 1_500;
 
 const activationFailed = 'Failed to activate free tier. Please try again.';
 
-export interface PlanChoice {
-  stateOf: (planId: PlanId) => ChoiceState;
-  choosePaid: (planId: PlanId, product: Product) => void;
-  chooseFree: () => Promise<void>;
-}
+export type PlanChoice = ReturnType<typeof useChoosePlan>;
 
 /** Choosing a plan (specification 1, section 4). */
-export function useChoosePlan(priceIds: PriceIds): PlanChoice {
+export function useChoosePlan(priceIds: PriceIds) {
   const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
   const labels = useTimers();
   const ways = useTimers();
@@ -99,9 +94,12 @@ export function useChoosePlan(priceIds: PriceIds): PlanChoice {
   }
 
   return {
-    stateOf: (planId) => (choice?.planId === planId ? choice.state : 'idle'),
-    choosePaid,
-    chooseFree,
+    stateOf: (planId: PlanId): ChoiceState => (choice?.planId === planId ? choice.state : 'idle'),
+    /** @param product what is bought of the plan; nothing of the free one */
+    choose(planId: PlanId, product: Product | undefined): void {
+      if (product === undefined) void chooseFree();
+      else choosePaid(planId, product);
+    },
   };
 }
 
@@ -115,4 +113,28 @@ async function activate(): Promise<string | undefined> {
   } catch (error) {
     return failureMessage(error, { refused: activationFailed, unreachable: activationFailed });
   }
+}
+
+/** Does things later, and none of them once the component is gone. */
+function useTimers() {
+  const isShown = useRef(false);
+  const [waiting] = useState<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      clearAll(waiting);
+    };
+  }, [waiting]);
+  return {
+    after(delayMs: number, run: () => void) {
+      if (isShown.current) waiting.push(setTimeout(run, delayMs));
+    },
+    /** Forgets all that waits. */
+    cancel: () => clearAll(waiting),
+  };
+}
+
+function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
 }

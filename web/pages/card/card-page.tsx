@@ -1,12 +1,11 @@
 import { cardLinks } from '#domain/public-card/card-links.ts';
-import type { CardPageView } from '#domain/public-card/card-page.ts';
+import { qrCaption, type CardPageView } from '#domain/public-card/card-page.ts';
 import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
 import { About } from '#web/features/card/about.tsx';
 import { CardHeader } from '#web/features/card/card-header.tsx';
 import { ContactActions } from '#web/features/card/contact-actions.tsx';
 import { ContactDetails } from '#web/features/card/contact-details.tsx';
 import { OwnerPrompt } from '#web/features/card/owner-prompt.tsx';
-import { QrFigure } from '#web/features/card/qr-figure.tsx';
 import { SaveContact } from '#web/features/card/save-contact.tsx';
 import { SocialLinks } from '#web/features/card/social-links.tsx';
 import { CreateYourOwn } from './create-your-own.tsx';
@@ -40,5 +39,22 @@ export function CardPage({ view, title }: CardPageProps) {
         <CreateYourOwn brandName={view.brandName} />
       </footer>
     </>
+  );
+}
+
+/** The card's QR code, dark on white with its quiet zone in every colour scheme. */
+function QrFigure({ path }: { path: string }) {
+  return (
+    <figure className="qr">
+      <img
+        src={path}
+        alt="QR code that opens this card"
+        width="208"
+        height="208"
+        loading="lazy"
+        decoding="async"
+      />
+      <figcaption>{qrCaption}</figcaption>
+    </figure>
   );
 }

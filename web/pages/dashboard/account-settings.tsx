@@ -1,11 +1,11 @@
-import { SettingsSkeleton } from '#web/features/billing/billing-skeletons.tsx';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { QuerySection } from '#web/features/billing/query-section.tsx';
 import { useOrders, usePlan } from '#web/features/billing/use-billing.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { WidePage } from '#web/ui/page.tsx';
-import type { SignedInHandle } from './waiting.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { SignedInHandle } from './signed-in.tsx';
 
 export const handle: SignedInHandle = { Skeleton: SettingsSkeleton };
 
@@ -34,6 +34,20 @@ export default function AccountSettingsPage() {
         >
           {(data) => <OrderHistory orders={data} />}
         </QuerySection>
+      </div>
+    </WidePage>
+  );
+}
+
+/** The account settings' shape while the session is read. */
+function SettingsSkeleton() {
+  return (
+    <WidePage title="Account Settings">
+      <PageTitle>Account Settings</PageTitle>
+      <div aria-busy="true" className="flex flex-col gap-12">
+        <span className="sr-only">Loading your account settings</span>
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-48 w-full" />
       </div>
     </WidePage>
   );

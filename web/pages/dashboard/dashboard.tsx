@@ -1,6 +1,5 @@
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
-import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
 import { useAccount } from '#web/features/dashboard/use-account.ts';
 import { failureMessage } from '#web/api-client.ts';
@@ -9,7 +8,8 @@ import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WidePage } from '#web/ui/page.tsx';
-import type { SignedInHandle } from './waiting.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { SignedInHandle } from './signed-in.tsx';
 
 export const handle: SignedInHandle = { Skeleton: DashboardSkeleton };
 
@@ -44,5 +44,25 @@ export default function DashboardPage() {
         <AccountCard user={user} mainUrl={mainUrl} />
       </div>
     </WidePage>
+  );
+}
+
+/** The dashboard's shape while the account is read. */
+function DashboardSkeleton() {
+  return (
+    <div aria-busy="true" className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
+      <PageTitle>Dashboard</PageTitle>
+      <span className="sr-only">Loading your dashboard</span>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-full max-w-reading" />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-44" />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
   );
 }

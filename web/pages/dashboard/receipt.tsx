@@ -1,5 +1,4 @@
 import { failureMessage } from '#web/api-client.ts';
-import { ReceiptSkeleton } from '#web/features/billing/billing-skeletons.tsx';
 import { findReceipt } from '#web/features/billing/receipt.ts';
 import { ReceiptSheet } from '#web/features/billing/receipt-sheet.tsx';
 import { useOrders } from '#web/features/billing/use-billing.ts';
@@ -7,9 +6,10 @@ import { PageTitle } from '#web/site/page-title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';
-import type { SignedInHandle } from './waiting.tsx';
+import type { SignedInHandle } from './signed-in.tsx';
 
 export const handle: SignedInHandle = { Skeleton: ReceiptSkeleton };
 
@@ -46,5 +46,16 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
       <PageTitle>{`Receipt ${receipt.number}`}</PageTitle>
       <ReceiptSheet receipt={receipt} />
     </>
+  );
+}
+
+/** A receipt's shape while it is read. */
+function ReceiptSkeleton() {
+  return (
+    <div aria-busy="true" className="mx-auto w-full max-w-reading px-4 py-10 sm:px-6">
+      <PageTitle>Receipt</PageTitle>
+      <span className="sr-only">Loading the receipt</span>
+      <Skeleton className="h-[40rem] w-full" />
+    </div>
   );
 }

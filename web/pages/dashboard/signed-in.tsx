@@ -1,10 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import type { ComponentType } from 'react';
+import { Outlet, useMatches } from 'react-router';
 import { ApiError } from '#web/api-client.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 import { unlistedMeta } from '#web/site/page-meta.ts';
-import { Waiting } from './waiting.tsx';
+
+/** What a signed-in page exports as its `handle`. */
+export interface SignedInHandle {
+  /** The page's own shape, shown until it is known who is signed in. */
+  readonly Skeleton: ComponentType;
+}
 
 export const meta = unlistedMeta;
 
@@ -28,4 +34,14 @@ export default function SignedIn() {
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+/** The skeleton of the page that is asked for. */
+function Waiting() {
+  const handle = useMatches().at(-1)?.handle;
+  return isSignedInHandle(handle) ? <handle.Skeleton /> : null;
+}
+
+function isSignedInHandle(handle: unknown): handle is SignedInHandle {
+  return typeof handle === 'object' && handle !== null && 'Skeleton' in handle;
 }

@@ -18,7 +18,7 @@ export function FieldSamples() {
           <TextField label="Name" autoComplete="off" />
           <EmailField label="Email" hint="We write only about your order." autoComplete="off" />
           <PasswordField label="Password" autoComplete="new-password" />
-          <OtpField label="OTP" digits={6} autoComplete="off" />
+          <OtpField autoComplete="off" />
           <PhoneField label="Phone" countryCode="+1" format="parentheses" autoComplete="off" />
           <SelectField label="Profile Type" options={options} />
         </div>
