@@ -85,17 +85,6 @@ test('a toast is seen over an open dialog, and after it', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('tabs are chosen by arrow keys', async ({ page }) => {
-  await page.goto('/dev/ui');
-  const tab = (name: string) => page.getByRole('tab', { name });
-  await tab('Orders').click();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab('Messages')).toBeFocused();
-  await expect(page.getByRole('tabpanel')).toHaveText('What has been written.');
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tabpanel')).toHaveText('What has been bought.');
-});
-
 test.describe('a celebration', () => {
   test('is left out for who wants less motion', async ({ page }) => {
     await page.goto('/dev/ui');

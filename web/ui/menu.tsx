@@ -28,17 +28,11 @@ export function Menu({ trigger, children }: MenuProps) {
 }
 
 const itemLook =
-  'flex min-h-11 w-full items-center rounded-field px-3 outline-none data-disabled:opacity-60 data-highlighted:bg-sunken';
+  'flex min-h-11 w-full items-center rounded-field px-3 outline-none data-highlighted:bg-sunken';
 
-interface MenuItemProps {
-  onSelect: () => void;
-  isDisabled?: boolean;
-  children: ReactNode;
-}
-
-export function MenuItem({ onSelect, isDisabled = false, children }: MenuItemProps) {
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
-    <DropdownMenu.Item className={itemLook} disabled={isDisabled} onSelect={onSelect}>
+    <DropdownMenu.Item className={itemLook} onSelect={onSelect}>
       {children}
     </DropdownMenu.Item>
   );

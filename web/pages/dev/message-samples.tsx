@@ -2,7 +2,6 @@ import { toast } from 'react-hot-toast/headless';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
@@ -26,13 +25,6 @@ export function MessageSamples() {
         <div className="flex flex-col gap-3">
           <Alert kind="notice">Your card is on its way.</Alert>
           <Alert kind="error">The account could not be read. Please try again.</Alert>
-        </div>
-      </Sample>
-      <Sample name="Progress">
-        <div className="flex flex-col gap-5">
-          <Progress label="Uploading your photo" value={0.4} />
-          <Progress label="Issuing cards" value={1} />
-          <Progress label="Preparing the export" />
         </div>
       </Sample>
       <Sample name="Skeleton">

@@ -44,9 +44,6 @@ export function OverlaySamples() {
             <MenuLink to="/">Home</MenuLink>
             <MenuItem onSelect={() => void toast('Chosen')}>Choose</MenuItem>
             <MenuSeparator />
-            <MenuItem isDisabled onSelect={() => {}}>
-              Not available
-            </MenuItem>
           </Menu>
         </div>
       </Sample>

@@ -1,7 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
 interface SampleOrder {
@@ -29,18 +28,9 @@ const columns: readonly Column<SampleOrder>[] = [
   { heading: 'Total', cell: ({ total }) => total, isNumeric: true },
 ];
 
-const tabs = [
-  { value: 'orders', title: 'Orders', content: <p>What has been bought.</p> },
-  { value: 'cards', title: 'Cards', content: <p>What has been shipped.</p> },
-  { value: 'messages', title: 'Messages', content: <p>What has been written.</p> },
-] as const;
-
 export function ShelfSamples() {
   return (
     <SampleGroup title="Much in little room">
-      <Sample name="Tabs">
-        <Tabs label="Shop" tabs={tabs} />
-      </Sample>
       <Sample name="Table">
         <Table
           label="Sample orders"
