@@ -98,6 +98,15 @@ describe('the embedded database', () => {
     expect(socket.mode & 0o777).toBe(0o700);
   });
 
+  it('says in one line that Windows has none', async () => {
+    await expect(start({ platform: 'win32' })).rejects.toMatchObject({
+      name: 'EmbeddedPostgresError',
+      message: expect.stringMatching(
+        /^There is no embedded database on Windows: set DATABASE_URL .*$/,
+      ),
+    });
+  });
+
   it('refuses a second start on the same directory with one line', async () => {
     const { owner, connectionString } = await startElsewhere();
     const second = startEmbeddedPostgres({ dataDir, log: silent, patienceMs: 0 });

@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   readonly patienceMs?: number;
   /** Where root keeps what PostgreSQL's user cannot reach elsewhere. */
   readonly sharedHome?: string;
+  /** The machine's own, unless a test says otherwise. */
+  readonly platform?: NodeJS.Platform;
 }
 
 export interface EmbeddedPostgres {
@@ -63,9 +65,9 @@ export async function startEmbeddedPostgres(
 }
 
 async function preparePlan(options: EmbeddedPostgresOptions): Promise<ServerPlan> {
-  if (process.platform === 'win32') {
+  if ((options.platform ?? process.platform) === 'win32') {
     throw new EmbeddedPostgresError(
-      'The embedded database needs Unix sockets; on Windows set DATABASE_URL to a PostgreSQL server.',
+      'There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL server, or start the shop under WSL.',
     );
   }
   const sharedHome = options.sharedHome ?? defaultSharedHome;
