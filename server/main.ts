@@ -10,6 +10,7 @@ import { prepareContents } from './demo/prepare-contents.ts';
 import { createApp } from './http/app.ts';
 import { describeForOperator } from './platform/operator-error.ts';
 import { createServices } from './services.ts';
+import { stopRequest } from './stop-request.ts';
 
 const stopWithinMs = 10_000;
 
@@ -23,13 +24,11 @@ async function main(): Promise<void> {
   const services = createServices({ config, log, ...place });
   const readiness = createReadiness(log, isDatabaseUnavailable);
   const app = await createApp({ config, services, log, isReady: () => readiness.isReady });
-  const stopping = new AbortController();
   let isStopping = false;
 
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    stopping.abort();
     // New connections are refused at once; what runs may finish.
     await Promise.race([app.close(), wait(stopWithinMs)]);
     // A connection that is frozen rather than cut would never end by itself.
@@ -37,19 +36,20 @@ async function main(): Promise<void> {
     await place.stop();
     process.exit(exitCode);
   }
-  process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
+  if (stopRequest.aborted) return stop(0);
+  stopRequest.addEventListener('abort', () => void stop(0));
 
   try {
     await app.listen({ host: config.host, port: config.port });
     await readiness.prepare(async () => {
       await migrateToLatest(place.directConnectionString);
       await prepareContents(config, services, place.dataDir);
-    }, stopping.signal);
-    if (stopping.signal.aborted) return;
+    }, stopRequest);
+    if (stopRequest.aborted) return;
     services.start();
     for (const line of await describeStart(config, services, place.dataDir)) say(line);
   } catch (error) {
+    if (stopRequest.aborted) return; // what was cut off may well complain
     log.fatal({ err: error }, 'the start failed');
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
@@ -59,6 +59,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(describeForOperator(error));
-  process.exit(1);
+  if (!stopRequest.aborted) console.error(describeForOperator(error));
+  process.exit(stopRequest.aborted ? 0 : 1);
 }
