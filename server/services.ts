@@ -7,6 +7,7 @@ import { ensureMonthPartitions } from './database/migrate.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAdminsService } from './features/accounts/admins.service.ts';
 import { createOtpService } from './features/accounts/otp.service.ts';
+import { createPasswordCheck } from './features/accounts/password-check.ts';
 import { createPasswordHashing } from './features/accounts/password-hashing.ts';
 import { createPasswordResetService } from './features/accounts/password-reset.service.ts';
 import { createSessionsService } from './features/accounts/sessions.service.ts';
@@ -88,6 +89,7 @@ export function createServices(options: ServicesOptions) {
   const content = createContentService({ site: { ...config.site, publicUrl } });
   const sharingImages = createSharingImagesService({ content, brandName });
   const passwords = createPasswordHashing();
+  const passwordCheck = createPasswordCheck();
   const otp = createOtpService({ database, clock, ids, brandName });
   const sessions = createSessionsService({ database, clock, ids });
   const accounts = createAccountsService({
@@ -98,6 +100,7 @@ export function createServices(options: ServicesOptions) {
     otp,
     sessions,
     passwords,
+    passwordCheck,
     loginLimiter: rateLimits.limiter({ name: 'login-address', points: 10, perSeconds: 900 }),
   });
   const admins = createAdminsService({ database, clock, audit, accounts, passwords });
@@ -108,6 +111,7 @@ export function createServices(options: ServicesOptions) {
     audit,
     sessions,
     passwords,
+    passwordCheck,
     requestLimiter: rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 }),
     brandName,
     publicUrl,
@@ -150,6 +154,7 @@ export function createServices(options: ServicesOptions) {
     otp,
     sessions,
     passwords,
+    passwordCheck,
     cards,
     profiles,
     orderCards: shop.orderCards,

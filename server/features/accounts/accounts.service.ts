@@ -10,6 +10,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
 import * as accounts from './accounts.repository.ts';
 import type { OtpService } from './otp.service.ts';
+import type { PasswordCheck } from './password-check.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -29,6 +30,7 @@ export interface AccountsServiceOptions {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly passwords: PasswordHashing;
+  readonly passwordCheck: PasswordCheck;
   /** Failed logins of one address. */
   readonly loginLimiter: RateLimiter;
 }
@@ -106,6 +108,7 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
         throw alreadyRegistered();
       }
       const checked = await otp.check(email, input.otp);
+      await options.passwordCheck.refuseCommon('password', input.password);
       const passwordHash = await passwords.hash(input.password);
       return database.transaction().execute(async (tx) => {
         await otp.useUp(tx, checked);

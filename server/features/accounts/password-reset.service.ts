@@ -9,6 +9,7 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { findAccountByEmail, updatePasswordHash } from './accounts.repository.ts';
+import type { PasswordCheck } from './password-check.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import * as resets from './password-resets.repository.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -32,6 +33,7 @@ export function createPasswordResetService(options: {
   readonly audit: Audit;
   readonly sessions: SessionsService;
   readonly passwords: PasswordHashing;
+  readonly passwordCheck: PasswordCheck;
   readonly requestLimiter: RateLimiter;
   readonly brandName: string;
   readonly publicUrl: string;
@@ -74,6 +76,8 @@ export function createPasswordResetService(options: {
         const now = clock.now();
         const used = await resets.usePasswordResets(tx, hashToken(token), now);
         if (used === undefined) throw new AppError('invalid_input', invalidLink);
+        // In here, so that a link which does not work is said first and a refusal keeps it.
+        await options.passwordCheck.refuseCommon('newPassword', newPassword);
         await updatePasswordHash(tx, used.accountId, passwordHash, now);
         await options.sessions.closeAll(tx, used.accountId);
         await options.audit.record(tx, {

@@ -8,6 +8,7 @@ import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CheckedOtp, OtpService } from '#server/features/accounts/otp.service.ts';
+import type { PasswordCheck } from '#server/features/accounts/password-check.ts';
 import type { PasswordHashing } from '#server/features/accounts/password-hashing.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
@@ -45,6 +46,7 @@ export function createClaimService(options: {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly passwords: PasswordHashing;
+  readonly passwordCheck: PasswordCheck;
   readonly cards: CardsService;
   readonly profiles: ProfilesService;
   readonly orderCards: OrderCardsService;
@@ -108,6 +110,8 @@ export function createClaimService(options: {
           [{ serial }],
         ));
       const checked = await otp.check(email, claim.otp);
+      // Of a new account alone: who has one may type an old password here, to be logged in with.
+      await options.passwordCheck.refuseCommon('password', claim.password);
       const passwordHash = await passwords.hash(claim.password);
       return database.transaction().execute(async (tx) => {
         // First of all: of many who want this card, all but one are refused before they cost more.

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { passwordMessages, resetPasswordProblem } from '#domain/accounts/password.ts';
-import { failureMessage } from '#web/api-client.ts';
+import { ApiError, failureMessage } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy } from '#web/ui/form-problems.ts';
+import { judgedBy, showFieldProblems } from '#web/ui/form-problems.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { resetPassword } from './accounts-api.ts';
 
@@ -27,7 +27,8 @@ interface ResetPasswordFormProps {
 
 /** A new password, typed twice. */
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm<Values>({ resolver });
+  const form = useForm<Values>({ resolver });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
 
   async function submit({ newPassword }: Values) {
@@ -37,6 +38,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       onReset();
     } catch (error) {
       toast.error(failureMessage(error, { refused: 'Failed to reset password' }));
+      if (error instanceof ApiError) showFieldProblems(form, error.fields);
     }
   }
 
