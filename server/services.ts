@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { otpLimits } from '#domain/accounts/otp.ts';
 import type { Config } from './config.ts';
 import { createDatabase, openPool } from './database/database.ts';
 import { ensureMonthPartitions } from './database/migrate.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAdminsService } from './features/accounts/admins.service.ts';
+import { createKnownNetworks } from './features/accounts/known-networks.ts';
+import { createNetworkHashes } from './features/accounts/network-hashes.ts';
 import { createOtpService } from './features/accounts/otp.service.ts';
 import { createPasswordCheck } from './features/accounts/password-check.ts';
 import { createPasswordHashing } from './features/accounts/password-hashing.ts';
 import { createPasswordResetService } from './features/accounts/password-reset.service.ts';
 import { createSessionsService } from './features/accounts/sessions.service.ts';
+import { createSignInGuard } from './features/accounts/sign-in-guard.ts';
 import { createCardsService } from './features/cards/cards.service.ts';
 import { createIssuingService } from './features/cards/issuing.service.ts';
 import { createClaimService } from './features/claim/claim.service.ts';
@@ -90,7 +94,16 @@ export function createServices(options: ServicesOptions) {
   const sharingImages = createSharingImagesService({ content, brandName });
   const passwords = createPasswordHashing();
   const passwordCheck = createPasswordCheck();
-  const otp = createOtpService({ database, clock, ids, brandName });
+  const networkHashes = createNetworkHashes({ secrets, clock });
+  const knownNetworks = createKnownNetworks({ database, clock, networkHashes });
+  const otp = createOtpService({
+    database,
+    clock,
+    ids,
+    networkHashes,
+    limits: otpLimits(config.rateLimitFactor),
+    brandName,
+  });
   const sessions = createSessionsService({ database, clock, ids });
   const accounts = createAccountsService({
     database,
@@ -101,7 +114,8 @@ export function createServices(options: ServicesOptions) {
     sessions,
     passwords,
     passwordCheck,
-    loginLimiter: rateLimits.limiter({ name: 'login-address', points: 10, perSeconds: 900 }),
+    signInGuard: createSignInGuard({ database, audit, rateLimits, knownNetworks }),
+    knownNetworks,
   });
   const admins = createAdminsService({ database, clock, audit, accounts, passwords });
   const passwordReset = createPasswordResetService({
@@ -110,6 +124,7 @@ export function createServices(options: ServicesOptions) {
     ids,
     audit,
     sessions,
+    knownNetworks,
     passwords,
     passwordCheck,
     requestLimiter: rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 }),
@@ -153,6 +168,7 @@ export function createServices(options: ServicesOptions) {
     accounts,
     otp,
     sessions,
+    knownNetworks,
     passwords,
     passwordCheck,
     cards,
@@ -177,6 +193,7 @@ export function createServices(options: ServicesOptions) {
       handlePeriodically('purge', '17 3 * * *', async () => {
         await otp.purge();
         await sessions.purge();
+        await knownNetworks.purge();
         await passwordReset.purge();
         await rateLimits.purge();
         await secrets.purge();

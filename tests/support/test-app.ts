@@ -33,8 +33,8 @@ export interface TestApp {
   readonly connectionString: string;
   /** Runs the jobs that are due, then hands over the mails sent since the last call. */
   deliverMails(): Promise<Mail[]>;
-  /** Asks for a code for an address and reads it from the mail. */
-  requestOtp(email: string): Promise<string>;
+  /** Asks for a code for an address, from an IP, and reads it from the mail. */
+  requestOtp(email: string, remoteAddress?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -75,12 +75,13 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     clock,
     connectionString,
     deliverMails,
-    async requestOtp(email) {
+    async requestOtp(email, remoteAddress = '127.0.0.1') {
       const address = email.trim().toLowerCase();
       const answer = await app.inject({
         method: 'POST',
         url: '/api/send-registration-otp',
         payload: { email },
+        remoteAddress,
       });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       const mail = (await deliverMails()).findLast((sent) => sent.to === address);

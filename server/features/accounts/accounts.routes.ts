@@ -6,7 +6,7 @@ import { userSchema } from '#server/features/user-view/user.schema.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Authentication } from '#server/http/authentication.ts';
-import { limitByIp } from '#server/http/rate-limit-hook.ts';
+import { limitByIp, networkOf } from '#server/http/rate-limit-hook.ts';
 import { bearer, doneSchema, text } from '#server/http/schemas.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -67,10 +67,10 @@ export function registerAccountsRoutes(app: App, options: AccountsRoutesOptions)
     app.post(
       path,
       { onRequest: limitOtp, schema: { tags, body: emailBody, response: { 200: doneSchema } } },
-      async ({ body }) => {
-        const email = normalizeEmail(body.email);
+      async (request) => {
+        const email = normalizeEmail(request.body.email);
         requireValid('email', otpEmailProblem(email));
-        await otp.send(email);
+        await otp.send(email, networkOf(request));
         return { success: true as const, message: otpMessages.sent };
       },
     );
@@ -87,8 +87,8 @@ export function registerAccountsRoutes(app: App, options: AccountsRoutesOptions)
           response: { 200: signedInSchema },
         },
       },
-      async ({ body }) => {
-        const { account, token } = await accounts.register(body);
+      async (request) => {
+        const { account, token } = await accounts.register(request.body, networkOf(request));
         return { token, user: await userView.viewOf(account), message: 'Registration successful' };
       },
     );
@@ -104,8 +104,8 @@ export function registerAccountsRoutes(app: App, options: AccountsRoutesOptions)
         response: { 200: signedInSchema },
       },
     },
-    async ({ body }) => {
-      const { account, token } = await accounts.login(body);
+    async (request) => {
+      const { account, token } = await accounts.login(request.body, networkOf(request));
       return { token, user: await userView.viewOf(account), message: 'Login successful' };
     },
   );
@@ -139,8 +139,8 @@ export function registerAccountsRoutes(app: App, options: AccountsRoutesOptions)
         response: { 200: doneSchema },
       },
     },
-    async ({ body }) => {
-      await passwordReset.reset(body);
+    async (request) => {
+      await passwordReset.reset(request.body, networkOf(request));
       return { success: true as const, message: 'Password reset successful!' };
     },
   );

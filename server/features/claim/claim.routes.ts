@@ -4,7 +4,7 @@ import { userSchema } from '#server/features/user-view/user.schema.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Authentication } from '#server/http/authentication.ts';
-import { limitByIp } from '#server/http/rate-limit-hook.ts';
+import { limitByIp, networkOf } from '#server/http/rate-limit-hook.ts';
 import { text } from '#server/http/schemas.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
 import type { ClaimedCard, ClaimService } from './claim.service.ts';
@@ -57,7 +57,10 @@ export function registerClaimRoutes(app: App, options: ClaimRoutesOptions): void
       const session = await authentication.find(request);
       const claimed = session
         ? await claims.claimForAccount(serial, session.accountId, request.body.claimCode)
-        : await claims.claimWithOtp({ serial, profile: undefined, ...request.body });
+        : await claims.claimWithOtp(
+            { serial, profile: undefined, ...request.body },
+            networkOf(request),
+          );
       // The owner's data is for who is signed in: by the token sent, or the one just made.
       const isSignedIn = session !== undefined || claimed.token !== undefined;
       return {

@@ -23,13 +23,19 @@ describe('a limiter', () => {
   ])('with the factor %s lets %s of 4 points pass', async (factor, passing) => {
     const limits = createRateLimits(new Pool(), factor);
     const limiter = limits.localLimiter({ name: 'tap', points: 4, perSeconds: 60 });
-    for (let used = 0; used < passing; used++) await limiter.consume('key');
+    for (let used = 1; used <= passing; used++) {
+      expect(await limiter.consume('key')).toEqual({ used, left: passing - used });
+    }
+    await limiter.check('key');
     await expect(limiter.consume('key')).rejects.toMatchObject({
       code: 'rate_limited',
       message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/),
       retryAfterSeconds: expect.any(Number),
     });
+    await expect(limiter.check('key')).rejects.toMatchObject({ code: 'rate_limited' });
     await limiter.consume('another key');
+    await limiter.refund('another key');
+    expect(await limiter.consume('another key')).toMatchObject({ used: 1 });
     await limiter.reset('key');
     await limiter.consume('key');
   });

@@ -7,6 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { AppError } from '#domain/errors.ts';
+import { multiplyCount } from '#domain/rate-limit.ts';
 
 export interface RateLimitRule {
   /** Names the counter; unique in the process. */
@@ -15,10 +16,20 @@ export interface RateLimitRule {
   readonly perSeconds: number;
 }
 
+/** Where a key stands after a use of it. */
+export interface RateLimitUse {
+  readonly used: number;
+  readonly left: number;
+}
+
 /** Counts uses of one thing by key: an address, an IP, a serial. */
 export interface RateLimiter {
   /** @throws AppError `rate_limited` with `retryAfterSeconds` when the points are used up */
-  consume(key: string): Promise<void>;
+  consume(key: string): Promise<RateLimitUse>;
+  /** Uses nothing. @throws as `consume`, once a use of the key was refused */
+  check(key: string): Promise<void>;
+  /** Takes one use back. */
+  refund(key: string): Promise<void>;
   /** Forgets a key, for example after a successful login. */
   reset(key: string): Promise<void>;
 }
@@ -38,7 +49,7 @@ export interface RateLimits {
  * @param factor multiplies every limit (`RATE_LIMIT_FACTOR`)
  */
 export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
-  const pointsOf = (rule: RateLimitRule) => Math.max(1, Math.round(rule.points * factor));
+  const pointsOf = (rule: RateLimitRule) => multiplyCount(rule.points, factor);
 
   return {
     limiter(rule) {
@@ -71,14 +82,23 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
 }
 
 function toLimiter(limiter: RateLimiterAbstract): RateLimiter {
+  async function consume(key: string, points: number): Promise<RateLimitUse> {
+    try {
+      const { consumedPoints, remainingPoints } = await limiter.consume(key, points);
+      return { used: consumedPoints, left: remainingPoints };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+      throw error;
+    }
+  }
+
   return {
-    async consume(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
-        throw error;
-      }
+    consume: (key) => consume(key, 1),
+    async check(key) {
+      await consume(key, 0);
+    },
+    async refund(key) {
+      await limiter.reward(key);
     },
     async reset(key) {
       await limiter.delete(key);
