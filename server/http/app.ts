@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import {
   serializerCompiler,
@@ -23,6 +22,7 @@ import { jsonBodyLimitBytes, registerJsonBody } from './body-parser.ts';
 import { handleError, unavailable } from './error-handler.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 import { endIdleConnectionsWhenClosing } from './idle-connections.ts';
+import { refuseUnstorableText } from './incoming-text.ts';
 import { logCalls } from './logging.ts';
 import { registerMailboxRoutes } from './mailbox.routes.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -72,8 +72,8 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   endIdleConnectionsWhenClosing(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
   registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
-  await app.register(formbody);
   registerJsonBody(app);
+  refuseUnstorableText(app);
   logCalls(app);
   registerHealthRoutes(app, { checkReady: () => services.checkDatabase(isReady()) });
   await registerOpenApi(app, config.site.brandName);
@@ -88,7 +88,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
       registerShopRoutes(api, services, authentication);
       // A plugin's not-found handler would lose to the pages' `/*`.
       for (const path of ['/', '/*']) {
-        api.all(path, { config: { needsDatabase: false }, schema: { hide: true } }, refuse);
+        api.all(path, unknownCall, refuse);
       }
     },
     { prefix: '/api' },
@@ -122,6 +122,11 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   registerMessagesRoutes(app, { ...services, answerPage: pages.answerPage });
   return app;
 }
+
+const unknownCall = {
+  config: { needsDatabase: false, knowsItsAddresses: true },
+  schema: { hide: true },
+};
 
 async function refuse(): Promise<never> {
   throw new AppError('not_found', 'Not found');

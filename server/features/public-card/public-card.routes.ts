@@ -21,6 +21,7 @@ export interface PublicCardRoutesOptions {
   readonly publicUrl: string;
 }
 
+/** Whatever is no address of a card is not found (`isCardAddress`). */
 const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
 const cardDataSchema = z.object({
   success: z.literal(true),
@@ -32,7 +33,8 @@ const cardDataSchema = z.object({
 export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOptions): void {
   const { publicCards, pageCache, loadRenderer, brandName, publicUrl } = options;
   const schema = { hide: true, params: cardParams };
-  const forPeople = { schema, errorHandler: answerWithErrorPage };
+  const config = { knowsItsAddresses: true };
+  const forPeople = { config, schema, errorHandler: answerWithErrorPage };
 
   async function renderCard(address: CardAddress): Promise<RenderedEntry> {
     const renderers = await loadRenderer();
@@ -41,7 +43,8 @@ export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOpti
       return entryOf(200, renderers.renderCardPage(publicCards.viewOf(address, found)));
     }
     const { uniqueId } = address;
-    return entryOf(404, renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId }));
+    const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
+    return entryOf(404, message, 'no-store');
   }
 
   async function pageOf(address: CardAddress): Promise<RenderedEntry> {
@@ -73,11 +76,11 @@ export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOpti
     });
   }
 
-  app.get(qrSvgPath(':uniqueId'), { schema }, async (request, reply) => {
+  app.get(qrSvgPath(':uniqueId'), { config, schema }, async (request, reply) => {
     const text = await qrText(request.params.uniqueId);
     return reply.type('image/svg+xml').headers(qrHeaders).send(qrSvg(text));
   });
-  app.get(qrPngPath(':uniqueId'), { schema }, async (request, reply) => {
+  app.get(qrPngPath(':uniqueId'), { config, schema }, async (request, reply) => {
     const text = await qrText(request.params.uniqueId);
     return reply
       .type('image/png')

@@ -94,7 +94,7 @@ function pageHandler(
 
     reply.headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', pagePolicy(nonce, isDevelopment));
-    reply.header('cache-control', 'no-cache');
+    reply.header('cache-control', response.status < 400 ? 'no-cache' : 'no-store');
     reply.code(refused && response.ok ? refused.status : response.status);
     // A redirect or an answer to HEAD has no body, which is not the same as an empty one.
     if (response.body === null) return reply.send();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Authentication } from '#server/http/authentication.ts';
+import { answerWithErrorPage } from '#server/http/pages/error-page.ts';
 import { bearer, text } from '#server/http/schemas.ts';
 import type { Markup } from '#server/platform/mail/markup.ts';
 import { unknownPayment } from '../payment-errors.ts';
@@ -31,15 +32,24 @@ export function registerSandboxPages(
   const config = { needsDatabase: false };
   const schema = { hide: true };
 
-  app.get('/sandbox/payments/:id', { schema: { hide: true, params } }, async (request, reply) => {
-    const payment = await sandbox.findPayment(request.params.id);
-    if (payment?.successUrl == null) throw unknownPayment();
-    return sendPage(reply, paymentPage(payment, brandName));
-  });
+  const errorHandler = answerWithErrorPage;
+
+  app.get(
+    '/sandbox/payments/:id',
+    { schema: { hide: true, params }, errorHandler },
+    async (request, reply) => {
+      const payment = await sandbox.findPayment(request.params.id);
+      if (payment?.successUrl == null) throw unknownPayment();
+      return sendPage(reply, paymentPage(payment, brandName));
+    },
+  );
 
   app.get(
     '/sandbox/subscriptions/:id',
-    { schema: { hide: true, params, querystring: z.object({ back: z.string().optional() }) } },
+    {
+      schema: { hide: true, params, querystring: z.object({ back: z.string().optional() }) },
+      errorHandler,
+    },
     async ({ params: { id }, query: { back } }, reply) => {
       // Only to ourselves, so that nobody is led away by a page of ours.
       const isOurs = back !== undefined && back.startsWith(`${publicUrl}/`);
