@@ -44,6 +44,8 @@ describe('readConfig', () => {
       BRAND_NAME: ' Tapster ',
       RATE_LIMIT_FACTOR: '0.5',
       TRUST_PROXY: '2',
+      METRICS_TOKEN: 'a-token-of-16-or-more==',
+      PUBLIC_API_DOCS: 'true',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -56,6 +58,8 @@ describe('readConfig', () => {
       databaseDirectUrl: databaseUrl,
       smtpUrl: production.SMTP_URL,
       mailFrom: production.MAIL_FROM,
+      metricsToken: 'a-token-of-16-or-more==',
+      isApiDescriptionPublic: true,
       admin: { email: 'owner@cards.example', password: 'long enough' },
       site: { brandName: 'Tapster', supportEmail: 'help@cards.example' },
       rateLimitFactor: 0.5,
@@ -104,6 +108,9 @@ describe('readConfig', () => {
     ['POSTAL_ADDRESS', 'One\nTwo', 'must be one line of text'],
     ['CHAT_URL', 'http://wa.me/1', 'must be an https:// address'],
     ['ALLOW_DEMO_ON_NETWORK', 'yes', 'must be one of true, false'],
+    ['METRICS_TOKEN', 'a short secret', 'must have at least 16 letters'],
+    ['METRICS_TOKEN', 'a secret of two or more words', 'must have at least 16 letters'],
+    ['PUBLIC_API_DOCS', 'yes', 'must be one of true, false'],
     ['RATE_LIMIT_FACTOR', '0', 'must be a positive number'],
     ['RATE_LIMIT_FACTOR', '1e3', 'must be a positive number'],
     ['TRUST_PROXY', 'true', 'must be the number of proxies in front, 0 to 99'],

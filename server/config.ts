@@ -111,6 +111,13 @@ const environment = z.object({
     .url({ protocol: /^https$/, error: 'must be an https:// address' })
     .default('https://wa.me/15550100199'),
   ALLOW_DEMO_ON_NETWORK: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, {
+      error: 'must have at least 16 letters, digits or any of - . _ ~ + /',
+    })
+    .optional(),
+  PUBLIC_API_DOCS: flag.default(false),
   RATE_LIMIT_FACTOR: numeral(/^\d{1,9}(\.\d{1,6})?$/, factorError)
     .refine((factor) => factor > 0, { error: factorError })
     .default(1),
@@ -169,13 +176,17 @@ export interface Config {
     readonly postalAddress: string;
     readonly chatUrl: string;
   };
+  /** The bearer that reads `/metrics` from elsewhere than this machine. */
+  readonly metricsToken: string | undefined;
+  /** Whether everybody may read the description of the API. */
+  readonly isApiDescriptionPublic: boolean;
   readonly rateLimitFactor: number;
   readonly trustProxy: number;
   readonly logLevel: string;
 }
 
-/** @param host as `HOST` has it, or a URL, which puts an IPv6 address in brackets */
-function isLoopback(host: string): boolean {
+/** Whether a host is this machine. @param host as `HOST` has it, or a URL, which puts an IPv6 address in brackets */
+export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
 }
 
@@ -223,6 +234,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       postalAddress: values.POSTAL_ADDRESS,
       chatUrl: values.CHAT_URL,
     },
+    metricsToken: values.METRICS_TOKEN,
+    isApiDescriptionPublic: isDemo || values.PUBLIC_API_DOCS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

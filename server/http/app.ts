@@ -19,16 +19,21 @@ import type { Services } from '#server/services.ts';
 import type { App } from './app-type.ts';
 import { createAuthentication } from './authentication.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from './body-parser.ts';
+import { answerClientError } from './client-errors.ts';
 import { handleError, unavailable } from './error-handler.ts';
+import { stopGracefully } from './graceful-stop.ts';
 import { registerHealthRoutes } from './health.routes.ts';
-import { endIdleConnectionsWhenClosing } from './idle-connections.ts';
+import { requireOneHost } from './host-header.ts';
 import { refuseUnstorableText } from './incoming-text.ts';
+import { isProxied, namesLoopback } from './local-caller.ts';
 import { logCalls } from './logging.ts';
 import { registerMailboxRoutes } from './mailbox.routes.ts';
 import { registerOpenApi } from './openapi.ts';
+import { guardApiDocs, guardMetrics } from './operator-access.ts';
+import { answerWithErrorPage } from './pages/error-page.ts';
 import { registerPages } from './pages/register-pages.ts';
-import { hasForwardingHeaders, warnOfIgnoredProxyHeaders } from './proxy-warning.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { warnOfIgnoredProxyHeaders } from './proxy-warning.ts';
+import { chooseSecurityHeaders, registerSecurityHeaders } from './security-headers.ts';
 import { registerShopRoutes } from './shop-routes.ts';
 import { registerSiteFilesRoutes } from './site-files.routes.ts';
 
@@ -42,6 +47,7 @@ export interface AppOptions {
 
 /** Puts every route in its place. Registering order is from the outside in. */
 export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
+  const securityHeadersOf = chooseSecurityHeaders(config.publicUrl.startsWith('https:'));
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,11 +57,16 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     bodyLimit: jsonBodyLimitBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { joinDuplicateHeaders: true, requireHostHeader: false },
+    clientErrorHandler: answerClientError,
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // What fails before there is a route, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request, reply.header('x-request-id', request.id));
+      const headers = { ...securityHeadersOf(request.url), 'x-request-id': request.id };
+      const answer = request.url.startsWith('/api/') ? handleError : answerWithErrorPage;
+      answer(error, request, reply.headers(headers));
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -64,19 +75,26 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   app.setNotFoundHandler(refuse);
 
   // Hooks that every request passes take a callback: a promise each would cost more than they do.
+  registerSecurityHeaders(app, securityHeadersOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
     done(isAway ? unavailable() : undefined);
   });
-  endIdleConnectionsWhenClosing(app);
+  stopGracefully(app);
+  requireOneHost(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
-  registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   registerJsonBody(app);
   refuseUnstorableText(app);
   logCalls(app);
-  registerHealthRoutes(app, { checkReady: () => services.checkDatabase(isReady()) });
-  await registerOpenApi(app, config.site.brandName);
+  registerHealthRoutes(app, {
+    checkReady: () => services.checkDatabase(isReady()),
+    guardMetrics: guardMetrics(config.isDemo, config.metricsToken),
+  });
+  await registerOpenApi(app, {
+    brandName: config.site.brandName,
+    guard: guardApiDocs(config.isApiDescriptionPublic),
+  });
 
   const authentication = createAuthentication(services.sessions);
   const { rateLimits } = services;
@@ -104,7 +122,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   if (config.isDemo) {
     await app.register(async (dev: App) => {
       dev.addHook('onRequest', async (request) => {
-        if (hasForwardingHeaders(request.headers)) await refuse();
+        if (isProxied(request) || !namesLoopback(request)) await refuse();
       });
       registerMailboxRoutes(dev, {
         mailboxDir: services.mailboxDir,

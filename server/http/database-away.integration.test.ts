@@ -72,6 +72,7 @@ describe('while the database is away', () => {
     const answer = await login();
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.headers).toHaveProperty('permissions-policy');
     expect(answer.json()).toMatchObject({
       success: false,
       message: 'The service is briefly unavailable. Please try again in a moment.',

@@ -21,18 +21,20 @@ export function handleError(
     void reply.header('retry-after', String(failure.retryAfterSeconds));
   }
   if (failure.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
-  const body: z.output<typeof errorSchema> = {
-    success: false,
-    message: failure.message,
-    error: { code: failure.code, fields: { ...failure.fields } },
-    requestId: request.id,
-  };
   return reply
     .code(statusOfErrorCode[failure.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
-    .send(body);
+    .send(errorBodyOf(failure, request.id));
+}
+
+/** What every failed call answers with (operations contract, "Errors"). */
+export function errorBodyOf(
+  { code, message, fields }: AppError,
+  requestId: string,
+): z.output<typeof errorSchema> {
+  return { success: false, message, error: { code, fields: { ...fields } }, requestId };
 }
 
 /** Translates what Fastify, zod and the database throw into the house's one error. */

@@ -88,6 +88,19 @@ describe('failed calls', () => {
     expect(answer.json().error.fields).toEqual({ 'profile.connectSection.title': 'must be text' });
   });
 
+  it('of pages are pages, for addresses that cannot be read as well', async () => {
+    for (const url of ['/blog/%zz', '/blog/%00', '/sandbox/payments/%00', '/login?next=%00']) {
+      const answer = await call('GET', url);
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'permissions-policy': expect.any(String),
+        'x-request-id': expect.stringMatching(requestId),
+      });
+    }
+  });
+
   it('say as little of a HEAD', async () => {
     const answer = await call('HEAD', '/api/user');
     expect([answer.statusCode, answer.body]).toEqual([401, '']);

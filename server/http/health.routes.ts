@@ -1,13 +1,16 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { App } from './app-type.ts';
+import type { Guard } from './operator-access.ts';
 
 export interface HealthOptions {
   /** Resolves when the database answers and its schema is up to date. @throws when not */
   readonly checkReady: () => Promise<void>;
+  /** Who may read the metrics. */
+  readonly guardMetrics: Guard;
 }
 
 /** `/healthz`, `/readyz` and `/metrics` (operations contract, "HTTP besides /api"). */
-export function registerHealthRoutes(app: App, { checkReady }: HealthOptions): void {
+export function registerHealthRoutes(app: App, { checkReady, guardMetrics }: HealthOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -37,7 +40,7 @@ export function registerHealthRoutes(app: App, { checkReady }: HealthOptions): v
       return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' });
     }
   });
-  app.get('/metrics', { config, schema }, async (_request, reply) =>
+  app.get('/metrics', { config, schema, onRequest: guardMetrics }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -114,8 +114,13 @@ function tooMany(msBeforeNext: number): AppError {
   });
 }
 
-/** The key an address is counted under: IPv4 whole, IPv6 by its /64, which is one customer. */
-export function ipKey(ip: string): string {
+/**
+ * The key an address is counted under: IPv4 whole, IPv6 by its /64, which is one customer.
+ * @param address as a proxy tells it, maybe with a port (RFC 7239, section 6): each connection has
+ * another one, and would count alone
+ */
+export function ipKey(address: string): string {
+  const ip = withoutPort(address);
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
@@ -128,4 +133,9 @@ export function ipKey(ip: string): string {
   }
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
+}
+
+function withoutPort(address: string): string {
+  const found = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address);
+  return found?.[1] ?? address;
 }
