@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createServices } from '#server/services.ts';
 import { withShop, type BenchShop } from './demo-shop.ts';
 import { compare, printResult, type BenchResult } from './harness.ts';
@@ -85,7 +85,7 @@ async function signIn({ connectionString, dataDir }: BenchShop): Promise<string[
     connectionString,
     directConnectionString: connectionString,
     dataDir,
-    log: pino({ level: 'silent' }),
+    log: createLog({ level: 'silent' }),
   });
   try {
     return await Promise.all(

@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { AppError } from '#domain/errors.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
 import { describeForOperator } from '#server/platform/operator-error.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { UsageError } from './usage-error.ts';
@@ -52,7 +52,7 @@ async function withServices(config: Config, connectionString: string, work: Work
     connectionString,
     directConnectionString,
     dataDir: config.dataDir,
-    log: pino({ level: 'silent' }),
+    log: createLog({ level: 'silent' }),
   });
   try {
     await work({ config, services });

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { migrateToLatest } from './database/migrate.ts';
@@ -8,6 +7,7 @@ import { openDatabasePlace } from './database-place.ts';
 import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
 import { createApp } from './http/app.ts';
+import { createLog } from './platform/log.ts';
 import { describeForOperator } from './platform/operator-error.ts';
 import { createServices } from './services.ts';
 import { stopRequest } from './stop-request.ts';
@@ -17,7 +17,7 @@ const stopWithinMs = 10_000;
 /** config → database → services → http → listen; the rest waits for the database. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog({ level: config.logLevel });
   const say = (line: string) => console.log(line);
 
   const place = await openDatabasePlace(config, say);
@@ -41,13 +41,15 @@ async function main(): Promise<void> {
 
   try {
     await app.listen({ host: config.host, port: config.port });
+    let lastLines: string[] = [];
     await readiness.prepare(async () => {
       await migrateToLatest(place.directConnectionString);
       await prepareContents(config, services, place.dataDir);
+      lastLines = await describeStart(config, services, place.dataDir);
     }, stopRequest);
     if (stopRequest.aborted) return;
     services.start();
-    for (const line of await describeStart(config, services, place.dataDir)) say(line);
+    for (const line of lastLines) say(line);
   } catch (error) {
     if (stopRequest.aborted) return; // what was cut off may well complain
     log.fatal({ err: error }, 'the start failed');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { otpLimits } from '#domain/accounts/otp.ts';
 import type { Config } from './config.ts';
 import { createDatabase, openPool } from './database/database.ts';
+import { DatabaseAwayError } from './database/database-errors.ts';
 import { ensureMonthPartitions } from './database/migrate.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAdminsService } from './features/accounts/admins.service.ts';
@@ -240,7 +241,7 @@ export function createServices(options: ServicesOptions) {
     },
     /** @throws when the database does not answer or is not migrated yet */
     async checkDatabase(isReady: boolean): Promise<void> {
-      if (!isReady) throw new Error('not migrated yet');
+      if (!isReady) throw new DatabaseAwayError('not migrated yet');
       await sql`select 1`.execute(database);
     },
     /** Begins what runs by itself; needs a migrated database to do anything, and waits for one. */

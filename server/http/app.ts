@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
+import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { registerAccountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { registerCardsRoutes } from '#server/features/cards/cards.routes.ts';
 import { registerClaimRoutes } from '#server/features/claim/claim.routes.ts';
@@ -20,7 +21,7 @@ import type { App } from './app-type.ts';
 import { createAuthentication } from './authentication.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from './body-parser.ts';
 import { answerClientError } from './client-errors.ts';
-import { handleError, unavailable } from './error-handler.ts';
+import { handleError } from './error-handler.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 import { requireOneHost } from './host-header.ts';
@@ -79,7 +80,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
-    done(isAway ? unavailable() : undefined);
+    done(isAway ? new DatabaseAwayError('not migrated yet') : undefined);
   });
   stopGracefully(app);
   requireOneHost(app);

@@ -6,6 +6,7 @@ import {
 import type { z } from 'zod';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
+import { withoutQuery } from './logging.ts';
 import type { errorSchema } from './schemas.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
@@ -15,8 +16,7 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toAppError(error);
-  if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (failure.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+  logFailure(failure, error, request);
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(failure.retryAfterSeconds));
   }
@@ -35,6 +35,16 @@ export function errorBodyOf(
   requestId: string,
 ): z.output<typeof errorSchema> {
   return { success: false, message, error: { code, fields: { ...fields } }, requestId };
+}
+
+/** A line for what is the server's fault; a 503 has no other (see `logCalls`), so it names the call. */
+export function logFailure(
+  { code }: AppError,
+  error: FastifyError | Error,
+  { log, method, url }: FastifyRequest,
+): void {
+  if (code === 'internal') log.error({ err: error }, 'request failed');
+  if (code === 'unavailable') log.warn({ err: error, method, path: withoutQuery(url) }, code);
 }
 
 /** Translates what Fastify, zod and the database throw into the house's one error. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/http/app.ts';
 import type { App } from '#server/http/app-type.ts';
+import { createLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -50,7 +50,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
-  const log = pino({ level: 'silent' });
+  const log = createLog({ level: 'silent' });
   const { connectionString } = testDatabase;
   const services = createServices({
     config,
