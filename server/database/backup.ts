@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
 import { BackupError, writeBackupFile, type BackupPart } from './backup-file.ts';
 import {
   inTransaction,
@@ -7,6 +7,7 @@ import {
   readSequences,
   type BackupTable,
 } from './backup-tables.ts';
+import { withConnection } from './database.ts';
 
 const rowsPerFetch = 1_000;
 
@@ -18,15 +19,11 @@ const rowsPerFetch = 1_000;
  * @throws BackupError when the database has no schema yet, and file or database errors
  */
 export async function backUp(connectionString: string, path: string): Promise<number> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return await inTransaction(client, 'begin isolation level repeatable read, read only', () =>
+  return withConnection(connectionString, (client) =>
+    inTransaction(client, 'begin isolation level repeatable read, read only', () =>
       writeBackupFile(path, readDatabase(client)),
-    );
-  } finally {
-    await client.end();
-  }
+    ),
+  );
 }
 
 async function* readDatabase(client: Client): AsyncGenerator<BackupPart> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
-import { openDatabase, type Queryable } from './database.ts';
+import { createDatabase, openPool, type Queryable } from './database.ts';
 
 const migrationsDir = new URL('./migrations/', import.meta.url);
 
@@ -37,7 +37,8 @@ const migrationLock = 4_270_311;
  * @throws the failing migration's error
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
-  const database = openDatabase({ connectionString, maxConnections: 2 });
+  const pool = openPool({ connectionString, maxConnections: 2 });
+  const database = createDatabase(pool);
   try {
     await database.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
@@ -45,10 +46,11 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
       if (error !== undefined) throw error;
       await ensureMonthPartitions(tx, new Date());
     });
+    // On our pool: one of its own would write of lost connections where it likes.
+    await runJobMigrations({ pgPool: pool, noHandleSignals: true });
   } finally {
     await database.destroy();
   }
-  await runJobMigrations({ connectionString, noHandleSignals: true });
 }
 
 /** Makes the partitions of this month and the next two. Run at start and daily. */

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
 import { BackupError, readBackupFile, verifyBackupFile, type TableStart } from './backup-file.ts';
 import {
   inTransaction,
@@ -6,6 +6,7 @@ import {
   listMigrations,
   type BackupTable,
 } from './backup-tables.ts';
+import { withConnection } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 /**
@@ -16,11 +17,9 @@ import { migrateToLatest } from './migrate.ts';
  */
 export async function restore(connectionString: string, path: string): Promise<number> {
   const header = await verifyBackupFile(path);
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
+  return withConnection(connectionString, async (client) => {
     if ((await listMigrations(client)).length === 0) await migrateToLatest(connectionString);
-    return await inTransaction(client, 'begin', async () => {
+    return inTransaction(client, 'begin', async () => {
       requireSameMigrations(header.migrations, await listMigrations(client));
       const tables = await listBackupTables(client);
       await requireNoRows(client, tables);
@@ -32,9 +31,7 @@ export async function restore(connectionString: string, path: string): Promise<n
       }
       return rowCount;
     });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Rows of another schema would miss what its migrations did to them. */
