@@ -31,11 +31,7 @@ export async function openDatabasePlace(
       stop: async () => {},
     };
   }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: say,
-    onExit: (reason) => say(`The embedded database ended (${reason}); starting it again.`),
-  });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   return {
     connectionString: embedded.connectionString,
     directConnectionString: embedded.connectionString,

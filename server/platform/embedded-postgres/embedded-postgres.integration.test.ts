@@ -148,8 +148,8 @@ describe('the embedded database', () => {
   });
 
   it('comes back when the server is killed', async () => {
-    const onExit = vi.fn<(reason: string) => void>();
-    const server = await start({ onExit });
+    const log = vi.fn<(line: string) => void>();
+    const server = await start({ log });
     await query(server.connectionString, 'create table kept as select 42 as answer');
     process.kill(await serverPid(), 'SIGKILL');
     await vi.waitFor(
@@ -157,7 +157,47 @@ describe('the embedded database', () => {
         expect(await query(server.connectionString, 'table kept')).toEqual([{ answer: 42 }]),
       { timeout: 20_000 },
     );
-    expect(onExit.mock.calls).toEqual([['ended by SIGKILL']]);
+    expect(log.mock.calls).toEqual([['PostgreSQL ended by SIGKILL; starting it again.']]);
+  });
+
+  it('comes back when one of its backends is killed, and tells nobody what its clients were told', async () => {
+    const log = vi.fn<(line: string) => void>();
+    const server = await start({ log });
+    const victim = new Client({ connectionString: server.connectionString });
+    const lost = new Promise((resolve) => victim.on('end', () => resolve(undefined)));
+    victim.on('error', silent);
+    await victim.connect();
+    const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(rows[0]!.pid, 'SIGKILL');
+    await lost;
+    await vi.waitFor(
+      async () =>
+        expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]),
+      { timeout: 20_000, interval: 1 },
+    );
+    expect(log.mock.calls).toEqual([]);
+  });
+
+  it('is started again however often it is killed', async () => {
+    const server = await start();
+    for (let kill = 1; kill <= 4; kill += 1) {
+      const pid = await serverPid();
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        async () => {
+          expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+          expect(await serverPid()).not.toBe(pid);
+        },
+        { timeout: 20_000 },
+      );
+    }
+  });
+
+  it('stops while it is being started again', async () => {
+    const server = await start();
+    process.kill(await serverPid(), 'SIGKILL');
+    await server.stop();
+    expect(await findRunningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
   it.runIf(process.platform === 'linux').each([

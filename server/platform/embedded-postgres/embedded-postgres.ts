@@ -12,8 +12,6 @@ export interface EmbeddedPostgresOptions {
   /** Absolute path; the database goes into `postgres` inside. Made when absent. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** Told each time the server ended although nobody stopped it; it is being started again. */
-  readonly onExit?: (reason: string) => void;
   /** PostgreSQL settings over the product's own, for tests. */
   readonly settings?: ServerSettings;
   /** How long to wait for another server to leave the directory, in milliseconds. */
@@ -52,8 +50,7 @@ export async function startEmbeddedPostgres(
   const stopping = new AbortController();
   const patienceMs = options.patienceMs ?? defaultPatienceMs;
   const first = await startServer(plan, patienceMs, stopping.signal);
-  const onExit = options.onExit ?? (() => {});
-  const ended = keepServerRunning(first, plan, { patienceMs, onExit, signal: stopping.signal });
+  const ended = keepServerRunning(first, plan, { patienceMs, signal: stopping.signal });
   return {
     connectionString: connectionStringFor(plan.socketDir),
     dataDir: plan.place.dataDir,
