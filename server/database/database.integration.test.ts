@@ -80,6 +80,22 @@ describe('a connection that is lost while idle', () => {
   });
 });
 
+describe('a pool that ends', () => {
+  it('calls nothing lost', async () => {
+    const onConnectionLost = vi.fn<(error: Error) => void>();
+    const pool = openPool({ ...testDatabase, onConnectionLost });
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = pool.end();
+    const gone = new Promise((resolve) => client.once('end', () => resolve(undefined)));
+    await terminate(admin, rows[0]?.pid);
+    await gone;
+    client.release();
+    await ended;
+    expect(onConnectionLost).not.toHaveBeenCalled();
+  });
+});
+
 describe('a single connection', () => {
   it('that is lost between two queries fails the next', async () => {
     const work = withConnection(testDatabase.connectionString, async (client) => {

@@ -32,7 +32,10 @@ export function openPool(options: PoolOptions): Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  const lose = (error: Error) => options.onConnectionLost?.(error);
+  const lose = (error: Error) => {
+    // What a pool that ends has let go of may see the server's end: no loss.
+    if (!pool.ending) options.onConnectionLost?.(error);
+  };
   // An 'error' that nobody listens to ends the process. The pool emits those of idle connections;
   // one at work (between two queries of a transaction, say) has only its own.
   pool.on('error', lose);
