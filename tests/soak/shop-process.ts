@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { findRunning, killTree, listTree } from './process-tree.ts';
 
@@ -51,13 +52,23 @@ export class ShopProcess {
     };
   }
 
-  /** @returns milliseconds until `/readyz` said yes @throws Error with the output when it does not */
+  /** @returns as `untilReady` does */
   async start(): Promise<number> {
+    this.launch();
+    return this.untilReady();
+  }
+
+  /** What it wrote since its start, to standard output and error. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** @returns milliseconds until `/readyz` said yes @throws Error with the output when it does not */
+  async untilReady(): Promise<number> {
     const startedAt = performance.now();
-    const child = this.launch();
-    while (!(await this.#isReady())) {
+    while (!(await this.isReady())) {
       const elapsedMs = performance.now() - startedAt;
-      if (child.exitCode !== null || elapsedMs > readyWithinMs) {
+      if (!this.isAlive() || elapsedMs > readyWithinMs) {
         throw new Error(`not ready after ${Math.round(elapsedMs)} ms:\n${this.#output}`);
       }
       await wait(pollMs);
@@ -82,7 +93,12 @@ export class ShopProcess {
     return child;
   }
 
-  async #isReady(): Promise<boolean> {
+  isAlive(): boolean {
+    const child = this.#child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  async isReady(): Promise<boolean> {
     const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
     return answer?.ok === true;
@@ -120,6 +136,15 @@ export class ShopProcess {
     }
     for (const { pid } of left) await killTree(pid);
     return { exitCode, signalCode, milliseconds, left, output: this.#output };
+  }
+
+  /** Where its data is: the external server it was given, or its embedded one, which must run. */
+  async databaseUrl(): Promise<string> {
+    const given = this.#env['DATABASE_URL'];
+    if (given !== undefined) return given;
+    const running = await findRunningEmbeddedPostgres(this.dataDir);
+    if (running === undefined) throw new Error('no database runs');
+    return running.connectionString;
   }
 
   /** Issues cards from the command line, beside the running server. @returns their serials */
