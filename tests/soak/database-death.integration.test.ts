@@ -12,7 +12,6 @@ describe('when PostgreSQL dies under load, the shop lives and loses nothing that
     const report = await killEmbeddedDatabase({ rounds: 3, seed, say });
     expect(report.problems).toEqual([]);
     expect(report.registered).toBeGreaterThan(0);
-    expect(report.claimed).toBeGreaterThan(0);
     expect(report.logBytes).toBeLessThan(100_000);
   }, 300_000);
 
