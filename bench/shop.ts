@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/services.ts';
 import { withShop, type BenchShop } from './demo-shop.ts';
 import { compare, printResult, type BenchResult } from './harness.ts';

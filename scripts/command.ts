@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { backUp } from '#server/database/backup.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { restore } from '#server/database/restore.ts';

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError, type Config } from './config/config.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 
 /** Where the data is: a server that somebody else runs, or our own. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from './config.ts';
+import { listUnknownSettings, readConfig } from './config/config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
@@ -19,6 +19,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel });
   const say = (line: string) => console.log(line);
+  for (const name of listUnknownSettings(process.env)) {
+    say(`${name} is none of the shop's settings (docs/settings.md) and is ignored.`);
+  }
 
   const place = await openDatabasePlace(config, say);
   const services = createServices({ config, log, ...place });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { otpLimits } from '#domain/accounts/otp.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createDatabase, openPool } from './database/database.ts';
 import { DatabaseAwayError } from './database/database-errors.ts';
 import { ensureMonthPartitions } from './database/migrate.ts';

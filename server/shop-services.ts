@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';

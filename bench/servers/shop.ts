@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PageCache } from '#server/platform/page-cache/page-cache.ts';

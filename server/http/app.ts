@@ -6,8 +6,8 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors.ts';
-import type { Config } from '#server/config.ts';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
+import type { Config } from '#server/config/config.ts';
 import { registerAccountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { registerCardsRoutes } from '#server/features/cards/cards.routes.ts';
 import { registerClaimRoutes } from '#server/features/claim/claim.routes.ts';

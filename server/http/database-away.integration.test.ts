@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { createReadiness, type Readiness } from '#server/database/readiness.ts';

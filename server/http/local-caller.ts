@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '#server/config.ts';
+import { isLoopback } from '#server/config/config.ts';
 import { hasForwardingHeaders } from './proxy-warning.ts';
 
 /** What proxies add besides the headers that say for whom they ask. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { createApp } from '#server/http/app.ts';
 import type { App } from '#server/http/app-type.ts';
