@@ -68,6 +68,19 @@ describe('readConfig', () => {
     });
   });
 
+  it('makes up a phone, an address and a chat in a demo, never in production', () => {
+    const details = ['supportPhone', 'postalAddress', 'chatUrl'] as const;
+    const demo = readConfig({}).site;
+    const shop = readConfig(production).site;
+    expect(details.filter((name) => demo[name] === undefined)).toEqual([]);
+    expect(details.filter((name) => shop[name] !== undefined)).toEqual([]);
+    const given = { SUPPORT_PHONE: '1', POSTAL_ADDRESS: 'Here', CHAT_URL: 'https://chat.example' };
+    const shown = { supportPhone: '1', postalAddress: 'Here', chatUrl: 'https://chat.example' };
+    for (const mode of [{}, production]) {
+      expect(readConfig({ ...mode, ...given }).site).toMatchObject(shown);
+    }
+  });
+
   it('takes a direct connection beside a pooled one', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://pooler.example/shop',

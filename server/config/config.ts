@@ -54,9 +54,10 @@ export interface Config {
   readonly site: {
     readonly brandName: string;
     readonly supportEmail: string;
-    readonly supportPhone: string;
-    readonly postalAddress: string;
-    readonly chatUrl: string;
+    /** Absent where the shop shows none; so are the next two. */
+    readonly supportPhone: string | undefined;
+    readonly postalAddress: string | undefined;
+    readonly chatUrl: string | undefined;
   };
   /** The bearer that reads `/metrics` from elsewhere than this machine. */
   readonly metricsToken: string | undefined;
@@ -66,6 +67,13 @@ export interface Config {
   readonly trustProxy: number;
   readonly logLevel: string;
 }
+
+/** What a demo shows of a shop that does not exist; a real one shows only what is set. */
+const demoDetails: Partial<Config['site']> = {
+  supportPhone: '+1 555 010 0199',
+  postalAddress: '1 Demo Street, Springfield',
+  chatUrl: 'https://wa.me/15550100199',
+};
 
 /** Whether a host is this machine. @param host as `HOST` has it, or a URL, which puts an IPv6 address in brackets */
 export function isLoopback(host: string): boolean {
@@ -89,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   if (isDemo) requireLoopback(values.HOST, publicUrl, values.ALLOW_DEMO_ON_NETWORK);
   else requireProductionSettings(values, publicUrl);
+  const madeUp = isDemo ? demoDetails : {};
   return {
     isDevelopment: values.NODE_ENV === 'development',
     isDemo,
@@ -105,9 +114,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     site: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL ?? 'support@nearcard.test',
-      supportPhone: values.SUPPORT_PHONE ?? '+1 555 010 0199',
-      postalAddress: values.POSTAL_ADDRESS ?? '1 Demo Street, Springfield',
-      chatUrl: values.CHAT_URL ?? 'https://wa.me/15550100199',
+      supportPhone: values.SUPPORT_PHONE ?? madeUp.supportPhone,
+      postalAddress: values.POSTAL_ADDRESS ?? madeUp.postalAddress,
+      chatUrl: values.CHAT_URL ?? madeUp.chatUrl,
     },
     metricsToken: values.METRICS_TOKEN,
     isApiDescriptionPublic: isDemo || values.PUBLIC_API_DOCS,
