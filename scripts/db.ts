@@ -3,7 +3,7 @@ import { readConfig } from '#server/config/config.ts';
 import { backUp } from '#server/database/backup.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { restore } from '#server/database/restore.ts';
-import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { withDatabasePlace } from '#server/database-place.ts';
 
 type Work = (connectionString: string) => Promise<string>;
 
@@ -28,20 +28,18 @@ function readCommand(args: readonly string[]): Work | undefined {
   return undefined;
 }
 
-/** On the configured server, else on the embedded one: the running one, or one of our own. */
-async function run(work: Work): Promise<string> {
-  const config = readConfig(process.env);
-  if (config.databaseDirectUrl !== undefined) return work(config.databaseDirectUrl);
-  return withEmbeddedPostgres(config.dataDir, (line) => console.error(line), work);
-}
-
 const work = readCommand(process.argv.slice(2));
 if (work === undefined) {
   console.error('usage: npm run db -- migrate | backup FILE | restore FILE');
   process.exitCode = 2;
 } else {
   try {
-    console.log(await run(work));
+    const say = (line: string) => console.error(line);
+    const config = readConfig(process.env);
+    const done = await withDatabasePlace(config, say, ({ directConnectionString }) =>
+      work(directConnectionString),
+    );
+    console.log(done);
   } catch (error) {
     const message = error instanceof Error ? error.message || error.name : String(error);
     console.error(message.split('\n')[0]);

@@ -235,7 +235,7 @@ describe('the embedded database', () => {
     cleanups.unshift(() => rm(socketDir, { recursive: true }));
     expect(socketDir).toMatch(/^\/tmp\/nearcard-[0-9a-f]{16}$/);
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await findRunningEmbeddedPostgres(dataDir)).toEqual({ connectionString });
+    expect(await findRunningEmbeddedPostgres(dataDir)).toEqual({ connectionString, dataDir });
   });
 
   it.runIf(isRoot)('moves out of a home that its user cannot enter, and says so', async () => {
@@ -258,14 +258,14 @@ describe('the embedded database', () => {
 describe('command-line tools', () => {
   it('join the running server and leave it running', async () => {
     const server = await start();
-    const joined = await withEmbeddedPostgres(dataDir, silent, async (url) => url);
-    expect(joined).toBe(server.connectionString);
+    const joined = await withEmbeddedPostgres(dataDir, silent, async (found) => found);
+    expect(joined).toEqual({ connectionString: server.connectionString, dataDir });
     expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('start a server of their own and stop it', async () => {
-    const rows = await withEmbeddedPostgres(dataDir, silent, (url) =>
-      query(url, 'select current_database() as name'),
+    const rows = await withEmbeddedPostgres(dataDir, silent, ({ connectionString }) =>
+      query(connectionString, 'select current_database() as name'),
     );
     expect(rows).toEqual([{ name: 'nearcard' }]);
     expect(await findRunningEmbeddedPostgres(dataDir)).toBeUndefined();
