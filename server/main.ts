@@ -8,7 +8,7 @@ import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './platform/log.ts';
-import { describeForOperator } from './platform/operator-error.ts';
+import { describeForOperator, OperatorError } from './platform/operator-error.ts';
 import { createServices } from './services.ts';
 import { stopRequest } from './stop-request.ts';
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     for (const line of lastLines) say(line);
   } catch (error) {
     if (stopRequest.aborted) return; // what was cut off may well complain
-    log.fatal({ err: error }, 'the start failed');
+    if (!(error instanceof OperatorError)) log.fatal({ err: error }, 'the start failed');
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
   }

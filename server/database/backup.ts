@@ -3,11 +3,11 @@ import { BackupError, writeBackupFile, type BackupPart } from './backup-file.ts'
 import {
   inTransaction,
   listBackupTables,
-  listMigrations,
   readSequences,
   type BackupTable,
 } from './backup-tables.ts';
 import { withConnection } from './database.ts';
+import { listMigrations, requireKnownMigrations } from './migrate.ts';
 
 const rowsPerFetch = 1_000;
 
@@ -16,7 +16,7 @@ const rowsPerFetch = 1_000;
  * Left out are rate limits and the job queue: what was queued and not yet done (a mail waiting to
  * leave) is not in the backup, for after a restore it would be done a second time.
  * @returns the number of rows
- * @throws BackupError when the database has no schema yet, and file or database errors
+ * @throws BackupError when the database has no schema yet, NewerDataError, and file or database errors
  */
 export async function backUp(connectionString: string, path: string): Promise<number> {
   return withConnection(connectionString, (client) =>
@@ -27,8 +27,9 @@ export async function backUp(connectionString: string, path: string): Promise<nu
 }
 
 async function* readDatabase(client: Client): AsyncGenerator<BackupPart> {
-  const migrations = await listMigrations(client);
+  const migrations = await listMigrations((text) => client.query(text));
   if (migrations.length === 0) throw new BackupError('There is nothing to back up yet.');
+  await requireKnownMigrations(migrations);
   const tables = await listBackupTables(client);
   const sequences = await readSequences(client);
   const madeAt = new Date().toISOString();

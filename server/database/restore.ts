@@ -1,26 +1,25 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { BackupError, readBackupFile, verifyBackupFile, type TableStart } from './backup-file.ts';
-import {
-  inTransaction,
-  listBackupTables,
-  listMigrations,
-  type BackupTable,
-} from './backup-tables.ts';
+import { inTransaction, listBackupTables, type BackupTable } from './backup-tables.ts';
 import { withConnection } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { listMigrations, migrateToLatest, requireKnownMigrations } from './migrate.ts';
 
 /**
  * Restores a backup into a database that is empty or holds only the fresh schema, all or nothing.
  * The file is checked to its last byte before anything is changed. Sequences go on where they stood.
  * @returns the number of rows
- * @throws BackupError when the file is damaged or of another release, or the database holds data
+ * @throws BackupError when the file is damaged or of another release, or the database holds data;
+ * NewerDataError
  */
 export async function restore(connectionString: string, path: string): Promise<number> {
   const header = await verifyBackupFile(path);
   return withConnection(connectionString, async (client) => {
-    if ((await listMigrations(client)).length === 0) await migrateToLatest(connectionString);
+    const applied = () => listMigrations((text) => client.query(text));
+    if ((await applied()).length === 0) await migrateToLatest(connectionString);
     return inTransaction(client, 'begin', async () => {
-      requireSameMigrations(header.migrations, await listMigrations(client));
+      const migrations = await applied();
+      await requireKnownMigrations(migrations);
+      requireSameMigrations(header.migrations, migrations);
       const tables = await listBackupTables(client);
       await requireNoRows(client, tables);
       const foreignKeys = await dropForeignKeys(client);
