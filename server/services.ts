@@ -29,7 +29,7 @@ import { createUploadsService } from './features/uploads/uploads.service.ts';
 import { createUserViewService } from './features/user-view/user-view.service.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import { createDiskFileStore } from './platform/files/file-store.ts';
+import { openUploads } from './platform/files/file-store.ts';
 import { createIds, type Ids } from './platform/ids.ts';
 import { handlePeriodically } from './platform/jobs/job.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
@@ -132,10 +132,7 @@ export function createServices(options: ServicesOptions) {
     brandName,
     publicUrl,
   });
-  const uploads = createUploadsService({
-    clock,
-    store: createDiskFileStore(join(options.dataDir, 'uploads')),
-  });
+  const uploads = createUploadsService({ clock, store: openUploads(options.dataDir) });
   const profiles = createProfilesService({ clock, ids, audit, uploads });
   const cards = createCardsService({ database, clock, ids, audit, accounts });
   const issuing = createIssuingService({ database, clock, ids, audit });

@@ -1,14 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSpyLog } from '#tests/support/spy-log.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
 } from '#tests/support/test-database.ts';
-import { backUp } from './backup.ts';
+import { buffer } from 'node:stream/consumers';
+import { openDatabase } from '#server/database/database.ts';
+import { openUploads } from '../files/file-store.ts';
+import { createJobRunner } from '../jobs/job-runner.ts';
+import { enqueueMail, handleSendMail } from '../mail/mail-job.ts';
+import { parseMailFrom, type Mail } from '../mail/mail.ts';
+import { backUp, type ShopData } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** Values that a careless dump loses: microseconds, bytes, JSON null, big numbers, line separators. */
@@ -75,6 +83,45 @@ async function contentOf(database: TestDatabase): Promise<Record<string, unknown
   return content;
 }
 
+/** A shop of this database, with its uploads in a directory of their own. */
+function shopOf({ connectionString }: TestDatabase): ShopData {
+  const { pathname } = new URL(connectionString);
+  return { connectionString, files: openUploads(join(directory, pathname)) };
+}
+
+/** Keeps a file as an upload does: bytes first, then its row. @returns its name */
+async function upload(database: TestDatabase, bytes: Buffer): Promise<string> {
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.jpg`;
+  await shopOf(database).files.write(name, bytes);
+  await run(
+    database,
+    `insert into files (name, content_type, byte_size, width, height, created_at)
+     values ('${name}', 'image/jpeg', ${bytes.length}, 1, 1, now())`,
+  );
+  return name;
+}
+
+/** Every uploaded file on disk. */
+async function filesOf(database: TestDatabase): Promise<string[]> {
+  const { pathname } = new URL(database.connectionString);
+  const entries = await readdir(join(directory, pathname, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Sends what is queued, by a transport that keeps it. */
+async function sendMails({ connectionString }: TestDatabase): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const from = parseMailFrom('Nearcard <hello@nearcard.test>');
+  const brand = { brandName: 'Nearcard', supportEmail: 's@nearcard.test', postalAddress: 'Here' };
+  const transport = { send: async (mail: Mail) => void sent.push(mail) };
+  const handlers = [handleSendMail({ transport, from, brand })];
+  await createJobRunner({ connectionString, handlers, log: createSpyLog() }).runAllDue();
+  return sent;
+}
+
 async function keep(database: Promise<TestDatabase>): Promise<TestDatabase> {
   databases.push(await database);
   return database;
@@ -98,9 +145,10 @@ describe('backup and restore', () => {
   ])('carry every row over into %s', async (_, createTarget) => {
     const source = await keep(createTestDatabase());
     await run(source, fill);
-    expect(await backUp(source.connectionString, file)).toBe(5007);
+    const counts = { rows: 5007, jobs: 0, files: 0 };
+    expect(await backUp(shopOf(source), file)).toEqual({ ...counts, lost: [] });
     const target = await keep(createTarget());
-    expect(await restore(target.connectionString, file)).toBe(5007);
+    expect(await restore(shopOf(target), file)).toEqual(counts);
 
     const { rate_limits: limits, job_workers: workers, ...expected } = await contentOf(source);
     expect([limits, workers]).toEqual([[{ t: '("left out",0,)' }], [expect.anything()]]);
@@ -114,8 +162,8 @@ describe('backup and restore', () => {
     const target = await keep(createTestDatabase());
     for (const database of [source, target]) await run(database, oddities);
     await run(source, fillOddities);
-    await backUp(source.connectionString, file);
-    await restore(target.connectionString, file);
+    await backUp(shopOf(source), file);
+    await restore(shopOf(target), file);
     expect(await contentOf(target)).toEqual(await contentOf(source));
     const keys = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid)
       from pg_constraint where contype = 'f' order by 1, 2`;
@@ -131,14 +179,14 @@ describe('backup and restore', () => {
     const writer = new Client({ connectionString: source.connectionString });
     await writer.connect();
     await writer.query('begin; lock table sessions in access exclusive mode');
-    const backup = backUp(source.connectionString, file);
+    const backup = backUp(shopOf(source), file);
     const waiting = `select from pg_locks where relation = 'sessions'::regclass and not granted`;
     await vi.waitFor(async () => expect((await writer.query(waiting)).rowCount).toBe(1));
     await writer.query('delete from sessions; delete from profiles; commit');
     await writer.end();
     await backup;
     const target = await keep(createTestDatabase());
-    await restore(target.connectionString, file);
+    await restore(shopOf(target), file);
     const { sessions, profiles } = await contentOf(target);
     expect({ sessions, profiles }).toEqual({
       sessions: before['sessions'],
@@ -147,47 +195,130 @@ describe('backup and restore', () => {
   });
 });
 
+describe('uploaded files', () => {
+  const small = Buffer.from([0, 1, 254, 255]);
+  const large = Buffer.alloc(3_000_000, 'picture');
+
+  it('are carried over', async () => {
+    const source = await keep(createTestDatabase());
+    const names = [await upload(source, small), await upload(source, large)];
+    expect(await backUp(shopOf(source), file)).toMatchObject({ files: 2, lost: [] });
+    const target = await keep(createTestDatabase());
+    expect(await restore(shopOf(target), file)).toMatchObject({ files: 2 });
+    const restored = await Promise.all(names.map((name) => shopOf(target).files.find(name)));
+    const bytes = await Promise.all(restored.map((found) => buffer(found!.stream())));
+    expect(bytes.map((one) => one.length)).toEqual([4, 3_000_000]);
+    expect(small.equals(bytes[0]!) && large.equals(bytes[1]!)).toBe(true);
+  });
+
+  it('that are lost or damaged are named, and the others kept', async () => {
+    const source = await keep(createTestDatabase());
+    const [lost, damaged] = [await upload(source, small), await upload(source, large)];
+    await upload(source, Buffer.from('whole'));
+    const { files } = shopOf(source);
+    await files.remove(lost);
+    await files.write(damaged, small);
+    const report = await backUp(shopOf(source), file);
+    expect(report).toMatchObject({ files: 1, lost: [lost, damaged].toSorted() });
+  });
+
+  it('that are all somewhere else make no backup', async () => {
+    const source = await keep(createTestDatabase());
+    await shopOf(source).files.remove(await upload(source, small));
+    await expect(backUp(shopOf(source), file)).rejects.toThrow(
+      'None of the 1 uploaded files is there; set DATA_DIR to where the shop keeps them.',
+    );
+    expect((await readdir(directory)).filter((name) => name.includes('backup'))).toEqual([]);
+  });
+});
+
+describe('queued work', () => {
+  const content = { subject: 'Hello', preheader: '', heading: 'Hello', paragraphs: [] };
+
+  it('is done after a restore, a mail as the same mail', async () => {
+    const source = await keep(createTestDatabase());
+    const { connectionString } = source;
+    const database = openDatabase({ connectionString });
+    await enqueueMail(database, { to: 'ann@example.test', cause: 'a', content });
+    await enqueueMail(database, { to: 'bob@example.test', cause: 'b', content });
+    await database.destroy();
+    expect(await backUp(shopOf(source), file)).toMatchObject({ jobs: 2 });
+    const target = await keep(createTestDatabase());
+    expect(await restore(shopOf(target), file)).toMatchObject({ jobs: 2 });
+    const sent = await sendMails(target);
+    expect(sent.map(({ to }) => to)).toEqual(['ann@example.test', 'bob@example.test']);
+    expect(sent).toEqual(await sendMails(source));
+    // and once only
+    expect(await sendMails(target)).toEqual([]);
+  });
+
+  it('keeps its time and its key; what was given up or recurs stays behind', async () => {
+    const source = await keep(createTestDatabase());
+    await run(
+      source,
+      `select graphile_worker.add_job('later', '{"a": [1, null]}', run_at => '2031-05-06 07:08:09.123456+00',
+         max_attempts => 3, job_key => 'the key');
+       select graphile_worker.add_job('recurs', '{"_cron": {"ts": "2031-05-06T07:08:00Z"}}');
+       select graphile_worker.add_job('given up', '{}', max_attempts => 1);
+       update graphile_worker._private_jobs set attempts = 1
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'given up')`,
+    );
+    expect(await backUp(shopOf(source), file)).toMatchObject({ jobs: 1 });
+    const target = await keep(createTestDatabase());
+    await restore(shopOf(target), file);
+    const jobs = `select task.identifier, job.payload, job.run_at::text, job.max_attempts, job.key
+      from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id`;
+    const [first] = await run(source, `${jobs} where job.key is not null`);
+    expect(first).toMatchObject({ identifier: 'later', max_attempts: 3, key: 'the key' });
+    expect(await run(target, jobs)).toEqual([first]);
+  });
+});
+
 describe('a restore changes nothing', () => {
   it('when the database holds data', async () => {
     const source = await keep(createTestDatabase());
     await run(source, fill);
-    await backUp(source.connectionString, file);
+    await backUp(shopOf(source), file);
     const before = await contentOf(source);
-    await expect(restore(source.connectionString, file)).rejects.toThrow('already holds data');
+    await expect(restore(shopOf(source), file)).rejects.toThrow('already holds data');
     expect(await contentOf(source)).toEqual(before);
   });
 
   it('when the file is cut off', async () => {
     const source = await keep(createTestDatabase());
     await run(source, fill);
-    await backUp(source.connectionString, file);
+    await backUp(shopOf(source), file);
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, whole.length - 20));
     const target = await keep(createEmptyDatabase());
-    await expect(restore(target.connectionString, file)).rejects.toThrow('not a whole backup');
+    await expect(restore(shopOf(target), file)).rejects.toThrow('not a whole backup');
     expect(await run(target, tables)).toEqual([]);
   });
 
   it('when a row breaks a rule of the schema', async () => {
     const source = await keep(createTestDatabase());
+    await upload(source, Buffer.from('picture'));
     await run(
       source,
       `${fill} alter table sessions drop constraint sessions_account_id_fkey;
       delete from accounts where email = 'a7@nearcard.test'`,
     );
-    await backUp(source.connectionString, file);
+    await backUp(shopOf(source), file);
     const target = await keep(createTestDatabase());
     const before = await contentOf(target);
-    await expect(restore(target.connectionString, file)).rejects.toThrow('foreign key constraint');
+    await expect(restore(shopOf(target), file)).rejects.toThrow('foreign key constraint');
     expect(await contentOf(target)).toEqual(before);
+    expect(await filesOf(target)).toEqual([]);
+    expect(await filesOf(source)).toHaveLength(1);
   });
 
   it('when the backup is of another release', async () => {
     const source = await keep(createTestDatabase());
     const newest = '(select max(name) from kysely_migration)';
     await run(source, `delete from kysely_migration where name = ${newest}`);
-    await backUp(source.connectionString, file);
+    await backUp(shopOf(source), file);
     const target = await keep(createTestDatabase());
-    await expect(restore(target.connectionString, file)).rejects.toThrow('another release');
+    await expect(restore(shopOf(target), file)).rejects.toThrow('another release');
   });
 });
