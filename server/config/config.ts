@@ -46,6 +46,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A direct connection for LISTEN, jobs and migrations; absent: `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
+  /** Absent: backups are not encrypted. */
+  readonly backupPassphrase: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly payments: PaymentsConfig;
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <hello@nearcard.test>`,
     payments: paymentsOf(values),

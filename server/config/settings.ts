@@ -70,6 +70,10 @@ export const settings = z.object({
     .default(1)
     .describe('app processes on this machine; more than one is not supported yet'),
   CDN_PURGE_URL: notBuiltYet.describe('called when a public page changes; not supported yet'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .optional()
+    .describe('encrypts what `npm run db -- backup` writes, and opens it for `restore`'),
   SMTP_URL: smtpUrl
     .optional()
     .describe('mail out; absent: every mail lands in `DATA_DIR/mailbox/` and at `/dev/mailbox`'),

@@ -55,21 +55,27 @@ async function* streamThatFails(): AsyncGenerator<BackupPart> {
 
 async function readAll(): Promise<BackupPart[]> {
   const all: BackupPart[] = [];
-  for await (const part of readBackupFile(file)) all.push(part);
+  for await (const part of readBackupFile({ path: file })) all.push(part);
   return all;
 }
 
 describe('a backup file', () => {
   it('gives back what was written', async () => {
-    expect(await writeBackupFile(file, stream(parts))).toEqual({ rows: 6, jobs: 2, files: 3 });
+    expect(await writeBackupFile({ path: file }, stream(parts))).toEqual({
+      rows: 6,
+      jobs: 2,
+      files: 3,
+    });
     expect(await readAll()).toEqual(parts);
-    expect(await verifyBackupFile(file)).toEqual(header);
+    expect(await verifyBackupFile({ path: file })).toEqual(header);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('is not touched by a backup that fails half-way', async () => {
     await writeFile(file, 'the older backup');
-    await expect(writeBackupFile(file, streamThatFails())).rejects.toThrow('connection lost');
+    await expect(writeBackupFile({ path: file }, streamThatFails())).rejects.toThrow(
+      'connection lost',
+    );
     expect(await readFile(file, 'utf8')).toBe('the older backup');
     expect(await readdir(directory)).toEqual(['shop.backup']);
   });
@@ -77,7 +83,7 @@ describe('a backup file', () => {
   it('passes long tables on in groups, and a very long row alone', async () => {
     const long = JSON.stringify(['x'.repeat(1_500_000)]);
     const rows = ['[null]', long, '[null]', '[null]'];
-    await writeBackupFile(file, stream([...parts.slice(0, 2), { kind: 'rows', rows }]));
+    await writeBackupFile({ path: file }, stream([...parts.slice(0, 2), { kind: 'rows', rows }]));
     const groups = (await readAll()).filter((part) => part.kind === 'rows');
     expect(groups.map((group) => group.rows.length)).toEqual([1, 1, 2]);
     expect(groups.flatMap((group) => group.rows)).toEqual(rows);
@@ -107,32 +113,32 @@ const damages: [string, (lines: string[]) => string][] = [
 
 describe('a damaged backup is refused', () => {
   it.each(damages)('when it %s', async (_, damage) => {
-    await writeBackupFile(file, stream(parts));
+    await writeBackupFile({ path: file }, stream(parts));
     const lines = gunzipSync(await readFile(file))
       .toString()
       .trimEnd()
       .split('\n');
     await writeFile(file, gzipSync(damage(lines)));
-    await expect(verifyBackupFile(file)).rejects.toThrow(BackupError);
+    await expect(verifyBackupFile({ path: file })).rejects.toThrow(BackupError);
   });
 
   it('when it was cut off anywhere', async () => {
-    await writeBackupFile(file, stream(parts));
+    await writeBackupFile({ path: file }, stream(parts));
     const whole = await readFile(file);
     for (let length = 0; length < whole.length; length += 11) {
       await writeFile(file, whole.subarray(0, length));
-      await expect(verifyBackupFile(file)).rejects.toThrow(BackupError);
+      await expect(verifyBackupFile({ path: file })).rejects.toThrow(BackupError);
     }
   });
 
   it('when a file is not what its name says, though all was written as given', async () => {
     const bytes = Buffer.from('another');
     const wrong: BackupPart = { kind: 'file', name: `${'0'.repeat(64)}.jpg`, bytes };
-    await writeBackupFile(file, stream([...parts, wrong]));
-    await expect(verifyBackupFile(file)).rejects.toThrow(BackupError);
+    await writeBackupFile({ path: file }, stream([...parts, wrong]));
+    await expect(verifyBackupFile({ path: file })).rejects.toThrow(BackupError);
   });
 
   it('when it is not there', async () => {
-    await expect(verifyBackupFile(file)).rejects.toThrow('ENOENT');
+    await expect(verifyBackupFile({ path: file })).rejects.toThrow('ENOENT');
   });
 });

@@ -146,9 +146,9 @@ describe('backup and restore', () => {
     const source = await keep(createTestDatabase());
     await run(source, fill);
     const counts = { rows: 5007, jobs: 0, files: 0 };
-    expect(await backUp(shopOf(source), file)).toEqual({ ...counts, lost: [] });
+    expect(await backUp(shopOf(source), { path: file })).toEqual({ ...counts, lost: [] });
     const target = await keep(createTarget());
-    expect(await restore(shopOf(target), file)).toEqual(counts);
+    expect(await restore(shopOf(target), { path: file })).toEqual(counts);
 
     const { rate_limits: limits, job_workers: workers, ...expected } = await contentOf(source);
     expect([limits, workers]).toEqual([[{ t: '("left out",0,)' }], [expect.anything()]]);
@@ -162,8 +162,8 @@ describe('backup and restore', () => {
     const target = await keep(createTestDatabase());
     for (const database of [source, target]) await run(database, oddities);
     await run(source, fillOddities);
-    await backUp(shopOf(source), file);
-    await restore(shopOf(target), file);
+    await backUp(shopOf(source), { path: file });
+    await restore(shopOf(target), { path: file });
     expect(await contentOf(target)).toEqual(await contentOf(source));
     const keys = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid)
       from pg_constraint where contype = 'f' order by 1, 2`;
@@ -179,14 +179,14 @@ describe('backup and restore', () => {
     const writer = new Client({ connectionString: source.connectionString });
     await writer.connect();
     await writer.query('begin; lock table sessions in access exclusive mode');
-    const backup = backUp(shopOf(source), file);
+    const backup = backUp(shopOf(source), { path: file });
     const waiting = `select from pg_locks where relation = 'sessions'::regclass and not granted`;
     await vi.waitFor(async () => expect((await writer.query(waiting)).rowCount).toBe(1));
     await writer.query('delete from sessions; delete from profiles; commit');
     await writer.end();
     await backup;
     const target = await keep(createTestDatabase());
-    await restore(shopOf(target), file);
+    await restore(shopOf(target), { path: file });
     const { sessions, profiles } = await contentOf(target);
     expect({ sessions, profiles }).toEqual({
       sessions: before['sessions'],
@@ -202,9 +202,9 @@ describe('uploaded files', () => {
   it('are carried over', async () => {
     const source = await keep(createTestDatabase());
     const names = [await upload(source, small), await upload(source, large)];
-    expect(await backUp(shopOf(source), file)).toMatchObject({ files: 2, lost: [] });
+    expect(await backUp(shopOf(source), { path: file })).toMatchObject({ files: 2, lost: [] });
     const target = await keep(createTestDatabase());
-    expect(await restore(shopOf(target), file)).toMatchObject({ files: 2 });
+    expect(await restore(shopOf(target), { path: file })).toMatchObject({ files: 2 });
     const restored = await Promise.all(names.map((name) => shopOf(target).files.find(name)));
     const bytes = await Promise.all(restored.map((found) => buffer(found!.stream())));
     expect(bytes.map((one) => one.length)).toEqual([4, 3_000_000]);
@@ -218,14 +218,14 @@ describe('uploaded files', () => {
     const { files } = shopOf(source);
     await files.remove(lost);
     await files.write(damaged, small);
-    const report = await backUp(shopOf(source), file);
+    const report = await backUp(shopOf(source), { path: file });
     expect(report).toMatchObject({ files: 1, lost: [lost, damaged].toSorted() });
   });
 
   it('that are all somewhere else make no backup', async () => {
     const source = await keep(createTestDatabase());
     await shopOf(source).files.remove(await upload(source, small));
-    await expect(backUp(shopOf(source), file)).rejects.toThrow(
+    await expect(backUp(shopOf(source), { path: file })).rejects.toThrow(
       'None of the 1 uploaded files is there; set DATA_DIR to where the shop keeps them.',
     );
     expect((await readdir(directory)).filter((name) => name.includes('backup'))).toEqual([]);
@@ -242,9 +242,9 @@ describe('queued work', () => {
     await enqueueMail(database, { to: 'ann@example.test', cause: 'a', content });
     await enqueueMail(database, { to: 'bob@example.test', cause: 'b', content });
     await database.destroy();
-    expect(await backUp(shopOf(source), file)).toMatchObject({ jobs: 2 });
+    expect(await backUp(shopOf(source), { path: file })).toMatchObject({ jobs: 2 });
     const target = await keep(createTestDatabase());
-    expect(await restore(shopOf(target), file)).toMatchObject({ jobs: 2 });
+    expect(await restore(shopOf(target), { path: file })).toMatchObject({ jobs: 2 });
     const sent = await sendMails(target);
     expect(sent.map(({ to }) => to)).toEqual(['ann@example.test', 'bob@example.test']);
     expect(sent).toEqual(await sendMails(source));
@@ -263,9 +263,9 @@ describe('queued work', () => {
        update graphile_worker._private_jobs set attempts = 1
        where task_id = (select id from graphile_worker._private_tasks where identifier = 'given up')`,
     );
-    expect(await backUp(shopOf(source), file)).toMatchObject({ jobs: 1 });
+    expect(await backUp(shopOf(source), { path: file })).toMatchObject({ jobs: 1 });
     const target = await keep(createTestDatabase());
-    await restore(shopOf(target), file);
+    await restore(shopOf(target), { path: file });
     const jobs = `select task.identifier, job.payload, job.run_at::text, job.max_attempts, job.key
       from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id`;
@@ -279,20 +279,20 @@ describe('a restore changes nothing', () => {
   it('when the database holds data', async () => {
     const source = await keep(createTestDatabase());
     await run(source, fill);
-    await backUp(shopOf(source), file);
+    await backUp(shopOf(source), { path: file });
     const before = await contentOf(source);
-    await expect(restore(shopOf(source), file)).rejects.toThrow('already holds data');
+    await expect(restore(shopOf(source), { path: file })).rejects.toThrow('already holds data');
     expect(await contentOf(source)).toEqual(before);
   });
 
   it('when the file is cut off', async () => {
     const source = await keep(createTestDatabase());
     await run(source, fill);
-    await backUp(shopOf(source), file);
+    await backUp(shopOf(source), { path: file });
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, whole.length - 20));
     const target = await keep(createEmptyDatabase());
-    await expect(restore(shopOf(target), file)).rejects.toThrow('not a whole backup');
+    await expect(restore(shopOf(target), { path: file })).rejects.toThrow('not a whole backup');
     expect(await run(target, tables)).toEqual([]);
   });
 
@@ -304,10 +304,10 @@ describe('a restore changes nothing', () => {
       `${fill} alter table sessions drop constraint sessions_account_id_fkey;
       delete from accounts where email = 'a7@nearcard.test'`,
     );
-    await backUp(shopOf(source), file);
+    await backUp(shopOf(source), { path: file });
     const target = await keep(createTestDatabase());
     const before = await contentOf(target);
-    await expect(restore(shopOf(target), file)).rejects.toThrow('foreign key constraint');
+    await expect(restore(shopOf(target), { path: file })).rejects.toThrow('foreign key constraint');
     expect(await contentOf(target)).toEqual(before);
     expect(await filesOf(target)).toEqual([]);
     expect(await filesOf(source)).toHaveLength(1);
@@ -317,8 +317,8 @@ describe('a restore changes nothing', () => {
     const source = await keep(createTestDatabase());
     const newest = '(select max(name) from kysely_migration)';
     await run(source, `delete from kysely_migration where name = ${newest}`);
-    await backUp(shopOf(source), file);
+    await backUp(shopOf(source), { path: file });
     const target = await keep(createTestDatabase());
-    await expect(restore(shopOf(target), file)).rejects.toThrow('another release');
+    await expect(restore(shopOf(target), { path: file })).rejects.toThrow('another release');
   });
 });

@@ -4,7 +4,7 @@ import { withConnection } from '#server/database/database.ts';
 import { listMigrations, requireKnownMigrations } from '#server/database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
-import { writeBackupFile } from './backup-file.ts';
+import { writeBackupFile, type BackupFile } from './backup-file.ts';
 import { isContentOf, type BackupCounts, type BackupPart } from './backup-format.ts';
 import { inTransaction, listBackupTables, readSequences } from './backup-tables.ts';
 import { selectQueuedJobs } from './queued-jobs.ts';
@@ -24,16 +24,16 @@ export interface BackupReport extends BackupCounts {
 }
 
 /**
- * Writes all rows of our tables, the jobs that wait and the uploaded files to `path`, as of one
+ * Writes all rows of our tables, the jobs that wait and the uploaded files to a file, as of one
  * moment, while the shop goes on working. Left out are rate limits.
  * @throws BackupError when the database has no schema yet, or none of its files is there;
  * NewerDataError, and file or database errors
  */
-export async function backUp(shop: ShopData, path: string): Promise<BackupReport> {
+export async function backUp(shop: ShopData, file: BackupFile): Promise<BackupReport> {
   return withConnection(shop.connectionString, (client) =>
     inTransaction(client, 'begin isolation level repeatable read, read only', async () => {
       const lost: string[] = [];
-      const counts = await writeBackupFile(path, readShop(client, shop.files, lost));
+      const counts = await writeBackupFile(file, readShop(client, shop.files, lost));
       return { ...counts, lost };
     }),
   );

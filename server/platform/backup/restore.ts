@@ -7,7 +7,7 @@ import {
 } from '#server/database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
-import { readBackupFile, verifyBackupFile } from './backup-file.ts';
+import { readBackupFile, verifyBackupFile, type BackupFile } from './backup-file.ts';
 import { PartCounter, type BackupCounts, type TableStart } from './backup-format.ts';
 import { inTransaction, listBackupTables, type BackupTable } from './backup-tables.ts';
 import type { ShopData } from './backup.ts';
@@ -20,8 +20,8 @@ import { insertQueuedJobs } from './queued-jobs.ts';
  * @throws BackupError when the file is damaged or of another release, or the database holds data;
  * NewerDataError
  */
-export async function restore(shop: ShopData, path: string): Promise<BackupCounts> {
-  const header = await verifyBackupFile(path);
+export async function restore(shop: ShopData, file: BackupFile): Promise<BackupCounts> {
+  const header = await verifyBackupFile(file);
   return withConnection(shop.connectionString, async (client) => {
     const applied = () => listMigrations((text) => client.query(text));
     if ((await applied()).length === 0) await migrateToLatest(shop.connectionString);
@@ -33,7 +33,7 @@ export async function restore(shop: ShopData, path: string): Promise<BackupCount
       await requireNoRows(client, tables);
       const foreignKeys = await dropForeignKeys(client);
       return withNewFiles(shop.files, async (addFile) => {
-        const counts = await insertAll(client, path, tables, addFile);
+        const counts = await insertAll(client, file, tables, addFile);
         for (const { add } of foreignKeys) await client.query(add);
         for (const [sequence, value] of Object.entries(header.sequences)) {
           await client.query('select setval($1, $2)', [escapeIdentifier(sequence), value]);
@@ -108,13 +108,13 @@ async function dropForeignKeys(client: Client): Promise<{ add: string }[]> {
 
 async function insertAll(
   client: Client,
-  path: string,
+  file: BackupFile,
   tables: readonly BackupTable[],
   addFile: AddFile,
 ): Promise<BackupCounts> {
   const counter = new PartCounter();
   let insert = '';
-  for await (const part of readBackupFile(path)) {
+  for await (const part of readBackupFile(file)) {
     counter.add(part);
     if (part.kind === 'table') {
       insert = insertStatement(part.table, tables);
