@@ -123,7 +123,9 @@ export const settings = z.object({
     .describe('bearer for `/metrics` from elsewhere than loopback'),
   PUBLIC_API_DOCS: flag
     .default(false)
-    .describe('`/api/docs` and `/api/openapi.json` for everybody in production; a demo has them open'),
+    .describe(
+      '`/api/docs` and `/api/openapi.json` for everybody in production; a demo has them open',
+    ),
   RATE_LIMIT_FACTOR: factor.default(1).describe('multiplies every rate limit (load tests)'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
