@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { cardPath } from '#domain/public-card/card-paths.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { prepareContents } from '#server/demo/prepare-contents.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createServices } from '#server/app/services.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startServer, type BenchServer } from './server-process.ts';
 
 /** A shop with the demo's contents, to be measured. */
@@ -54,7 +54,7 @@ async function fill(env: NodeJS.ProcessEnv, connectionString: string, dataDir: s
     connectionString,
     directConnectionString: connectionString,
     dataDir,
-    log: pino({ level: 'silent' }),
+    log: createLog({ level: 'silent' }),
   });
   try {
     await prepareContents(config, services, dataDir);

@@ -1,6 +1,6 @@
-import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createServices } from '#server/app/services.ts';
+import { createLog } from '#server/platform/log.ts';
 import { withShop, type BenchShop } from './demo-shop.ts';
 import { compare, printResult, type BenchResult } from './harness.ts';
 import { startServer } from './server-process.ts';
@@ -85,7 +85,7 @@ async function signIn({ connectionString, dataDir }: BenchShop): Promise<string[
     connectionString,
     directConnectionString: connectionString,
     dataDir,
-    log: pino({ level: 'silent' }),
+    log: createLog({ level: 'silent' }),
   });
   try {
     return await Promise.all(

@@ -9,10 +9,12 @@ export const statusOfErrorCode = {
   forbidden: 403,
   limit_reached: 403,
   not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

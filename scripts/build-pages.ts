@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot, runTool } from './run-tool.ts';
 
@@ -12,17 +12,25 @@ const sourceFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config
  * Builds the pages when their sources have changed since the last build.
  *
  * @param say told that a build begins, which takes a while
- * @returns false when the build failed; what it said is on standard error
+ * @param signal ends the build when aborted
+ * @returns false when the build failed; what it said is on standard error, unless it was ended
  */
-export async function buildPagesWhenStale(say: (line: string) => void): Promise<boolean> {
+export async function buildPagesWhenStale(
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const sources = await hashSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === sources) return true;
+  // A build that is cut off must not pass for the one before it.
+  await rm(stampFile, { force: true });
   say('Building the pages (once, about 20 seconds)…');
   const code = await runTool('react-router', ['build'], {
     env: { NODE_ENV: 'production' },
     output: 'on failure',
+    signal,
   });
+  if (signal?.aborted) return false;
   if (code !== 0) {
     console.error('The pages could not be built; what the build said is above.');
     return false;

@@ -1,11 +1,11 @@
-import { pino } from 'pino';
 import { AppError } from '#domain/errors.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
 import { describeForOperator } from '#server/operator-error.ts';
 import { createServices, type Services } from '#server/app/services.ts';
+import { withDatabasePlace, type DatabasePlace } from '#server/database-place.ts';
+import { createLog } from '#server/platform/log.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CommandContext {
@@ -24,9 +24,8 @@ export async function runCommand(usage: string, readWork: () => Work): Promise<v
   try {
     const work = readWork();
     const config = readConfig(process.env);
-    const onDatabase = (connectionString: string) => withServices(config, connectionString, work);
-    if (config.databaseUrl !== undefined) await onDatabase(config.databaseUrl);
-    else await withEmbeddedPostgres(config.dataDir, (line) => console.error(line), onDatabase);
+    const say = (line: string) => console.error(line);
+    await withDatabasePlace(config, say, (place) => withServices(config, place, work));
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(`${error.message}\nusage: ${usage}`);
@@ -44,16 +43,9 @@ function describeFailure(error: unknown): unknown {
   return error instanceof AppError ? error.message : describeForOperator(error);
 }
 
-async function withServices(config: Config, connectionString: string, work: Work): Promise<void> {
-  const directConnectionString = config.databaseDirectUrl ?? connectionString;
-  await migrateToLatest(directConnectionString);
-  const services = createServices({
-    config,
-    connectionString,
-    directConnectionString,
-    dataDir: config.dataDir,
-    log: pino({ level: 'silent' }),
-  });
+async function withServices(config: Config, place: DatabasePlace, work: Work): Promise<void> {
+  await migrateToLatest(place.directConnectionString);
+  const services = createServices({ config, ...place, log: createLog({ level: 'silent' }) });
   try {
     await work({ config, services });
   } finally {

@@ -1,49 +1,71 @@
-import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { backUp } from '#server/database/backup.ts';
+import { readFile } from 'node:fs/promises';
+import { readConfig, type Config } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { restore } from '#server/database/restore.ts';
-import { withEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { withDatabasePlace } from '#server/database-place.ts';
+import { BackupError } from '#server/platform/backup/backup-error.ts';
+import type { BackupFile } from '#server/platform/backup/backup-file.ts';
+import type { BackupCounts } from '#server/platform/backup/backup-format.ts';
+import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
+import { restore } from '#server/platform/backup/restore.ts';
+import { openUploads } from '#server/platform/files/file-store.ts';
+import { dbUsage, readDbArguments, type DbCommand } from './db-arguments.ts';
+import { UsageError } from './usage-error.ts';
 
-type Work = (connectionString: string) => Promise<string>;
-
-/** @returns what to do, undefined when the arguments make no command */
-function readCommand(args: readonly string[]): Work | undefined {
-  const [command, file, ...rest] = args;
-  if (rest.length > 0) return undefined;
-  if (command === 'migrate' && file === undefined) {
-    return async (connectionString) => {
+/** @returns what to do, which says what it has done; the passphrase is read before anything starts */
+async function workOf(
+  command: DbCommand,
+  config: Config,
+): Promise<(shop: ShopData) => Promise<string>> {
+  if (command.name === 'migrate') {
+    return async ({ connectionString }) => {
       await migrateToLatest(connectionString);
       return 'The schema is up to date.';
     };
   }
-  if (file === undefined || file === '') return undefined;
-  const path = resolve(file);
-  if (command === 'backup') {
-    return async (connectionString) => `${await backUp(connectionString, path)} rows in ${path}`;
-  }
-  if (command === 'restore') {
-    return async (connectionString) => `${await restore(connectionString, path)} rows restored`;
-  }
-  return undefined;
+  const { name, path, passphraseFile } = command;
+  const passphrase =
+    passphraseFile === undefined ? config.backupPassphrase : await readPassphrase(passphraseFile);
+  const file = { path, passphrase };
+  if (name === 'backup') return (shop) => backUpTo(shop, file);
+  return async (shop) => `${describe(await restore(shop, file))} restored`;
 }
 
-/** On the configured server, else on the embedded one: the running one, or one of our own. */
-async function run(work: Work): Promise<string> {
+async function backUpTo(shop: ShopData, file: BackupFile): Promise<string> {
+  const { lost, ...counts } = await backUp(shop, file);
+  if (lost.length > 0) {
+    console.error(`${lost.length} uploaded files are lost or damaged, ${lost[0]} the first.`);
+  }
+  return `${describe(counts)} in ${file.path}`;
+}
+
+/** @throws BackupError when the file holds anything but one line */
+async function readPassphrase(path: string): Promise<string> {
+  const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
+  if (!/^.+$/.test(text)) throw new BackupError(`${path} must hold one line, the passphrase.`);
+  return text;
+}
+
+async function run(command: DbCommand): Promise<string> {
   const config = readConfig(process.env);
-  if (config.databaseDirectUrl !== undefined) return work(config.databaseDirectUrl);
-  return withEmbeddedPostgres(config.dataDir, (line) => console.error(line), work);
+  const work = await workOf(command, config);
+  const say = (line: string) => console.error(line);
+  return withDatabasePlace(config, say, ({ directConnectionString, dataDir }) =>
+    work({ connectionString: directConnectionString, files: openUploads(dataDir) }),
+  );
 }
 
-const work = readCommand(process.argv.slice(2));
-if (work === undefined) {
-  console.error('usage: npm run db -- migrate | backup FILE | restore FILE');
-  process.exitCode = 2;
-} else {
-  try {
-    console.log(await run(work));
-  } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error);
+function describe({ rows, jobs, files }: BackupCounts): string {
+  return `${rows} rows, ${jobs} queued jobs and ${files} uploaded files`;
+}
+
+try {
+  console.log(await run(readDbArguments(process.argv.slice(2))));
+} catch (error) {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  if (error instanceof UsageError) {
+    console.error(`${message}\nusage: ${dbUsage}`);
+    process.exitCode = 2;
+  } else {
     console.error(message.split('\n')[0]);
     process.exitCode = 1;
   }

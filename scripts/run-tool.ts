@@ -21,6 +21,8 @@ interface ToolOptions {
   env?: NodeJS.ProcessEnv;
   /** Whether what it prints is seen; always, unless said otherwise. */
   output?: 'always' | 'on failure' | 'never';
+  /** Ends the tool when aborted; it is then silent unless its output is always seen. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ interface ToolOptions {
 export async function runTool(
   tool: keyof typeof entryFiles,
   args: readonly string[],
-  { env = {}, output = 'always' }: ToolOptions = {},
+  { env = {}, output = 'always', signal }: ToolOptions = {},
 ): Promise<number | null> {
   const stream = output === 'always' ? 'inherit' : 'pipe';
   const entryFile = join(projectRoot, 'node_modules', entryFiles[tool]);
@@ -39,15 +41,19 @@ export async function runTool(
     cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', stream, stream],
+    signal,
   });
   const said: Buffer[] = [];
   for (const printed of [child.stdout, child.stderr]) {
     printed?.on('data', (chunk: Buffer) => said.push(chunk));
   }
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
+    child.on('error', (error) => {
+      if (!signal?.aborted) reject(error);
+    });
     child.on('close', resolve);
   });
-  if (code !== 0 && output === 'on failure') process.stderr.write(Buffer.concat(said));
+  const isFailure = code !== 0 && !signal?.aborted;
+  if (isFailure && output === 'on failure') process.stderr.write(Buffer.concat(said));
   return code;
 }

@@ -3,15 +3,25 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { raceForOneCard } from '#tests/soak/claim-race.ts';
 import { crashAgainAndAgain } from '#tests/soak/crash.ts';
+import {
+  killEmbeddedDatabase,
+  stopExternalDatabase,
+  type DatabaseDeathReport,
+} from '#tests/soak/database-death.ts';
 import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
 import { withShop } from '#tests/soak/shop-process.ts';
 
 /**
- * `npm run soak [-- --rounds N --seed N]`: the long suites, whole, on the real product. `npm test`
- * runs a sample of them.
+ * `npm run soak [-- --rounds N --kills N --stops N --seed N]`: the long suites, whole, on the real
+ * product. `npm test` runs a sample of them.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '40' },
+    stops: { type: 'string', default: '10' },
+    seed: { type: 'string' },
+  },
 });
 const rounds = Number(values.rounds);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
@@ -37,4 +47,24 @@ await withShop(async (shop) => {
   deepStrictEqual({ exitCode, failures }, { exitCode: 0, failures: [] });
   ok(milliseconds < 10_000, 'it took more than 10 s');
 });
+
+say(`\nKilling processes of the embedded PostgreSQL ${values.kills} times`);
+requireSurvival(await killEmbeddedDatabase({ rounds: Number(values.kills), seed, say }));
+
+say(`\nStopping an external PostgreSQL ${values.stops} times for 20 s, then the shop without it`);
+const outages = { rounds: Number(values.stops), seed, say, stopForMs: 20_000 };
+const { exitCode, stopMs, ...survival } = await stopExternalDatabase(outages);
+requireSurvival(survival);
+say(`exit code ${exitCode} after ${Math.round(stopMs)} ms`);
+deepStrictEqual(exitCode, 0);
+ok(stopMs < 10_000, 'it took more than 10 s');
 say('\nAll is well.');
+
+/** What must hold however PostgreSQL ends (architecture, "Starting and stopping"). */
+function requireSurvival({ problems, ...report }: DatabaseDeathReport): void {
+  say(JSON.stringify(report));
+  deepStrictEqual(problems, []);
+  ok(report.claimed > 0 && report.registered > 0, 'nobody was answered: nothing was tried');
+  ok(report.readyAfterMs < 5_000, 'it was not ready within 5 s of the database');
+  ok(report.logBytes < 100_000, 'an outage filled the log with more than 100 KB');
+}

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
-import { readConfig } from './config.ts';
+import { listUnknownSettings, readConfig } from './config/config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
@@ -8,28 +7,31 @@ import { openDatabasePlace } from './database-place.ts';
 import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
 import { createApp } from './app/app.ts';
-import { describeForOperator } from '#server/operator-error.ts';
 import { createServices } from './app/services.ts';
+import { describeForOperator, OperatorError } from './operator-error.ts';
+import { createLog } from './platform/log.ts';
+import { stopRequest } from './stop-request.ts';
 
 const stopWithinMs = 10_000;
 
 /** config → database → services → http → listen; the rest waits for the database. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog({ level: config.logLevel });
   const say = (line: string) => console.log(line);
+  for (const name of listUnknownSettings(process.env)) {
+    say(`${name} is none of the shop's settings (docs/settings.md) and is ignored.`);
+  }
 
   const place = await openDatabasePlace(config, say);
   const services = createServices({ config, log, ...place });
   const readiness = createReadiness(log, isDatabaseUnavailable);
   const app = await createApp({ config, services, log, isReady: () => readiness.isReady });
-  const stopping = new AbortController();
   let isStopping = false;
 
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    stopping.abort();
     // New connections are refused at once; what runs may finish.
     await Promise.race([app.close(), wait(stopWithinMs)]);
     // A connection that is frozen rather than cut would never end by itself.
@@ -37,20 +39,23 @@ async function main(): Promise<void> {
     await place.stop();
     process.exit(exitCode);
   }
-  process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
+  if (stopRequest.aborted) return stop(0);
+  stopRequest.addEventListener('abort', () => void stop(0));
 
   try {
     await app.listen({ host: config.host, port: config.port });
+    let lastLines: string[] = [];
     await readiness.prepare(async () => {
       await migrateToLatest(place.directConnectionString);
       await prepareContents(config, services, place.dataDir);
-    }, stopping.signal);
-    if (stopping.signal.aborted) return;
+      lastLines = await describeStart(config, services, place.dataDir);
+    }, stopRequest);
+    if (stopRequest.aborted) return;
     services.start();
-    for (const line of await describeStart(config, services, place.dataDir)) say(line);
+    for (const line of lastLines) say(line);
   } catch (error) {
-    log.fatal({ err: error }, 'the start failed');
+    if (stopRequest.aborted) return; // what was cut off may well complain
+    if (!(error instanceof OperatorError)) log.fatal({ err: error }, 'the start failed');
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
   }
@@ -59,6 +64,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(describeForOperator(error));
-  process.exit(1);
+  if (!stopRequest.aborted) console.error(describeForOperator(error));
+  process.exit(stopRequest.aborted ? 0 : 1);
 }

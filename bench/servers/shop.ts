@@ -1,6 +1,6 @@
-import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
+import { createLog } from '#server/platform/log.ts';
 import { PageCache } from '#server/platform/page-cache/page-cache.ts';
 import { createServices } from '#server/app/services.ts';
 import { portOf, serveBench } from '../server-process.ts';
@@ -18,7 +18,7 @@ const neverCaching = new PageCache({ maxBytes: 0, isLive: () => false });
 /** The product itself, on a database that is there already. */
 serveBench(async ({ env, connectionString, dataDir, isCaching }: ShopSettings) => {
   const config = readConfig(env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog({ level: config.logLevel });
   const directConnectionString = connectionString;
   const services = createServices({
     config,

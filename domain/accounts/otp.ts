@@ -1,15 +1,32 @@
+import { multiplyCount, type RateLimit } from '../rate-limit.ts';
+
 /** One-time codes sent by mail (decisions, "Accounts"). */
 export const otpLength = 6;
 export const otpLifetimeSeconds = 10 * 60;
 
-/** Sends and wrong codes are counted per address, across codes. */
-const sendLimits = [
-  { count: 1, seconds: 60 },
-  { count: 5, seconds: 60 * 60 },
-] as const;
-const failureLimits = [{ count: 10, seconds: 60 * 60 }] as const;
+/** What is counted for one address, across its codes (docs/decisions/0014 has the sums). */
+export interface OtpLimits {
+  readonly sends: readonly RateLimit[];
+  /** Wrong codes from one network. */
+  readonly failuresOfNetwork: RateLimit;
+  /** Wrong codes that were compared with a code another network had asked for. */
+  readonly foreignFailures: RateLimit;
+}
 
-/** How far back the two decisions look. */
+/** @param factor multiplies them all, the pause between two sends included */
+export function otpLimits(factor: number): OtpLimits {
+  const limit = (count: number, seconds: number) => ({
+    count: multiplyCount(count, factor),
+    seconds,
+  });
+  return {
+    sends: [limit(1, 60), limit(5, 60 * 60)],
+    failuresOfNetwork: limit(10, 60 * 60),
+    foreignFailures: limit(10, 60 * 60),
+  };
+}
+
+/** How far back the decisions look. */
 export const otpWindowSeconds = 60 * 60;
 
 export const otpMessages = {
@@ -27,26 +44,67 @@ export function isOtp(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
 
-export type OtpDecision =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterSeconds: number; readonly message: string };
-
-/** May another code be sent to this address? `sentAt`: the sends of the last hour, in any order. */
-export function otpSendDecision(address: { now: Date; sentAt: readonly Date[] }): OtpDecision {
-  return decide(address.now, address.sentAt, sendLimits, otpMessages.tooManySends);
+export interface OtpRefusal {
+  readonly allowed: false;
+  readonly retryAfterSeconds: number;
+  readonly message: string;
 }
 
-/** May another code be tried for this address? `failedAt`: the wrong codes of the last hour. */
-export function otpAttemptDecision(address: { now: Date; failedAt: readonly Date[] }): OtpDecision {
-  return decide(address.now, address.failedAt, failureLimits, otpMessages.tooManyFailures);
+/** May another code be sent to this address? `sentAt`: the sends of the last hour, in any order. */
+export function otpSendDecision(address: {
+  readonly now: Date;
+  readonly sentAt: readonly Date[];
+  readonly limits: OtpLimits;
+}): { readonly allowed: true } | OtpRefusal {
+  const { now, sentAt, limits } = address;
+  return decide(now, sentAt, limits.sends, otpMessages.tooManySends);
+}
+
+export interface OtpFailure {
+  readonly failedAt: Date;
+  /** Entered from the network that asks now. */
+  readonly isOwn: boolean;
+  /** Was compared with a code that another network than the one entering it had asked for. */
+  readonly isForeign: boolean;
+}
+
+/**
+ * May a network try another code for this address, and which ones is it compared with?
+ *
+ * Guesses at codes asked for elsewhere share one small count, which any number of networks can't
+ * enlarge. A network that asked for a code itself can always try that one, whatever others guess:
+ * a guesser can't keep the owner out, and gains nothing by asking for codes from many networks,
+ * since there are only so many sends.
+ * @param attempt.failures the wrong codes of the last hour, in any order
+ * @param attempt.hasOwnCode whether this network asked for a code that is still unused
+ */
+export function otpAttemptDecision(attempt: {
+  readonly now: Date;
+  readonly failures: readonly OtpFailure[];
+  readonly hasOwnCode: boolean;
+  readonly limits: OtpLimits;
+}): { readonly allowed: true; readonly codes: 'every' | 'own' } | OtpRefusal {
+  const { now, failures, hasOwnCode, limits } = attempt;
+  const decideBy = (limit: RateLimit, counts: (failure: OtpFailure) => boolean) =>
+    decide(
+      now,
+      failures.filter(counts).map((failure) => failure.failedAt),
+      [limit],
+      otpMessages.tooManyFailures,
+    );
+  const ofNetwork = decideBy(limits.failuresOfNetwork, (failure) => failure.isOwn);
+  if (!ofNetwork.allowed) return ofNetwork;
+  const foreign = decideBy(limits.foreignFailures, (failure) => failure.isForeign);
+  if (foreign.allowed) return { allowed: true, codes: 'every' };
+  return hasOwnCode ? { allowed: true, codes: 'own' } : foreign;
 }
 
 function decide(
   now: Date,
   at: readonly Date[],
-  limits: readonly { count: number; seconds: number }[],
+  limits: readonly RateLimit[],
   message: string,
-): OtpDecision {
+): { readonly allowed: true } | OtpRefusal {
   const newestFirst = at.map((time) => time.getTime()).toSorted((a, b) => b - a);
   const waits = limits.map(({ count, seconds }) => {
     // The limit is free again once the count-th newest event has left its window.

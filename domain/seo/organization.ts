@@ -2,10 +2,10 @@ import type { Thing } from './json-ld.ts';
 import { absoluteUrl, type SiteIdentity } from './page-meta.ts';
 
 export interface OrganizationFacts extends SiteIdentity {
-  /** Empty where the shop shows none; so are the others. */
   readonly supportEmail: string;
-  readonly supportPhone: string;
-  readonly postalAddress: string;
+  /** Absent where the shop shows none; so is the next. */
+  readonly supportPhone: string | undefined;
+  readonly postalAddress: string | undefined;
 }
 
 /** Refers to the organisation described on the home page. */
@@ -15,9 +15,7 @@ export function organizationReference({ publicUrl }: SiteIdentity): Thing {
 
 /** The shop as schema.org's `Organization`. */
 export function organization(site: OrganizationFacts): Thing {
-  const { brandName, publicUrl, supportEmail, supportPhone, postalAddress } = site;
-  const email = supportEmail || undefined;
-  const telephone = supportPhone || undefined;
+  const { brandName, publicUrl, supportEmail: email, supportPhone: telephone } = site;
   return {
     '@type': 'Organization',
     ...organizationReference(site),
@@ -26,7 +24,7 @@ export function organization(site: OrganizationFacts): Thing {
     logo: absoluteUrl(publicUrl, '/icon-512.png'),
     email,
     telephone,
-    address: postalAddress || undefined,
+    address: site.postalAddress,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',

@@ -10,7 +10,7 @@ const site = {
   publicUrl: 'https://nearcard.example',
   supportEmail: 'support@nearcard.example',
   supportPhone: '+1 555 010 0199',
-  postalAddress: '',
+  postalAddress: undefined,
 };
 
 const post: PostSummary = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import {
   serializerCompiler,
@@ -7,20 +6,26 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
 import { pageServicesOf } from './pages/page-services.ts';
 import type { Services } from './services.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from '#server/http/body-parser.ts';
-import { handleError, unavailable } from '#server/http/error-handler.ts';
+import { answerClientError } from '#server/http/client-errors.ts';
+import { handleError } from '#server/http/error-handler.ts';
+import { answerWithErrorPage } from '#server/http/error-page.ts';
+import { stopGracefully } from '#server/http/graceful-stop.ts';
+import { requireOneHost } from '#server/http/host-header.ts';
+import { refuseUnstorableText } from '#server/http/incoming-text.ts';
 import { registerHealthRoutes } from './health.routes.ts';
-import { endIdleConnectionsWhenClosing } from '#server/http/idle-connections.ts';
 import { logCalls } from '#server/http/logging.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
-import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
+import { chooseSecurityHeaders, registerSecurityHeaders } from '#server/http/security-headers.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -32,6 +37,7 @@ export interface AppOptions {
 
 /** Puts every route in its place. Registering order is from the outside in. */
 export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
+  const securityHeadersOf = chooseSecurityHeaders(config.publicUrl.startsWith('https:'));
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,11 +47,16 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     bodyLimit: jsonBodyLimitBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { joinDuplicateHeaders: true, requireHostHeader: false },
+    clientErrorHandler: answerClientError,
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // What fails before there is a route, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request, reply.header('x-request-id', request.id));
+      const headers = { ...securityHeadersOf(request.url), 'x-request-id': request.id };
+      const answer = request.url.startsWith('/api/') ? handleError : answerWithErrorPage;
+      answer(error, request, reply.headers(headers));
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -54,20 +65,27 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   app.setNotFoundHandler(refuse);
 
   // Hooks that every request passes take a callback: a promise each would cost more than they do.
+  registerSecurityHeaders(app, securityHeadersOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
-    done(isAway ? unavailable() : undefined);
+    done(isAway ? new DatabaseAwayError('not migrated yet') : undefined);
   });
-  endIdleConnectionsWhenClosing(app);
+  stopGracefully(app);
+  requireOneHost(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
-  registerSecurityHeaders(app, config.publicUrl.startsWith('https:'));
-  await app.register(formbody);
   registerJsonBody(app);
+  refuseUnstorableText(app);
   logCalls(app);
   enforceAccess(app, services.sessions);
-  registerHealthRoutes(app, { checkReady: () => services.checkDatabase(isReady()) });
-  await registerOpenApi(app, services.brandName);
+  registerHealthRoutes(app, {
+    checkReady: () => services.checkDatabase(isReady()),
+    guardMetrics: guardMetrics(config.isDemo, config.metricsToken),
+  });
+  await registerOpenApi(app, {
+    brandName: services.brandName,
+    guard: guardApiDocs(config.isApiDescriptionPublic),
+  });
   const pages = await registerPages(app, {
     isDevelopment: config.isDevelopment,
     pageServices: pageServicesOf(services),
@@ -75,11 +93,15 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   services.house.registerRoutes(app, { ...services, pages });
   // A plugin's not-found handler would lose to the pages' `/*`.
   for (const path of ['/api', '/api/*']) {
-    const route = { needsDatabase: false, access: 'public' } as const;
-    app.all(path, { config: route, schema: { hide: true } }, refuse);
+    app.all(path, unknownCall, refuse);
   }
   return app;
 }
+
+const unknownCall = {
+  config: { needsDatabase: false, access: 'public', knowsItsAddresses: true },
+  schema: { hide: true },
+} as const;
 
 async function refuse(): Promise<never> {
   throw new AppError('not_found', 'Not found');

@@ -33,6 +33,7 @@ describe('besides the calls', () => {
     async (url) => {
       const { headers } = await test.app.inject(url);
       expect(headers).toMatchObject({
+        'permissions-policy': expect.stringMatching(/^accelerometer=\(\), .*camera=\(self\),/),
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,13 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { Guard } from '#server/http/operator-access.ts';
 
 export interface HealthOptions {
   /** Resolves when the database answers and its schema is up to date. @throws when not */
   readonly checkReady: () => Promise<void>;
+  /** Who may read the metrics. */
+  readonly guardMetrics: Guard;
+  /** No answer within this time is a no: a database may be frozen rather than gone. */
+  readonly checkWithinMs?: number;
 }
 
 /** `/healthz`, `/readyz` and `/metrics` (operations contract, "HTTP besides /api"). */
-export function registerHealthRoutes(app: App, { checkReady }: HealthOptions): void {
+export function registerHealthRoutes(
+  app: App,
+  { checkReady, guardMetrics, checkWithinMs = 3_000 }: HealthOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -29,15 +39,29 @@ export function registerHealthRoutes(app: App, { checkReady }: HealthOptions): v
   const config = { needsDatabase: false, access: 'public' } as const;
   const schema = { hide: true };
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config, schema }, async (_request, reply) => {
+  app.get('/readyz', { config, schema }, async (request, reply) => {
     try {
-      await checkReady();
+      await within(checkWithinMs, checkReady());
       return { status: 'ready' };
-    } catch {
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
       return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' });
     }
   });
-  app.get('/metrics', { config, schema }, async (_request, reply) =>
+  app.get('/metrics', { config, schema, onRequest: guardMetrics }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** @throws DatabaseAwayError when the work takes longer, and what it throws itself */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const inTime = new AbortController();
+  const tooLate = setTimeout(ms, undefined, { signal: inTime.signal }).then(() => {
+    throw new DatabaseAwayError(`no answer within ${ms} ms`);
+  });
+  try {
+    await Promise.race([work, tooLate]);
+  } finally {
+    inTime.abort();
+  }
 }

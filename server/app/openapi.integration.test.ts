@@ -63,6 +63,16 @@ describe('the description of the API', () => {
     }
   });
 
+  it.each(['/api/nfc/qr/resolve', '/api/nfc/{serial}/resolve'])(
+    'has both answers of %s',
+    (path) => {
+      expect(description.paths[path]?.['get']?.responses).toMatchObject({
+        200: { content: { 'application/json': { schema: { required: ['success', 'url'] } } } },
+        302: { headers: { Location: { schema: { type: 'string' } } } },
+      });
+    },
+  );
+
   it('shows itself to people', async () => {
     const answer = await test.app.inject('/api/docs');
     expect(answer.statusCode).toBe(200);

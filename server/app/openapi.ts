@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#server/http/app-type.ts';
+import type { Guard } from '#server/http/operator-access.ts';
 import { errorShape } from '#wire/shapes.ts';
 
 /**
@@ -15,8 +16,14 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   return jsonSchemaTransform({ ...route, schema: { ...schema, response } });
 };
 
-/** `/api/openapi.json` describes every call; `/api/docs` shows it. Registered before the routes. */
-export async function registerOpenApi(app: App, brandName: string): Promise<void> {
+/**
+ * `/api/openapi.json` describes every call; `/api/docs` shows it, to those whom `guard` lets pass.
+ * Registered before the routes.
+ */
+export async function registerOpenApi(
+  app: App,
+  { brandName, guard }: { readonly brandName: string; readonly guard: Guard },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -33,14 +40,15 @@ export async function registerOpenApi(app: App, brandName: string): Promise<void
     transform: describeRoute,
   });
   await app.register(async (docs: App) => {
+    docs.addHook('onRequest', guard);
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' };
     });
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+    docs.get(
+      '/api/openapi.json',
+      { config: { needsDatabase: false }, schema: { hide: true } },
+      async () => app.swagger(),
+    );
   });
-  app.get(
-    '/api/openapi.json',
-    { config: { needsDatabase: false, access: 'public' }, schema: { hide: true } },
-    async () => app.swagger(),
-  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { ensureMonthPartitions } from '#server/database/migrate.ts';
 import { createAccountsRoom } from '#server/features/accounts/accounts.room.ts';
 import { createCardsRoom } from '#server/features/cards/cards.room.ts';
@@ -89,7 +90,7 @@ export function createServices(options: ServicesOptions) {
     jobHandlers: handlers,
     /** @throws when the database does not answer or is not migrated yet */
     async checkDatabase(isReady: boolean): Promise<void> {
-      if (!isReady) throw new Error('not migrated yet');
+      if (!isReady) throw new DatabaseAwayError('not migrated yet');
       await sql`select 1`.execute(database);
     },
     /** Begins what runs by itself; needs a migrated database to do anything, and waits for one. */

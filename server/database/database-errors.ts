@@ -1,9 +1,9 @@
 /**
- * PostgreSQL classes that mean "the database is away or cannot take work now": connection
- * exceptions (08), insufficient resources (53), operator intervention (57P: shutting down,
- * crashed, starting up).
+ * PostgreSQL's codes that mean "the database is away or cannot take work now": connection
+ * exceptions (08), insufficient resources, a full disk among them (53), operator intervention (57P:
+ * shutting down, crashed, starting up), and the machine failing beneath it (58000, 58030).
  */
-const unavailableStates = /^(08|53|57P)/;
+const unavailableStates = /^(08|53|57P|58000|58030)/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,9 +13,28 @@ const unavailableCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
-const driverMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended unexpectedly|not queryable/i;
+/** What the driver, its pool and Kysely say in errors that carry no code. */
+const driverMessages = new RegExp(
+  [
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Connection ended unexpectedly',
+    'connection error',
+    'not queryable',
+    'connection has been discarded',
+    'Cannot use a pool after calling end',
+    'driver has already been destroyed',
+  ].join('|'),
+  'i',
+);
+
+/** The database is as good as away: not migrated yet, or silent. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+}
 
 function readText(error: object, key: string): string | undefined {
   const value: unknown = Reflect.get(error, key);
@@ -25,11 +44,27 @@ function readText(error: object, key: string): string | undefined {
 /** Whether a query failed because the database is away, so that trying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAwayError) return true;
   const code = readText(error, 'code');
   if (code !== undefined && (unavailableStates.test(code) || isConnectFailure(error, code))) {
     return true;
   }
-  return driverMessages.test(error.message);
+  return isServersEnd(error, code) || driverMessages.test(error.message) || isAllOfThem(error);
+}
+
+/** A server that panics dies of it; an internal error (XX) that is FATAL has ended the connection. */
+function isServersEnd(error: Error, code: string | undefined): boolean {
+  const severity = readText(error, 'severity');
+  return severity === 'PANIC' || (severity === 'FATAL' && code?.startsWith('XX') === true);
+}
+
+/** Several failures in one, as of a job runner whose workers all lost their connections. */
+function isAllOfThem(error: Error): boolean {
+  return (
+    error instanceof AggregateError &&
+    error.errors.length > 0 &&
+    error.errors.every(isDatabaseUnavailable)
+  );
 }
 
 /** ENOENT is also said of files: only a failed `connect` counts. */

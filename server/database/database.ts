@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -8,25 +8,57 @@ export type Queryable = Kysely<DB>;
 
 export interface PoolOptions {
   readonly connectionString: string;
-  /** Told of a connection lost while idle; without a listener it would end the process. */
+  /** Told of every connection lost, idle or at work; perhaps more than once of the same. */
   readonly onConnectionLost?: (error: Error) => void;
   readonly maxConnections?: number;
+  /** Also how long a query queues for a connection: a burst should wait rather than fail. */
+  readonly connectWithinMs?: number;
+  /** Absent: the driver's own. */
+  readonly Pool?: typeof Pool;
 }
 
 // int8 counts fit a double everywhere in this product.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Opens a pool. Nothing is connected until the first query, so it may be made while the server is away. */
+/**
+ * Opens a pool. Nothing is connected until the first query, so it may be made while the server is
+ * away. A connection that is lost is replaced; what was under way on it fails.
+ */
 export function openPool(options: PoolOptions): Pool {
-  const pool = new Pool({
+  const pool = new (options.Pool ?? Pool)({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
-    // Also how long a query queues for a connection: a burst should wait rather than fail.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
   });
-  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const lose = (error: Error) => {
+    // What a pool that ends has let go of may see the server's end: no loss.
+    if (!pool.ending) options.onConnectionLost?.(error);
+  };
+  // An 'error' that nobody listens to ends the process. The pool emits those of idle connections;
+  // one at work (between two queries of a transaction, say) has only its own.
+  pool.on('error', lose);
+  pool.on('connect', (client) => client.on('error', lose));
   return pool;
+}
+
+/**
+ * Runs `work` on a connection of its own. When it is lost, the query under way fails, or the next one.
+ * @throws what connecting and `work` throw
+ */
+export async function withConnection<Result>(
+  connectionString: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The query builder over a pool; destroying it ends the pool. */

@@ -37,7 +37,7 @@ describe('readiness', () => {
     const { readiness, log, pauses, stopping } = setUp();
     await readiness.prepare(workAfter(7), stopping.signal);
     expect(readiness.isReady).toBe(true);
-    expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+    expect(pauses).toEqual([250, 500, 1_000, 2_000, 2_000, 2_000, 2_000]);
     expect(log.warn).toHaveBeenCalledTimes(7);
   });
 

@@ -12,7 +12,7 @@ export interface Readiness {
 }
 
 const firstPauseMs = 250;
-const longestPauseMs = 5_000;
+const longestPauseMs = 2_000;
 
 /** Resolves after so many milliseconds, or as soon as the signal aborts. */
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;

@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNetworks {
+  accountId: string;
+  lastSeenAt: Timestamp;
+  networkHash: Buffer;
+}
+
 export interface Accounts {
   createdAt: Timestamp;
   email: string;
@@ -188,6 +194,7 @@ export interface OtpCodes {
   email: string;
   expiresAt: Timestamp;
   id: string;
+  networkHash: Buffer | null;
   salt: Buffer;
   usedAt: Timestamp | null;
 }
@@ -196,6 +203,8 @@ export interface OtpFailures {
   email: string;
   failedAt: Timestamp;
   id: string;
+  isForeign: Generated<boolean>;
+  networkHash: Buffer | null;
 }
 
 export interface PasswordResets {
@@ -375,6 +384,7 @@ export interface Subscriptions {
 }
 
 export interface DB {
+  accountNetworks: AccountNetworks;
   accounts: Accounts;
   auditEntries: AuditEntries;
   cards: Cards;

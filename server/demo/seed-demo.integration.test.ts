@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { passwordFile, prepareContents } from './prepare-contents.ts';
 import { sampleAccounts } from './sample-profiles.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { tagUrl } from '#server/features/cards/encoder-csv.ts';
 import type { Services } from '#server/app/services.ts';
 import { demoAdminEmail, passwordFile } from './prepare-contents.ts';

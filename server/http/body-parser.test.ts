@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { App } from './app-type.ts';
-import { jsonBodyLimitBytes, registerJsonBody } from './body-parser.ts';
+import { jsonBodyLimitBytes, maxJsonDepth, registerJsonBody } from './body-parser.ts';
 import { handleError } from './error-handler.ts';
 import { text } from '#wire/shapes.ts';
 
@@ -48,6 +48,23 @@ describe('JSON bodies', () => {
       expect(answer.json().message).toBe('The request body is not valid JSON.');
     },
   );
+
+  it.each([
+    ['lists', '[', ']', 100_000],
+    ['objects', '{"a":[', ']}', 30_000],
+  ])('refuses %s in each other, too deep', async (_what, open, end, deepest) => {
+    const nested = (depth: number) => open.repeat(depth) + end.repeat(depth);
+    for (const depth of [maxJsonDepth + 1, deepest]) {
+      const answer = await post(nested(depth));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toBe('The request body is nested too deeply.');
+    }
+  });
+
+  it('reads what is nested as deep as may be', async () => {
+    const deepest = '['.repeat(maxJsonDepth) + ']'.repeat(maxJsonDepth);
+    expect((await post(deepest)).statusCode).toBe(200);
+  });
 
   it('refuses what is no JSON or too much of it', async () => {
     expect((await post('hello', 'text/plain')).statusCode).toBe(415);

@@ -5,10 +5,13 @@ import type { App } from './app-type.ts';
 /** Largest JSON body; uploads have a limit of their own. */
 export const jsonBodyLimitBytes = 256 * 1024;
 
+/** How far objects and lists may stand within each other; no call needs a fifth of it. */
+export const maxJsonDepth = 32;
+
 /**
  * JSON bodies, and no plain text. Two differences from Fastify's own parser: no body reads as `{}`,
  * and a body that is not JSON gets a message a person understands. As there, a key that would reach
- * a prototype is refused.
+ * a prototype is refused; so is what is nested deeper than anybody who looks through it may go.
  *
  * The specification has calls without a body, some with `Content-Type: application/json` and some
  * without any. Where a route takes a body, both are the empty one: a call that needs nothing works,
@@ -23,9 +26,9 @@ export function registerJsonBody(app: App): void {
       const text = body.toString();
       if (text.trim() === '') return done(null, {});
       try {
-        return done(null, JSON.parse(text, refusePrototypeKeys));
-      } catch {
-        return done(new AppError('invalid_input', 'The request body is not valid JSON.'));
+        return done(null, parse(text));
+      } catch (error) {
+        return done(error instanceof AppError ? error : notJson(error));
       }
     },
   );
@@ -42,7 +45,23 @@ const readNoBodyAsEmpty: preValidationHookHandler = (request, _reply, done) => {
   done();
 };
 
-function refusePrototypeKeys(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('forbidden key');
+/** @throws AppError, or what `JSON.parse` throws */
+function parse(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  requireHarmless(value, 0);
   return value;
+}
+
+/** @throws AppError `invalid_input` */
+function requireHarmless(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth === maxJsonDepth) {
+    throw new AppError('invalid_input', 'The request body is nested too deeply.');
+  }
+  if (Object.hasOwn(value, '__proto__')) throw notJson();
+  for (const child of Object.values(value)) requireHarmless(child, depth + 1);
+}
+
+function notJson(cause?: unknown): AppError {
+  return new AppError('invalid_input', 'The request body is not valid JSON.', { cause });
 }

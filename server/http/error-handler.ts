@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { errorShape } from '#wire/shapes.ts';
+import { withoutQuery } from './logging.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
 export function handleError(
@@ -15,24 +16,35 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toAppError(error);
-  if (failure.code === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (failure.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+  logFailure(failure, error, request);
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(failure.retryAfterSeconds));
   }
   if (failure.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
-  const body: z.output<typeof errorShape> = {
-    success: false,
-    message: failure.message,
-    error: { code: failure.code, fields: { ...failure.fields } },
-    requestId: request.id,
-  };
   return reply
     .code(statusOfErrorCode[failure.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
-    .send(body);
+    .send(errorBodyOf(failure, request.id));
+}
+
+/** What every failed call answers with (operations contract, "Errors"). */
+export function errorBodyOf(
+  { code, message, fields }: AppError,
+  requestId: string,
+): z.output<typeof errorShape> {
+  return { success: false, message, error: { code, fields: { ...fields } }, requestId };
+}
+
+/** A line for what is the server's fault; a 503 has no other (see `logCalls`), so it names the call. */
+export function logFailure(
+  { code }: AppError,
+  error: FastifyError | Error,
+  { log, method, url }: FastifyRequest,
+): void {
+  if (code === 'internal') log.error({ err: error }, 'request failed');
+  if (code === 'unavailable') log.warn({ err: error, method, path: withoutQuery(url) }, code);
 }
 
 /** Translates what Fastify, zod and the database throw into the house's one error. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOfErrorCode, type AppError } from '#domain/errors.ts';
-import { toAppError } from '#server/http/error-handler.ts';
+import { logFailure, toAppError } from '#server/http/error-handler.ts';
 
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}';
@@ -18,8 +18,7 @@ export function answerWithErrorPage(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toAppError(error);
-  if (failure.code === 'unavailable') request.log.warn({ err: error }, 'page unavailable');
-  else if (failure.code === 'internal') request.log.error({ err: error }, 'page failed');
+  logFailure(failure, error, request);
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(failure.retryAfterSeconds));
   }

@@ -37,7 +37,10 @@ describe('failed calls', () => {
     ['a post to a page', 'POST', '/login', '', json, 404],
     ['a parameter far too long', 'GET', `/api/card-data/${'a'.repeat(900)}`, '', json, 404],
     ['too large a body', 'POST', '/api/login', large, json, 413],
-    ['too large a form', 'POST', '/api/login', large, 'application/x-www-form-urlencoded', 413],
+    ['a form', 'POST', '/api/login', 'email=a', 'application/x-www-form-urlencoded', 415],
+    ['a NUL', 'POST', '/api/login', String.raw`{"email":"a\u0000"}`, json, 400],
+    ['half a character', 'POST', '/api/login', String.raw`{"email":"\ud800"}`, json, 400],
+    ['a NUL in a parameter', 'GET', '/api/promos/%00', '', json, 400],
     ['plain text', 'POST', '/api/login', '{}', 'text/plain', 415],
     ['an upload', 'POST', '/api/login', '--a--', 'multipart/form-data; boundary=a', 415],
     ['a type that is none', 'POST', '/api/login', '{}', 'json', 415],
@@ -83,6 +86,19 @@ describe('failed calls', () => {
     const body = JSON.stringify({ profile: { connectSection: { title: 5 } } });
     const answer = await call('POST', '/api/nfc/0000000000000000/claim', body);
     expect(answer.json().error.fields).toEqual({ 'profile.connectSection.title': 'must be text' });
+  });
+
+  it('of pages are pages, for addresses that cannot be read as well', async () => {
+    for (const url of ['/blog/%zz', '/blog/%00', '/sandbox/payments/%00', '/login?next=%00']) {
+      const answer = await call('GET', url);
+      expect([url, answer.statusCode]).toEqual([url, 400]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'permissions-policy': expect.any(String),
+        'x-request-id': expect.stringMatching(requestId),
+      });
+    }
   });
 
   it('say as little of a HEAD', async () => {

@@ -54,6 +54,15 @@ describe('the address a call is counted under', () => {
     expect(await countedUnder('1', callers)).toEqual([ada, '2001:db8:1:2::/64']);
   });
 
+  it('is the same from whichever port the proxy saw it come', async () => {
+    const callers = [
+      { socket: proxy, forwardedFor: `${ada}:50001` },
+      { socket: proxy, forwardedFor: `${ada}:50002` },
+      { socket: proxy, forwardedFor: '[2001:db8:1:2::9]:50003' },
+    ];
+    expect(await countedUnder('1', callers)).toEqual([ada, '2001:db8:1:2::/64']);
+  });
+
   it('is what the outer of two proxies saw', async () => {
     const callers = [{ socket: proxy, forwardedFor: `${spoofed}, ${ada}, 10.0.0.2` }];
     expect(await countedUnder('2', callers)).toEqual([ada]);

@@ -12,6 +12,7 @@ describe('the log', () => {
     logCalls(app);
     app.post('/api/login', async () => ({ token: 'answer-secret' }));
     app.get('/page', async () => 'page');
+    app.get('/api/away', async (_request, reply) => reply.code(503).send({}));
     app.get('/broken', async () => {
       throw new Error('broken');
     });
@@ -43,5 +44,10 @@ describe('the log', () => {
     expect(lines).toEqual([]);
     await app.inject('/broken');
     expect(lines.join('')).toMatch(/"statusCode":500,/);
+  });
+
+  it('has none for a 503: who refuses the call writes why, and not for each', async () => {
+    await app.inject('/api/away');
+    expect(lines).toEqual([]);
   });
 });

@@ -3,5 +3,12 @@ import { ipKey, type RateLimiter } from '#server/platform/rate-limits/rate-limit
 
 /** A hook that counts a route's calls by the caller's IP (IPv6 by /64). */
 export function limitByIp(limiter: RateLimiter): (request: FastifyRequest) => Promise<void> {
-  return (request) => limiter.consume(ipKey(request.ip));
+  return async (request) => {
+    await limiter.consume(networkOf(request));
+  };
+}
+
+/** The network a call comes from, as services are told of it. */
+export function networkOf(request: FastifyRequest): string {
+  return ipKey(request.ip);
 }

@@ -4,10 +4,32 @@ import type { App } from './app-type.ts';
 export const apiContentSecurityPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/**
+ * What no page of the shop uses, and no script that got into one may ask for. The camera is for
+ * scanning QR codes; what is not named, such as sharing and writing to the clipboard, stays with the
+ * site itself. Only names browsers know: they complain of others on every page.
+ */
+const permissionsPolicy = [
+  'accelerometer=()',
+  'bluetooth=()',
+  'camera=(self)',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ');
+
 const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -19,17 +41,24 @@ const apiHeaders = {
 /** Two years, as browsers' preload lists ask. */
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
+/** The headers of an answer, by the address asked for. */
+export type SecurityHeadersOf = (url: string) => Readonly<Record<string, string>>;
+
 /**
  * Headers every answer carries (Mozilla's web security guideline). The content security policy
  * is set by who renders the page, since only it knows its scripts. They are constants given to
  * Fastify, for speed: see decision 6.
  */
-export function registerSecurityHeaders(app: App, isHttps: boolean): void {
+export function chooseSecurityHeaders(isHttps: boolean): SecurityHeadersOf {
   const everywhere = { ...securityHeaders, ...(isHttps && httpsOnly) };
   const onApi = { ...everywhere, ...apiHeaders };
+  return (url) => (url.startsWith('/api/') && !url.startsWith('/api/docs') ? onApi : everywhere);
+}
+
+/** Registered before all that may refuse a request, so that a refusal carries them too. */
+export function registerSecurityHeaders(app: App, headersOf: SecurityHeadersOf): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const isApi = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
-    reply.headers(isApi ? onApi : everywhere);
+    reply.headers(headersOf(request.url));
     done();
   });
 }

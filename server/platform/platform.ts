@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { createDatabase, openPool, type Database } from '#server/database/database.ts';
 import { createAudit, type Audit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';

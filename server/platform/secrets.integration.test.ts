@@ -50,11 +50,21 @@ describe('a secret', () => {
     expect(await secrets.getKey('later', november)).toHaveLength(32);
   });
 
-  it('is removed two months later at the latest, not before the next month is over', async () => {
+  it('is removed five months later at the latest, not before four are over', async () => {
     const key = await secretsOfAProcess().getKey('old', november);
-    await secretsOfAProcess(new TestClock('2026-12-31T12:00:00.000Z')).purge();
+    await secretsOfAProcess(new TestClock('2027-03-31T12:00:00.000Z')).purge();
     expect(await secretsOfAProcess().getKey('old', november)).toEqual(key);
-    await secretsOfAProcess(new TestClock('2027-02-01T12:00:00.000Z')).purge();
+    await secretsOfAProcess(new TestClock('2027-04-01T12:00:00.000Z')).purge();
     expect(await secretsOfAProcess().getKey('old', november)).not.toEqual(key);
+  });
+
+  it('is found among those kept, newest first, as long as it is', async () => {
+    const secrets = secretsOfAProcess();
+    const key = await secrets.getKey('kept', november);
+    const placeIn = async (month: string) =>
+      (await secrets.getKeptKeys('kept', new Date(`${month}-31T23:00:00.000Z`))).indexOf(key);
+    expect(await placeIn('2026-12')).toBe(1);
+    expect(await placeIn('2027-03')).toBe(4);
+    expect(await placeIn('2027-05')).toBe(-1);
   });
 });

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts';
-import { addSeconds, type Clock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 
 /**
- * Keys for signing what comes back within hours, shared by all processes through the database. Each
- * use has a key of its own for each month, so keys change by themselves. A key that leaked is
+ * Keys for signing what comes back within hours, and for hashing what is recognised within months,
+ * shared by all processes through the database. Each use has a key of its own for each month, so keys change by themselves. A key that leaked is
  * replaced by deleting its row and starting the processes again.
  */
 export interface Secrets {
@@ -13,12 +13,18 @@ export interface Secrets {
    * known without a query. Ask only for times that are near, since each month asked for is kept.
    */
   getKey(name: string, at: Date): Promise<Uint8Array>;
-  /** Removes old keys; those of this month and the last stay. */
+  /**
+   * The keys of a use in the month of `at` and the ones before it that are still kept, newest first:
+   * what was hashed under one of them is recognised, what is older by nobody any more.
+   */
+  getKeptKeys(name: string, at: Date): Promise<readonly Uint8Array[]>;
+  /** Removes old keys; those of this month and the four before it stay. */
   purge(): Promise<void>;
 }
 
 const keyBytes = 32;
-const longestMonthSeconds = 31 * 86_400;
+/** This month's key included: with the month that has just begun, at least 120 days. */
+const keptMonths = 5;
 
 export function createSecrets(options: {
   readonly database: Database;
@@ -48,24 +54,31 @@ export function createSecrets(options: {
     return key;
   }
 
+  function getKeyOfMonth(name: string, month: string): Promise<Uint8Array> {
+    const id = `${name} ${month}`;
+    const key = known.get(id) ?? findOrMake(name, month);
+    known.set(id, key);
+    key.catch(() => known.delete(id));
+    return key;
+  }
+
   return {
-    getKey(name, at) {
-      const month = monthOf(at);
-      const id = `${name} ${month}`;
-      const key = known.get(id) ?? findOrMake(name, month);
-      known.set(id, key);
-      key.catch(() => known.delete(id));
-      return key;
-    },
+    getKey: (name, at) => getKeyOfMonth(name, monthOf(at)),
+
+    getKeptKeys: (name, at) =>
+      Promise.all(
+        Array.from({ length: keptMonths }, (_, ago) => getKeyOfMonth(name, monthOf(at, ago))),
+      ),
 
     async purge() {
-      const lastMonth = monthOf(addSeconds(clock.now(), -longestMonthSeconds));
-      await database.deleteFrom('secrets').where('month', '<', lastMonth).execute();
+      const oldest = monthOf(clock.now(), keptMonths - 1);
+      await database.deleteFrom('secrets').where('month', '<', oldest).execute();
     },
   };
 }
 
-/** Such as `2026-11`, in UTC; sorts by time. */
-function monthOf(at: Date): string {
-  return at.toISOString().slice(0, 7);
+/** Such as `2026-11`, in UTC, so many months ago; sorts by time. */
+function monthOf(at: Date, monthsAgo = 0): string {
+  const firstDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - monthsAgo));
+  return firstDay.toISOString().slice(0, 7);
 }

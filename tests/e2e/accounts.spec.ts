@@ -125,11 +125,18 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
   await field(page, 'New password').fill('second');
   await field(page, 'Confirm new password').fill('second');
   await press(page, 'Reset Password');
+  await expectFieldError(
+    field(page, 'New password'),
+    'This password is too common. Please choose another.',
+  );
+  await field(page, 'New password').fill('s3c-nd');
+  await field(page, 'Confirm new password').fill('s3c-nd');
+  await press(page, 'Reset Password');
   await expectToast(page, 'Password reset successful!');
   await page.waitForURL('/login');
 
   await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill('second');
+  await field(page, 'Password').fill('s3c-nd');
   await press(page, 'Login');
   await expectToast(page, 'Login successful');
   await page.waitForURL('/dashboard');

@@ -36,7 +36,7 @@ test('the first tap makes an account, the next one opens its card for a stranger
     await expectToast(page, 'OTP sent to email');
     await expect(field(page, 'OTP')).toBeFocused();
     await field(page, 'OTP').fill(await readOtp(request, email));
-    await field(page, 'Password').fill('secret');
+    await field(page, 'Password').fill('secr-t');
     await field(page, 'Profile Type').selectOption('Business');
     await field(page, 'Name').fill(typed.name);
     await field(page, 'Company Name').fill(typed.company);

@@ -3,7 +3,7 @@ import { MailboxReader } from './mailbox-reader.ts';
 import { findBrokenMails, findBrokenPromises, findHalfDoneWork } from './promises.ts';
 import { Random } from './random.ts';
 import type { ShopProcess } from './shop-process.ts';
-import { runVisitors, type Ledger } from './visitors.ts';
+import { addTo, emptyLedger, runVisitors, untilBusy } from './visitors.ts';
 
 export interface CrashOptions {
   readonly rounds: number;
@@ -23,8 +23,6 @@ const visitorCount = 24;
 const cardsPerRound = 250;
 /** Counted from the first registration or claim, so that no round strikes an idle shop. */
 const blowAfterMs = { earliest: 0, latest: 2_500 };
-
-const emptyLedger = (): Ledger => ({ codesPromised: [], registered: [], claimed: [] });
 
 /** Kills everything at a random moment under load, again and again, and looks at what is left. */
 export async function crashAgainAndAgain(
@@ -67,12 +65,10 @@ export async function crashAgainAndAgain(
     const readyMs = await shop.start();
     const found = [
       ...(await findBrokenPromises(url, ledger)),
-      ...(await findHalfDoneWork(shop.dataDir)),
+      ...(await findHalfDoneWork(await shop.databaseUrl())),
     ];
     problems.push(...found);
-    whole.codesPromised.push(...ledger.codesPromised);
-    whole.registered.push(...ledger.registered);
-    whole.claimed.push(...ledger.claimed);
+    addTo(whole, ledger);
     say(
       `round ${round}: killed after ${Math.round(afterMs)} ms, ready again after ${Math.round(readyMs)} ms, ` +
         `${ledger.registered.length} registrations and ${ledger.claimed.length} claims answered, ${found.length} problems`,
@@ -82,8 +78,4 @@ export async function crashAgainAndAgain(
   problems.push(...(await findBrokenPromises(shop.url, whole)));
   const { registered, claimed } = whole;
   return { registered: registered.length, claimed: claimed.length, problems };
-}
-
-async function untilBusy({ registered }: Ledger, signal: AbortSignal): Promise<void> {
-  while (registered.length === 0 && !signal.aborted) await wait(10);
 }

@@ -4,16 +4,30 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** The process and all that descend from it, whatever process groups they have made. */
-async function listTree(root: number): Promise<number[]> {
-  const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=']);
-  const children = new Map<number, number[]>();
-  for (const line of stdout.trim().split('\n')) {
-    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
-    children.set(parent, [...(children.get(parent) ?? []), pid]);
-  }
+export async function listTree(root: number): Promise<number[]> {
+  const processes = await listProcesses();
   const tree = [root];
-  for (const pid of tree) tree.push(...(children.get(pid) ?? []));
+  for (const above of tree) {
+    tree.push(...processes.filter(({ parent }) => parent === above).map(({ pid }) => pid));
+  }
   return tree;
+}
+
+/** Those of the processes that still run; what ended and was not yet collected does not. */
+export async function findRunning(pids: readonly number[]) {
+  const processes = await listProcesses();
+  return processes.filter(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'));
+}
+
+async function listProcesses() {
+  const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=,state=,comm=']);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid, parent, state = '', ...name] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), state, name: name.join(' ') };
+    });
 }
 
 /** Kills a process, its database and the database's watchdog at one blow: nobody may tidy up. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { withConnection } from '#server/database/database.ts';
 import type { MailboxReader } from './mailbox-reader.ts';
 import { callShop } from './shop-calls.ts';
 import { visitorPassword, type Ledger } from './visitors.ts';
@@ -23,7 +22,12 @@ export async function findBrokenPromises(url: string, ledger: Ledger): Promise<s
     const { body: card } = await callShop(`${url}/api/card-data/${uniqueId}`);
     return card.profile?.userProfile === name ? broken : [...broken, `${name} has no profile`];
   });
-  return [...registrations, ...claims, ...findDoubleOwners(ledger)];
+  const carts = await mapSome(ledger.carts, async ({ email, token, productId }) => {
+    const { status, body } = await callShop(`${url}/api/cart`, { token });
+    const isThere = body.items?.some((item) => item.productId === productId) === true;
+    return isThere ? [] : [`the cart of ${email} has lost ${productId} (${status})`];
+  });
+  return [...registrations, ...claims, ...carts, ...findDoubleOwners(ledger)];
 }
 
 /** Cards that were promised to more than one. */
@@ -38,12 +42,8 @@ function findDoubleOwners({ claimed }: Ledger): string[] {
  * What must hold of whatever the kill interrupted: all of a claim is there, or nothing.
  * @returns a line for each row that breaks it
  */
-export async function findHalfDoneWork(dataDir: string): Promise<string[]> {
-  const running = await findRunningEmbeddedPostgres(dataDir);
-  if (running === undefined) throw new Error('no database runs');
-  const client = new Client({ connectionString: running.connectionString });
-  await client.connect();
-  try {
+export function findHalfDoneWork(databaseUrl: string): Promise<string[]> {
+  return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ problem: string }>(`
       select 'claimed twice: ' || subject_id as problem from audit_entries
         where action = 'card.claimed' group by subject_id having count(*) > 1
@@ -57,9 +57,7 @@ export async function findHalfDoneWork(dataDir: string): Promise<string[]> {
         where exists (select from profiles where account_id = accounts.id)
           and not exists (select from cards where account_id = accounts.id)`);
     return rows.map((row) => row.problem);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Waits for the mails that were promised. @returns those that are missing, or came as two */

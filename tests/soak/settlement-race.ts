@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { withConnection } from '#server/database/database.ts';
 import { FakeStripe, stripeKey, webhookSecret } from '#tests/contracts/payments/fake-stripe.ts';
 import { MailboxReader } from './mailbox-reader.ts';
 import { Random } from './random.ts';
@@ -160,7 +159,7 @@ async function readOutcome(
     await mailbox.refresh();
   }
   return {
-    ...(await countRows(shop.dataDir)),
+    ...(await countRows(await shop.databaseUrl())),
     receipts: new Set(receiptsNow().map(({ messageId }) => messageId)).size,
     receiptMails: receiptsNow().length,
     charges: stripe.chargeCount,
@@ -169,12 +168,8 @@ async function readOutcome(
 
 type Counts = Pick<SettlementReport, 'confirmed' | 'payments' | 'entitlements' | 'subscriptions'>;
 
-async function countRows(dataDir: string): Promise<Counts> {
-  const running = await findRunningEmbeddedPostgres(dataDir);
-  if (running === undefined) throw new Error('no database runs');
-  const client = new Client({ connectionString: running.connectionString });
-  await client.connect();
-  try {
+function countRows(databaseUrl: string): Promise<Counts> {
+  return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<Counts>(`
       select
         (select count(*) from orders where status = 'confirmed' and payment = 'paid')::int as confirmed,
@@ -183,9 +178,7 @@ async function countRows(dataDir: string): Promise<Counts> {
         (select count(*) from subscriptions where state = 'active')::int as subscriptions`);
     if (rows[0] === undefined) throw new Error('no counts');
     return rows[0];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Fisher and Yates. */

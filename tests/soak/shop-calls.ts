@@ -9,10 +9,14 @@ const bodySchema = z.object({
   url: z.string().optional(),
   message: z.string().optional(),
   purchaseId: z.string().optional(),
+  items: z.array(z.object({ productId: z.string() })).optional(),
+  error: z.object({ code: z.string() }).optional(),
 });
 
 export interface ShopAnswer {
   readonly status: number;
+  /** Seconds, as the header has them. */
+  readonly retryAfter: string | null;
   readonly body: z.output<typeof bodySchema>;
 }
 
@@ -37,5 +41,9 @@ export async function callShop(
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
-  return { status: response.status, body: bodySchema.parse(await response.json()) };
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: bodySchema.parse(await response.json()),
+  };
 }

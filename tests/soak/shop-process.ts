@@ -4,12 +4,24 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
 import { runScript } from '#tests/support/run-script.ts';
-import { killTree } from './process-tree.ts';
+import { findRunning, killTree, listTree } from './process-tree.ts';
 
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const projectRoot = join(import.meta.dirname, '..', '..');
+
+/** What runs the shop: the program and its arguments, at the project's root. */
+type Command = readonly [string, ...string[]];
+const theServer: Command = [process.execPath, 'server/main.ts'];
+export const npmStart: Command = ['npm', 'start'];
+
+/** Asks a process to stop, or all of its group (`-pid`). */
+export type Ask = (pid: number) => void | Promise<void>;
+const sigterm: Ask = (pid) => void process.kill(pid, 'SIGTERM');
+
 /** Generous: a shared machine recovers a database slowly, but without help. */
 const readyWithinMs = 30_000;
+const stoppedWithinMs = 10_000;
 const pollMs = 25;
 
 /** The real product in a process of its own, on one data directory and one port for all starts. */
@@ -17,11 +29,18 @@ export class ShopProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly #env: Record<string, string>;
+  readonly #command: Command;
   #child: ChildProcess | undefined;
   #output = '';
 
   /** @param home a directory that the database's user can enter */
-  constructor(home: string, port: number, env: Record<string, string> = {}) {
+  constructor(
+    home: string,
+    port: number,
+    env: Record<string, string> = {},
+    command: Command = theServer,
+  ) {
+    this.#command = command;
     this.dataDir = join(home, 'data');
     this.url = `http://127.0.0.1:${port}`;
     this.#env = {
@@ -33,11 +52,36 @@ export class ShopProcess {
     };
   }
 
-  /** @returns milliseconds until `/readyz` said yes @throws Error with the output when it does not */
+  /** @returns as `untilReady` does */
   async start(): Promise<number> {
+    this.launch();
+    return this.untilReady();
+  }
+
+  /** What it wrote since its start, to standard output and error. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** @returns milliseconds until `/readyz` said yes @throws Error with the output when it does not */
+  async untilReady(): Promise<number> {
     const startedAt = performance.now();
+    while (!(await this.isReady())) {
+      const elapsedMs = performance.now() - startedAt;
+      if (!this.isAlive() || elapsedMs > readyWithinMs) {
+        throw new Error(`not ready after ${Math.round(elapsedMs)} ms:\n${this.#output}`);
+      }
+      await wait(pollMs);
+    }
+    return performance.now() - startedAt;
+  }
+
+  /** Starts it, at the head of a process group, without waiting for anything. */
+  launch(): ChildProcess {
     this.#output = '';
-    const child = spawn(process.execPath, [main], {
+    const [program, ...args] = this.#command;
+    const child = spawn(program, args, {
+      cwd: projectRoot,
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -46,17 +90,15 @@ export class ShopProcess {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
     }
-    while (!(await this.#isReady())) {
-      const elapsedMs = performance.now() - startedAt;
-      if (child.exitCode !== null || elapsedMs > readyWithinMs) {
-        throw new Error(`not ready after ${Math.round(elapsedMs)} ms:\n${this.#output}`);
-      }
-      await wait(pollMs);
-    }
-    return performance.now() - startedAt;
+    return child;
   }
 
-  async #isReady(): Promise<boolean> {
+  isAlive(): boolean {
+    const child = this.#child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  async isReady(): Promise<boolean> {
     const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
     return answer?.ok === true;
@@ -72,17 +114,37 @@ export class ShopProcess {
     await exited;
   }
 
-  /** Asks it to stop. @returns how it ended, and after how many milliseconds */
-  async stop(): Promise<{ exitCode: number | null; milliseconds: number; output: string }> {
+  /**
+   * Asks it to stop.
+   * @returns how it ended, after how many milliseconds, and what of it still ran after 10 s
+   */
+  async stop(ask: Ask = sigterm) {
     const child = this.#child;
-    if (child === undefined) throw new Error('the shop does not run');
+    if (child?.pid === undefined) throw new Error('the shop does not run');
+    const tree = await listTree(child.pid);
     const startedAt = performance.now();
     const exited = once(child, 'exit');
-    child.kill('SIGTERM');
+    await ask(child.pid);
     await exited;
     this.#child = undefined;
     const milliseconds = performance.now() - startedAt;
-    return { exitCode: child.exitCode, milliseconds, output: this.#output };
+    const { exitCode, signalCode } = child;
+    let left = await findRunning(tree);
+    while (left.length > 0 && performance.now() - startedAt < stoppedWithinMs) {
+      await wait(pollMs);
+      left = await findRunning(tree);
+    }
+    for (const { pid } of left) await killTree(pid);
+    return { exitCode, signalCode, milliseconds, left, output: this.#output };
+  }
+
+  /** Where its data is: the external server it was given, or its embedded one, which must run. */
+  async databaseUrl(): Promise<string> {
+    const given = this.#env['DATABASE_URL'];
+    if (given !== undefined) return given;
+    const running = await findRunningEmbeddedPostgres(this.dataDir);
+    if (running === undefined) throw new Error('no database runs');
+    return running.connectionString;
   }
 
   /** Issues cards from the command line, beside the running server. @returns their serials */
@@ -101,14 +163,16 @@ export class ShopProcess {
 /**
  * Gives `work` a shop of its own, not yet started, and leaves nothing of it behind.
  * @param env more than every shop of a suite has
+ * @param command what runs it; the server itself unless said otherwise
  */
 export async function withShop<Result>(
   work: (shop: ShopProcess) => Promise<Result>,
   env: Record<string, string> = {},
+  command: Command = theServer,
 ): Promise<Result> {
   const home = await mkdtemp('/tmp/nearcard-soak-');
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
-  const shop = new ShopProcess(home, await findFreePort(), env);
+  const shop = new ShopProcess(home, await findFreePort(), env, command);
   try {
     return await work(shop);
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MailboxReader } from './mailbox-reader.ts';
 import type { Random } from './random.ts';
 import { callShop, type ShopAnswer } from './shop-calls.ts';
@@ -13,6 +14,32 @@ export interface Ledger {
     /** Of the account's first profile; undefined where the claim brought none. */
     readonly name: string | undefined;
   }[];
+  /** What was put into the carts of those who registered without a card. */
+  readonly carts: { readonly email: string; readonly token: string; readonly productId: string }[];
+  /** Calls that got no answer although the visit went on: there is no shop, or it cut them off. */
+  readonly unanswered: string[];
+}
+
+export const emptyLedger = (): Ledger => ({
+  codesPromised: [],
+  registered: [],
+  claimed: [],
+  carts: [],
+  unanswered: [],
+});
+
+/** Adds what a part of the run was promised to what the whole was. */
+export function addTo(whole: Ledger, part: Ledger): void {
+  whole.codesPromised.push(...part.codesPromised);
+  whole.registered.push(...part.registered);
+  whole.claimed.push(...part.claimed);
+  whole.carts.push(...part.carts);
+  whole.unanswered.push(...part.unanswered);
+}
+
+/** Waits for the first registration or claim, so that no blow falls on an idle shop. */
+export async function untilBusy({ registered }: Ledger, signal: AbortSignal): Promise<void> {
+  while (registered.length === 0 && !signal.aborted) await wait(10);
 }
 
 export const visitorPassword = 'Correct-Horse-9';
@@ -20,6 +47,8 @@ export const visitorPassword = 'Correct-Horse-9';
 /** Most visitors have a card of their own; the others tap one that somebody else may have. */
 const contestedLikelihood = 0.2;
 const withCardLikelihood = 0.7;
+/** Less patient than `Retry-After` asks for. */
+const comeBackAfterMs = 50;
 
 export interface VisitOptions {
   readonly url: string;
@@ -27,7 +56,7 @@ export interface VisitOptions {
   readonly serials: string[];
   readonly ledger: Ledger;
   readonly random: Random;
-  /** Aborts when the shop is killed: what is unanswered by then was promised to nobody. */
+  /** Aborts when the visit ends, by a kill perhaps: what is unanswered by then was promised to nobody. */
   readonly signal: AbortSignal;
   /** Unique in the whole run. */
   readonly nextName: () => string;
@@ -43,13 +72,14 @@ async function visitUntilTheEnd(options: VisitOptions): Promise<void> {
     try {
       await visit(options);
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
+      if (!(error instanceof Unserved)) throw error;
+      await wait(comeBackAfterMs);
     }
   }
 }
 
-/** The connection broke, or nobody answered in time. */
-class Unanswered extends Error {}
+/** The connection broke, or the shop asked to come back later. */
+class Unserved extends Error {}
 
 /** One person: asks for a code, reads the mail, and claims a card or registers without one. */
 async function visit(options: VisitOptions): Promise<void> {
@@ -68,8 +98,12 @@ async function visit(options: VisitOptions): Promise<void> {
   }
   const { body } = await expectAnswer(options, '/api/register', credentials, 200);
   const { uniqueId = '' } = body.user ?? {};
+  const { token = '' } = body;
   ledger.registered.push({ email, uniqueId });
-  await claimForAccount(options, uniqueId, body.token ?? '');
+  const line = { token, productId: 'lifetime', quantity: 1, replaceQuantity: true };
+  await expectAnswer(options, '/api/cart', line, 200);
+  ledger.carts.push({ email, token, productId: line.productId });
+  await claimForAccount(options, uniqueId, token);
 }
 
 async function claimWithNewAccount(
@@ -113,18 +147,22 @@ function chooseSerial({ serials, random }: VisitOptions): string {
   return serial;
 }
 
-/** @throws Unanswered, or Error for an answer that nobody should get */
+/** @throws Unserved, or Error for an answer that nobody should get */
 async function expectAnswer(
-  { url, signal }: VisitOptions,
+  { url, signal, ledger }: VisitOptions,
   path: string,
   { token, ...body }: { token?: string; [name: string]: unknown },
   ...statuses: number[]
 ): Promise<ShopAnswer> {
-  const answer = await callShop(url + path, { token, body, signal }).catch(() => {
-    throw new Unanswered();
+  const answer = await callShop(url + path, { token, body, signal }).catch((error: unknown) => {
+    if (!signal.aborted) ledger.unanswered.push(`${path}: ${String(error)}`);
+    throw new Unserved();
   });
-  // A database that dies first leaves the server a moment in which 503 is the truth.
-  if (answer.status === 503) throw new Unanswered();
+  const { status, retryAfter } = answer;
+  // While the database is away, 503 is the truth.
+  if (status === 503 && retryAfter !== null && answer.body.error?.code === 'unavailable') {
+    throw new Unserved();
+  }
   if (!statuses.includes(answer.status)) {
     throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }

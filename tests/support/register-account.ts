@@ -12,12 +12,14 @@ export async function registerAccount(
   test: TestApp,
   email: string,
   password: string = goodPassword,
+  remoteAddress = '127.0.0.1',
 ): Promise<RegisteredAccount> {
-  const otp = await test.requestOtp(email);
+  const otp = await test.requestOtp(email, remoteAddress);
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/register',
     payload: { email, password, otp },
+    remoteAddress,
   });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { token, user } = answer.json<{ token: string; user: User }>();

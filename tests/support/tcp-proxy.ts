@@ -7,6 +7,10 @@ export interface TcpProxy {
   readonly connectionString: string;
   /** Begins to accept connections, on the same port as before. */
   open(): Promise<void>;
+  /** Passes nothing more on of the next connection that sends this text. Resolves when one has. */
+  freeze(text: string): Promise<void>;
+  /** Ends all connections but frozen ones, and accepts no more. */
+  cutOthers(): Promise<void>;
   /** Ends all connections and accepts no more. */
   cut(): Promise<void>;
 }
@@ -17,6 +21,8 @@ export async function createTcpProxy(connectionString: string): Promise<TcpProxy
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<Socket>();
   let server: Server | undefined;
+  const frozen = new Set<Socket>();
+  let awaited: { text: string; freeze(...connection: Socket[]): void } | undefined;
 
   async function listen(onPort: number): Promise<number> {
     server = createServer((client) => {
@@ -30,7 +36,11 @@ export async function createTcpProxy(connectionString: string): Promise<TcpProxy
           upstream.destroy();
         });
       }
-      client.pipe(upstream).pipe(client);
+      upstream.pipe(client);
+      client.on('data', (chunk) => {
+        if (awaited !== undefined && chunk.includes(awaited.text)) awaited.freeze(client, upstream);
+        if (!frozen.has(client)) upstream.write(chunk);
+      });
     });
     server.listen(onPort, '127.0.0.1');
     await once(server, 'listening');
@@ -39,11 +49,12 @@ export async function createTcpProxy(connectionString: string): Promise<TcpProxy
     return address.port;
   }
 
-  async function cut(): Promise<void> {
-    for (const socket of sockets) socket.destroy();
+  async function cut(spared = new Set<Socket>()): Promise<void> {
+    for (const socket of sockets) if (!spared.has(socket)) socket.destroy();
     if (server?.listening !== true) return;
+    const isClosed = once(server, 'close');
     server.close();
-    await once(server, 'close');
+    if (spared.size === 0) await isClosed;
   }
 
   const ownPort = await listen(0);
@@ -56,6 +67,18 @@ export async function createTcpProxy(connectionString: string): Promise<TcpProxy
     open: async () => {
       await listen(ownPort);
     },
-    cut,
+    freeze: (text) =>
+      new Promise((resolve) => {
+        awaited = {
+          text,
+          freeze(...connection) {
+            awaited = undefined;
+            for (const socket of connection) frozen.add(socket);
+            resolve();
+          },
+        };
+      }),
+    cutOthers: () => cut(frozen),
+    cut: () => cut(),
   };
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
 import type { App } from '#server/http/app-type.ts';
+import { createLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -35,8 +35,8 @@ export interface TestApp {
   readonly dataDir: string;
   /** Runs the jobs that are due, then hands over the mails sent since the last call. */
   deliverMails(): Promise<Mail[]>;
-  /** Asks for a code for an address and reads it from the mail. */
-  requestOtp(email: string): Promise<string>;
+  /** Asks for a code for an address, from an IP, and reads it from the mail. */
+  requestOtp(email: string, remoteAddress?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
-  const log = pino({ level: 'silent' });
+  const log = createLog({ level: 'silent' });
   const { connectionString } = testDatabase;
   const services = createServices({
     config,
@@ -78,12 +78,13 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     connectionString,
     dataDir,
     deliverMails,
-    async requestOtp(email) {
+    async requestOtp(email, remoteAddress = '127.0.0.1') {
       const address = email.trim().toLowerCase();
       const answer = await app.inject({
         method: 'POST',
         url: '/api/send-registration-otp',
         payload: { email },
+        remoteAddress,
       });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       const mail = (await deliverMails()).findLast((sent) => sent.to === address);

@@ -10,10 +10,10 @@ export interface SiteSettings {
   /** Origin of public links, without a trailing slash. */
   readonly publicUrl: string;
   readonly supportEmail: string;
-  /** Empty when the shop shows none; so are the next two. */
-  readonly supportPhone: string;
-  readonly postalAddress: string;
-  readonly chatUrl: string;
+  /** Absent where the shop shows none; so are the next two. */
+  readonly supportPhone: string | undefined;
+  readonly postalAddress: string | undefined;
+  readonly chatUrl: string | undefined;
   /** Demo mode: sample data, nothing is really sold. */
   readonly isDemo: boolean;
 }

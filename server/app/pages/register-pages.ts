@@ -79,7 +79,8 @@ function pageHandler(
     reply.headers(Object.fromEntries(response.headers));
     const isFraming = mailbox !== undefined;
     reply.header('content-security-policy', pagePolicy(nonce, { isDevelopment, isFraming }));
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+    if (response.status >= 400) reply.header('cache-control', 'no-store');
+    else if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
     reply.code(refused && response.ok ? refused.status : response.status);
     // A redirect or an answer to HEAD has no body, which is not the same as an empty one.
     if (response.body === null) return reply.send();

@@ -3,6 +3,7 @@ import { otpMessages } from '#domain/accounts/otp.ts';
 import { requireValid } from '#domain/errors.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
+import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
 import { accountsCalls } from '#wire/accounts.ts';
@@ -36,24 +37,24 @@ export function registerAccountsRoutes(app: App, options: AccountsRoutesOptions)
     },
     'POST /send-registration-otp': {
       limit: perIp('otp', 300),
-      async answer({ body }) {
-        const email = normalizeEmail(body.email);
+      async answer(request) {
+        const email = normalizeEmail(request.body.email);
         requireValid('email', otpEmailProblem(email));
-        await otp.send(email);
+        await otp.send(email, networkOf(request));
         return { success: true, message: otpMessages.sent };
       },
     },
     'POST /register': {
       limit: perIp('register', 300),
-      async answer({ body }) {
-        const { account, token } = await accounts.register(body);
+      async answer(request) {
+        const { account, token } = await accounts.register(request.body, networkOf(request));
         return { token, user: await userView.viewOf(account), message: 'Registration successful' };
       },
     },
     'POST /login': {
       limit: perIp('login', 300),
-      async answer({ body }) {
-        const { account, token } = await accounts.login(body);
+      async answer(request) {
+        const { account, token } = await accounts.login(request.body, networkOf(request));
         return { token, user: await userView.viewOf(account), message: 'Login successful' };
       },
     },
@@ -70,8 +71,8 @@ export function registerAccountsRoutes(app: App, options: AccountsRoutesOptions)
     },
     'POST /reset-password': {
       limit: resetLimit,
-      async answer({ body }) {
-        await passwordReset.reset(body);
+      async answer(request) {
+        await passwordReset.reset(request.body, networkOf(request));
         return { success: true, message: 'Password reset successful!' };
       },
     },

@@ -7,11 +7,13 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
 import * as accounts from './accounts.repository.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import type { OtpService } from './otp.service.ts';
+import type { PasswordCheck } from './password-check.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import type { SessionsService } from './sessions.service.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 export type Account = accounts.AccountRow;
 
@@ -29,19 +31,24 @@ export interface AccountsServiceOptions {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly passwords: PasswordHashing;
-  /** Failed logins of one address. */
-  readonly loginLimiter: RateLimiter;
+  readonly passwordCheck: PasswordCheck;
+  readonly signInGuard: SignInGuard;
+  readonly knownNetworks: KnownNetworks;
 }
 
+/** `network` is the caller's, as `ipKey` gives it. */
 export interface AccountsService {
   isRegistered(email: string): Promise<boolean>;
   /**
    * Makes an account for an address whose code is right, and signs it in.
    * @throws AppError `invalid_input` in the specified order, `conflict` for a registered address
    */
-  register(input: { email: string; password: string; otp: string }): Promise<SignedIn>;
+  register(
+    input: { email: string; password: string; otp: string },
+    network: string,
+  ): Promise<SignedIn>;
   /** @throws AppError `unauthenticated`, `rate_limited` */
-  login(input: { email: string; password: string }): Promise<SignedIn>;
+  login(input: { email: string; password: string }, network: string): Promise<SignedIn>;
   /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
   createAccount(
     tx: Queryable,
@@ -63,7 +70,7 @@ const alreadyRegistered = () =>
 const wrongCredentials = () => new AppError('unauthenticated', 'Invalid email or password');
 
 export function createAccountsService(options: AccountsServiceOptions): AccountsService {
-  const { database, clock, ids, audit, otp, sessions, passwords } = options;
+  const { database, clock, ids, audit, otp, sessions, passwords, knownNetworks } = options;
 
   async function createAccount(
     tx: Queryable,
@@ -97,7 +104,7 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
       return (await accounts.findAccountByEmail(database, address)) !== undefined;
     },
 
-    async register(input) {
+    async register(input, network) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', registrationPasswordProblem(input.password));
@@ -105,30 +112,46 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
       if ((await accounts.findAccountByEmail(database, email)) !== undefined) {
         throw alreadyRegistered();
       }
-      const checked = await otp.check(email, input.otp);
+      const checked = await otp.check(email, input.otp, network);
+      await options.passwordCheck.refuseCommon('password', input.password);
       const passwordHash = await passwords.hash(input.password);
-      return database.transaction().execute(async (tx) => {
+      const signedIn = await database.transaction().execute(async (tx) => {
         await otp.useUp(tx, checked);
         const account = await createAccount(tx, { email, passwordHash, name: '' });
         return { account, token: await sessions.open(tx, account.id) };
       });
+      await knownNetworks.remember(signedIn.account.id, network);
+      return signedIn;
     },
 
-    async login(input) {
+    async login(input, network) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', input.password === '' ? passwordMessages.missing : undefined);
-      await options.loginLimiter.consume(email);
       const account = await accounts.findAccountByEmail(database, email);
+      const attempt = await options.signInGuard.begin({ email, account, network });
       const isRight = await passwords.matches(account?.passwordHash, input.password);
-      if (account === undefined || !isRight) throw wrongCredentials();
+      if (account === undefined || !isRight) {
+        await attempt.fail();
+        throw wrongCredentials();
+      }
       const token = await database.transaction().execute(async (tx) => {
         // A reset that ran meanwhile ended every session of the old password: this would be one.
         const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);
         if (!isCurrent) throw wrongCredentials();
+        await audit.record(tx, {
+          action: 'account.signed_in',
+          subjectType: 'account',
+          subjectId: account.id,
+          accountId: account.id,
+          actorAccountId: account.id,
+          actor: 'owner',
+          after: { network: attempt.network.mark, isKnownNetwork: attempt.network.isKnown },
+        });
         return sessions.open(tx, account.id);
       });
-      await options.loginLimiter.reset(email);
+      await attempt.succeed();
+      await knownNetworks.remember(account.id, network);
       return { account, token };
     },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '#server/platform/ids.ts';
 import { registerAccount } from '#tests/support/register-account.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
@@ -124,6 +125,31 @@ describe('login', () => {
       expect(await statusAfter(29 * day, token)).toBe(200);
       expect(await statusAfter(29 * day, token)).toBe(200);
       expect(await statusAfter(30 * day, token)).toBe(401);
+    });
+
+    it('end 90 days after the sign-in, however much they are used', async () => {
+      const { token } = (await login()).json();
+      for (let days = 0; days < 75; days += 25) {
+        expect(await statusAfter(25 * day, token)).toBe(200);
+      }
+      expect(await statusAfter(15 * day - 1, token)).toBe(200);
+      expect(await statusAfter(1, token)).toBe(401);
+    });
+
+    it('end then even when an earlier release has promised more', async () => {
+      const { token } = (await login()).json();
+      expect(await statusAfter(29 * day, token)).toBe(200);
+      const promised = new Date(test.clock.now().getTime() + 62 * day * 1_000);
+      const promise = () =>
+        test.services.database
+          .updateTable('sessions')
+          .set({ expiresAt: promised })
+          .where('tokenHash', '=', hashToken(token))
+          .execute();
+      await promise();
+      expect(await statusAfter(61 * day - 1, token)).toBe(200);
+      await promise();
+      expect(await statusAfter(1, token)).toBe(401);
     });
 
     it('are not written to at every use', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatuses } from '#tests/support/count-statuses.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
+const here = '127.0.0.1';
 const wrong = 'The OTP is not correct. Please check it and try again.';
 const expired = 'The OTP has expired. Please request a new one.';
 const tooManyWrong = 'Too many wrong codes. Please try again later.';
@@ -10,21 +11,27 @@ const tooSoon = 'Please wait before requesting another OTP.';
 describe('one-time codes', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
   });
   afterAll(() => test.close());
 
-  const post = (path: string, payload: object) =>
-    test.app.inject({ method: 'POST', url: `/api${path}`, payload });
+  const post = (path: string, payload: object, remoteAddress = here) =>
+    test.app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress });
   const send = (email: string, path = '/send-registration-otp') => post(path, { email });
-  const register = (email: string, otp: string) =>
-    post('/register', { email, password: goodPassword, otp });
+  const register = (email: string, otp: string, remoteAddress = here) =>
+    post('/register', { email, password: goodPassword, otp }, remoteAddress);
   /** A code that is not the given one. */
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  async function failTimes(email: string, code: string, times: number): Promise<void> {
+  async function failTimes(
+    email: string,
+    code: string,
+    times: number,
+    remoteAddress = here,
+  ): Promise<void> {
     for (let attempt = 0; attempt < times; attempt++) {
-      expect((await register(email, otherThan(code))).json().message).toBe(wrong);
+      const answer = await register(email, otherThan(code), remoteAddress);
+      expect(answer.json().message).toBe(wrong);
     }
   }
 
@@ -106,10 +113,10 @@ describe('one-time codes', () => {
     test.clock.advance(60);
     const newer = await test.requestOtp(email);
     const { otp } = test.services;
-    const checked = await otp.check(email, older);
+    const checked = await otp.check(email, older, here);
     await test.services.database.transaction().execute((tx) => otp.useUp(tx, checked));
-    await expect(otp.check(email, older)).rejects.toThrow(wrong);
-    await expect(otp.check(email, newer)).rejects.toThrow(wrong);
+    await expect(otp.check(email, older, here)).rejects.toThrow(wrong);
+    await expect(otp.check(email, newer, here)).rejects.toThrow(wrong);
   });
 
   it('are used up by one of several, each with a code of its own', async () => {
@@ -117,7 +124,7 @@ describe('one-time codes', () => {
     const { otp, database } = test.services;
     const checked = [];
     for (let sent = 0; sent < 4; sent++) {
-      checked.push(await otp.check(email, await test.requestOtp(email)));
+      checked.push(await otp.check(email, await test.requestOtp(email), here));
       test.clock.advance(60);
     }
     const uses = await Promise.allSettled(
@@ -154,6 +161,86 @@ describe('one-time codes', () => {
     test.clock.advance(3000);
     const third = await test.requestOtp(email);
     expect((await register(email, third)).statusCode).toBe(200);
+  });
+
+  it('can be entered where they were asked for, however many others guess', async () => {
+    const email = 'owner@example.test';
+    const code = await test.requestOtp(email);
+    for (let network = 1; network <= 5; network++) {
+      await failTimes(email, code, 2, `198.51.100.${network}`);
+    }
+    const eleventh = await register(email, otherThan(code), '198.51.100.6');
+    expect(eleventh.statusCode).toBe(429);
+    expect(eleventh.headers['retry-after']).toBe('3600');
+    expect(eleventh.json()).toMatchObject({
+      message: tooManyWrong,
+      error: { code: 'rate_limited', fields: { otp: tooManyWrong } },
+    });
+    // The right code too: who guesses must not learn that it was right.
+    expect((await register(email, code, '198.51.100.7')).statusCode).toBe(429);
+
+    await failTimes(email, code, 9);
+    expect((await register(email, code)).statusCode).toBe(200);
+  });
+
+  it('are guessed no better by who asks for one too', async () => {
+    const email = 'asked.twice@example.test';
+    const [first, second] = ['198.51.100.11', '198.51.100.12'];
+    const code = await test.requestOtp(email);
+    test.clock.advance(60);
+    await test.requestOtp(email, first);
+    test.clock.advance(60);
+    await test.requestOtp(email, second);
+    await failTimes(email, '000000', 10, first);
+    expect((await register(email, code, first)).statusCode).toBe(429);
+    // What may be guessed at codes of others is used up; there is one's own left, and no other.
+    expect((await register(email, code, second)).json().message).toBe(wrong);
+    expect((await register(email, code)).statusCode).toBe(200);
+  });
+
+  it('can be entered elsewhere, on the phone that has the mail', async () => {
+    const email = 'phone@example.test';
+    const code = await test.requestOtp(email);
+    await failTimes(email, code, 9);
+    await failTimes(email, code, 9, '198.51.100.21');
+    expect((await register(email, code, '198.51.100.21')).statusCode).toBe(200);
+  });
+
+  it('are still good when a release before this one has sent them', async () => {
+    const email = 'before@example.test';
+    const { database } = test.services;
+    const code = await test.requestOtp(email);
+    await database.updateTable('otpCodes').set({ networkHash: null }).execute();
+    expect((await register(email, code)).statusCode).toBe(200);
+  });
+
+  it('keep no IP address', async () => {
+    const email = 'private@example.test';
+    const code = await test.requestOtp(email, '198.51.100.31');
+    await failTimes(email, code, 1, '198.51.100.31');
+    const { database } = test.services;
+    const [sent, failed] = await Promise.all([
+      database.selectFrom('otpCodes').selectAll().where('email', '=', email).execute(),
+      database.selectFrom('otpFailures').selectAll().where('email', '=', email).execute(),
+    ]);
+    expect(sent[0]?.networkHash).toHaveLength(32);
+    expect(failed).toMatchObject([{ networkHash: sent[0]?.networkHash, isForeign: false }]);
+  });
+
+  it('are limited as the factor says', async () => {
+    const generous = await createTestApp({ RATE_LIMIT_FACTOR: '2' });
+    const inject = (path: string, payload: object) =>
+      generous.app.inject({ method: 'POST', url: `/api${path}`, payload });
+    const email = 'factor@example.test';
+    const sends = [];
+    for (let sent = 0; sent < 3; sent++) sends.push(await inject('/send-otp', { email }));
+    expect(sends.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
+    const attempts = [];
+    for (let tried = 0; tried < 21; tried++) {
+      attempts.push(await inject('/register', { email, password: goodPassword, otp: 'wrong' }));
+    }
+    expect(countStatuses(attempts)).toEqual({ 400: 20, 429: 1 });
+    await generous.close();
   });
 
   it('count every wrong one of many at the same moment', async () => {

@@ -18,16 +18,24 @@ export async function listOtpSends(db: Queryable, email: string, since: Date): P
   return rows.map((row) => row.createdAt);
 }
 
-/** When wrong codes were entered for an address since `since`, oldest first. */
-export async function listOtpFailures(db: Queryable, email: string, since: Date): Promise<Date[]> {
-  const rows = await db
+export interface OtpFailureRow {
+  failedAt: Date;
+  networkHash: Buffer | null;
+  isForeign: boolean;
+}
+
+/** The wrong codes entered for an address since `since`. */
+export async function listOtpFailures(
+  db: Queryable,
+  email: string,
+  since: Date,
+): Promise<OtpFailureRow[]> {
+  return db
     .selectFrom('otpFailures')
-    .select('failedAt')
+    .select(['failedAt', 'networkHash', 'isForeign'])
     .where('email', '=', email)
     .where('failedAt', '>', since)
-    .orderBy('failedAt')
     .execute();
-  return rows.map((row) => row.failedAt);
 }
 
 export async function insertOtpCode(
@@ -37,6 +45,7 @@ export async function insertOtpCode(
     email: string;
     codeHash: Buffer;
     salt: Buffer;
+    networkHash: Buffer;
     createdAt: Date;
     expiresAt: Date;
   },
@@ -46,7 +55,7 @@ export async function insertOtpCode(
 
 export async function insertOtpFailure(
   db: Queryable,
-  failure: { id: string; email: string; failedAt: Date },
+  failure: { id: string; email: string; failedAt: Date; networkHash: Buffer; isForeign: boolean },
 ): Promise<void> {
   await db.insertInto('otpFailures').values(failure).execute();
 }
@@ -55,6 +64,7 @@ export interface OtpCodeRow {
   id: string;
   codeHash: Buffer;
   salt: Buffer;
+  networkHash: Buffer | null;
   expiresAt: Date;
 }
 
@@ -66,7 +76,7 @@ export async function listUnusedOtpCodes(
 ): Promise<OtpCodeRow[]> {
   return db
     .selectFrom('otpCodes')
-    .select(['id', 'codeHash', 'salt', 'expiresAt'])
+    .select(['id', 'codeHash', 'salt', 'networkHash', 'expiresAt'])
     .where('email', '=', email)
     .where('usedAt', 'is', null)
     .where('createdAt', '>', since)

@@ -6,6 +6,7 @@ import {
   otpMessages,
   otpSendDecision,
   otpWindowSeconds,
+  type OtpLimits,
 } from '#domain/accounts/otp.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
@@ -13,12 +14,15 @@ import { addSeconds, type Clock } from '#server/platform/clock.ts';
 import { isSameHash, type Ids } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import { otpMail } from './accounts.mails.ts';
+import type { NetworkHash, NetworkHashes } from './network-hashes.ts';
 import * as otps from './otp.repository.ts';
 
 export interface OtpServiceOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly networkHashes: NetworkHashes;
+  readonly limits: OtpLimits;
   readonly brandName: string;
 }
 
@@ -28,15 +32,19 @@ export interface CheckedOtp {
   readonly email: string;
 }
 
-/** One-time codes that prove who reads an address (decisions, "Accounts"). */
+/**
+ * One-time codes that prove who reads an address (decisions, "Accounts"). `network` is the caller's,
+ * as `ipKey` gives it.
+ */
 export interface OtpService {
   /** Mails a new code. @throws AppError `rate_limited` within 60 s, or past 5 in an hour */
-  send(email: string): Promise<void>;
+  send(email: string, network: string): Promise<void>;
   /**
    * Compares a code and counts a wrong one, which stays counted whatever happens afterwards.
-   * @throws AppError `invalid_input` at field `otp`, `rate_limited` past 10 wrong in an hour
+   * @throws AppError `invalid_input` at field `otp`, `rate_limited` past 10 wrong in an hour from
+   *   this network, or from all networks at codes they had not asked for
    */
-  check(email: string, code: string): Promise<CheckedOtp>;
+  check(email: string, code: string, network: string): Promise<CheckedOtp>;
   /** Uses a checked code up in the transaction of what it permits. @throws AppError when raced */
   useUp(tx: Queryable, checked: CheckedOtp): Promise<void>;
   /** Removes codes and failures that count for nothing any more. */
@@ -48,16 +56,25 @@ function hashCode(salt: Uint8Array, email: string, code: string): Buffer {
   return createHmac('sha256', salt).update(`${email}\0${code}`).digest();
 }
 
+function isOf(caller: NetworkHash, row: { networkHash: Buffer | null }): boolean {
+  const { networkHash } = row;
+  return networkHash !== null && caller.all.some((hash) => hash.equals(networkHash));
+}
+
 export function createOtpService(options: OtpServiceOptions): OtpService {
-  const { database, clock, ids } = options;
+  const { database, clock, ids, limits } = options;
+
+  const hashNetwork = (email: string, network: string) =>
+    options.networkHashes.of(`otp:${email}`, network);
 
   return {
-    async send(email) {
+    async send(email, network) {
+      const { current: networkHash } = await hashNetwork(email, network);
       await database.transaction().execute(async (tx) => {
         await otps.lockOtpAddress(tx, email);
         const now = clock.now();
         const sentAt = await otps.listOtpSends(tx, email, addSeconds(now, -otpWindowSeconds));
-        const decision = otpSendDecision({ now, sentAt });
+        const decision = otpSendDecision({ now, sentAt, limits });
         if (!decision.allowed) {
           throw new AppError('rate_limited', decision.message, {
             retryAfterSeconds: decision.retryAfterSeconds,
@@ -70,6 +87,7 @@ export function createOtpService(options: OtpServiceOptions): OtpService {
           id,
           email,
           salt,
+          networkHash,
           codeHash: hashCode(salt, email, code),
           createdAt: now,
           expiresAt: addSeconds(now, otpLifetimeSeconds),
@@ -82,23 +100,41 @@ export function createOtpService(options: OtpServiceOptions): OtpService {
       });
     },
 
-    async check(email, code) {
+    async check(email, code, network) {
+      const caller = await hashNetwork(email, network);
       const outcome = await database.transaction().execute(async (tx) => {
         await otps.lockOtpAddress(tx, email);
         const now = clock.now();
         const since = addSeconds(now, -otpWindowSeconds);
-        const failedAt = await otps.listOtpFailures(tx, email, since);
-        const decision = otpAttemptDecision({ now, failedAt });
+        const failures = await otps.listOtpFailures(tx, email, since);
+        const sent = (await otps.listUnusedOtpCodes(tx, email, since)).map((row) => ({
+          ...row,
+          isOwn: isOf(caller, row),
+        }));
+        const decision = otpAttemptDecision({
+          now,
+          failures: failures.map((row) => ({ ...row, isOwn: isOf(caller, row) })),
+          hasOwnCode: sent.some((row) => row.isOwn),
+          limits,
+        });
         if (!decision.allowed) {
           throw new AppError('rate_limited', decision.message, {
             fields: { otp: decision.message },
             retryAfterSeconds: decision.retryAfterSeconds,
           });
         }
-        const sent = await otps.listUnusedOtpCodes(tx, email, since);
-        const match = sent.find((row) => isSameHash(row.codeHash, hashCode(row.salt, email, code)));
+        const compared = sent.filter((row) => row.isOwn || decision.codes === 'every');
+        const match = compared.find((row) =>
+          isSameHash(row.codeHash, hashCode(row.salt, email, code)),
+        );
         if (match === undefined) {
-          await otps.insertOtpFailure(tx, { id: ids.id(now), email, failedAt: now });
+          await otps.insertOtpFailure(tx, {
+            id: ids.id(now),
+            email,
+            failedAt: now,
+            networkHash: caller.current,
+            isForeign: compared.some((row) => !row.isOwn),
+          });
           return invalidField('otp', otpMessages.wrong);
         }
         return match.expiresAt > now

@@ -4,7 +4,8 @@ import { registerAccount, type RegisteredAccount } from '#tests/support/register
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
 const invalidLink = 'This reset link is invalid or has expired. Please request a new one.';
-const newPassword = 'fresh6';
+const tooCommon = 'This password is too common. Please choose another.';
+const newPassword = 'fr3shl';
 
 describe('a forgotten password', () => {
   let test: TestApp;
@@ -78,7 +79,7 @@ describe('a forgotten password', () => {
   it('has a link that works once', async () => {
     const token = await requestToken();
     expect((await reset(token)).statusCode).toBe(200);
-    const again = await reset(token, 'another6');
+    const again = await reset(token, 'an0thr');
     expect(again.statusCode).toBe(400);
     expect(again.json().message).toBe(invalidLink);
     expect((await login(newPassword)).statusCode).toBe(200);
@@ -87,6 +88,10 @@ describe('a forgotten password', () => {
   it('keeps its link when the new password is refused', async () => {
     const token = await requestToken();
     expect((await reset(token, '12345')).statusCode).toBe(400);
+    expect((await reset(token, '123456')).json()).toMatchObject({
+      message: tooCommon,
+      error: { code: 'invalid_input', fields: { newPassword: tooCommon } },
+    });
     expect((await reset(token)).statusCode).toBe(200);
   });
 

@@ -9,6 +9,8 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { findAccountByEmail, updatePasswordHash } from './accounts.repository.ts';
+import type { KnownNetworks } from './known-networks.ts';
+import type { PasswordCheck } from './password-check.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import * as resets from './password-resets.repository.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -17,8 +19,12 @@ import type { SessionsService } from './sessions.service.ts';
 export interface PasswordResetService {
   /** Mails a link when the address is known; answers alike when it is not. */
   request(email: string): Promise<void>;
-  /** Sets the password and ends every session. @throws AppError `invalid_input` */
-  reset(input: { token: string; newPassword: string }): Promise<void>;
+  /**
+   * Sets the password and ends every session. Failed sign-ins count for nothing any more, and from
+   * `network` (the caller's, as `ipKey` gives it) the owner gets in whatever others guess.
+   * @throws AppError `invalid_input`
+   */
+  reset(input: { token: string; newPassword: string }, network: string): Promise<void>;
   purge(): Promise<void>;
 }
 
@@ -31,7 +37,9 @@ export function createPasswordResetService(options: {
   readonly ids: Ids;
   readonly audit: Audit;
   readonly sessions: SessionsService;
+  readonly knownNetworks: KnownNetworks;
   readonly passwords: PasswordHashing;
+  readonly passwordCheck: PasswordCheck;
   readonly requestLimiter: RateLimiter;
   readonly brandName: string;
   readonly publicUrl: string;
@@ -66,14 +74,16 @@ export function createPasswordResetService(options: {
       });
     },
 
-    async reset({ token, newPassword }) {
+    async reset({ token, newPassword }, network) {
       requireValid('newPassword', resetPasswordProblem(newPassword));
       if (token === '') throw new AppError('invalid_input', 'Invalid reset link');
       const passwordHash = await options.passwords.hash(newPassword);
-      await database.transaction().execute(async (tx) => {
+      const accountId = await database.transaction().execute(async (tx) => {
         const now = clock.now();
         const used = await resets.usePasswordResets(tx, hashToken(token), now);
         if (used === undefined) throw new AppError('invalid_input', invalidLink);
+        // In here, so that a link which does not work is said first and a refusal keeps it.
+        await options.passwordCheck.refuseCommon('newPassword', newPassword);
         await updatePasswordHash(tx, used.accountId, passwordHash, now);
         await options.sessions.closeAll(tx, used.accountId);
         await options.audit.record(tx, {
@@ -84,7 +94,9 @@ export function createPasswordResetService(options: {
           actorAccountId: used.accountId,
           actor: 'owner',
         });
+        return used.accountId;
       });
+      await options.knownNetworks.remember(accountId, network);
     },
 
     purge: () => resets.deletePasswordResetsBefore(database, clock.now()),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '#tests/support/register-account.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
+const tooCommon = 'This password is too common. Please choose another.';
+
 describe('registration', () => {
   let test: TestApp;
   beforeAll(async () => {
@@ -78,6 +80,21 @@ describe('registration', () => {
       const answer = await post(path, { email, password: goodPassword, otp });
       expect(answer.statusCode).toBe(200);
     });
+  });
+
+  it('refuses a common password after all that is specified, and keeps the code good', async () => {
+    const email = 'common@example.test';
+    const otp = await test.requestOtp(email);
+    const attempt = (password: string, code: string) =>
+      post('/register', { email, password, otp: code });
+    expect((await attempt('Password1!', '')).json().message).toBe('Please enter the OTP');
+    const answer = await attempt('Password1!', otp);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: tooCommon,
+      error: { code: 'invalid_input', fields: { password: tooCommon } },
+    });
+    expect((await attempt(goodPassword, otp)).statusCode).toBe(200);
   });
 
   it('has one account per address, whatever its letters', async () => {

@@ -4,6 +4,7 @@ export interface SessionRow {
   id: string;
   accountId: string;
   isAdmin: boolean;
+  createdAt: Date;
   lastUsedAt: Date;
 }
 
@@ -20,14 +21,21 @@ export async function insertSession(
 export async function findLiveSession(
   db: Queryable,
   tokenHash: Buffer,
-  now: Date,
+  { now, signedInAfter }: { now: Date; signedInAfter: Date },
 ): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select(['sessions.id', 'sessions.accountId', 'sessions.lastUsedAt', 'accounts.isAdmin'])
+    .select([
+      'sessions.id',
+      'sessions.accountId',
+      'sessions.createdAt',
+      'sessions.lastUsedAt',
+      'accounts.isAdmin',
+    ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
+    .where('sessions.createdAt', '>', signedInAfter)
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { longestSessionSeconds, sessionEnd } from '#domain/accounts/session.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { addSeconds, type Clock } from '#server/platform/clock.ts';
 import { hashToken, type Ids } from '#server/platform/ids.ts';
@@ -10,7 +11,7 @@ export interface Session {
   readonly isAdmin: boolean;
 }
 
-/** Bearer tokens: 256 random bits, hashed, 30 days sliding (decisions, "Accounts"). */
+/** Bearer tokens: 256 random bits, hashed, 30 days sliding and 90 at most (decisions, "Accounts"). */
 export interface SessionsService {
   /** Opens a session. @returns the token, which is not kept anywhere */
   open(tx: Queryable, accountId: string): Promise<string>;
@@ -21,7 +22,6 @@ export interface SessionsService {
   purge(): Promise<void>;
 }
 
-const lifetimeSeconds = 30 * 24 * 60 * 60;
 /** The sliding end is moved at most once in this time, so that reading does not mean writing. */
 const extendEverySeconds = 60 * 60;
 
@@ -40,17 +40,21 @@ export function createSessionsService(options: {
         accountId,
         tokenHash: hashToken(token),
         createdAt,
-        expiresAt: addSeconds(createdAt, lifetimeSeconds),
+        expiresAt: sessionEnd(createdAt, createdAt),
       });
       return token;
     },
 
     async findSession(token) {
       const now = clock.now();
-      const row = await sessions.findLiveSession(database, hashToken(token), now);
+      const row = await sessions.findLiveSession(database, hashToken(token), {
+        now,
+        // The end that is kept may be later: releases before this one moved it on for ever.
+        signedInAfter: addSeconds(now, -longestSessionSeconds),
+      });
       if (row === undefined) return undefined;
       if (addSeconds(row.lastUsedAt, extendEverySeconds) <= now) {
-        await sessions.extendSession(database, row.id, now, addSeconds(now, lifetimeSeconds));
+        await sessions.extendSession(database, row.id, now, sessionEnd(row.createdAt, now));
       }
       return { id: row.id, accountId: row.accountId, isAdmin: row.isAdmin };
     },

@@ -37,6 +37,14 @@ const linkText = z.string().catch('').default('');
 /** The QR code on a card says `u`; older ones say `q` or `link`. */
 const qrQuery = z.object({ u: linkText, q: linkText, link: linkText });
 
+const destinationSchema = z
+  .object({ success: z.literal(true), url: z.string().describe('Site path to go to.') })
+  .describe('Where the card leads; for callers that accept `application/json`.');
+const redirectSchema = z
+  .null()
+  .describe('Where the card leads; for all other callers.')
+  .meta({ headers: { Location: { type: 'string', description: 'Site path to go to.' } } });
+
 /** A frozen or released card says nothing about whose it was. */
 const inactiveMessage = 'This card is not active at the moment.';
 
@@ -118,12 +126,13 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
   const onRequest = limitByIp(
     options.rateLimits.localLimiter({ name: 'resolve-ip', points: 1200, perSeconds: 60 }),
   );
+  const response = { 200: destinationSchema, 302: redirectSchema };
   const bySerial = { tags: ['cards'], params: serialParams };
   const byQuery = { tags: ['cards'], querystring: qrQuery };
   const screen = {
     onRequest,
     errorHandler: answerWithErrorPage,
-    config: { needsDatabase: false, access: 'public' },
+    config: { needsDatabase: false, access: 'public', knowsItsAddresses: true },
   } as const;
   app.get('/nfc/qr', { ...screen, schema: byQuery }, (request, reply) =>
     answerScreen(request, reply, scanOf(request.query)),
@@ -132,13 +141,24 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
     answerScreen(request, reply, tapOf(request.params)),
   );
   for (const prefix of ['', '/api']) {
-    const config = { access: 'public' } as const;
-    const answer = { onRequest, config, errorHandler: answerFailure };
-    app.get(`${prefix}/nfc/qr/resolve`, { ...answer, schema: byQuery }, (request, reply) =>
-      answerResolve(request, reply, scanOf(request.query)),
+    const answer = {
+      onRequest,
+      errorHandler: answerFailure,
+      config: { access: 'public', knowsItsAddresses: true },
+    } as const;
+    app.get(
+      `${prefix}/nfc/qr/resolve`,
+      { ...answer, schema: { ...byQuery, response } },
+      async (request, reply) => {
+        await answerResolve(request, reply, scanOf(request.query));
+      },
     );
-    app.get(`${prefix}/nfc/:serial/resolve`, { ...answer, schema: bySerial }, (request, reply) =>
-      answerResolve(request, reply, tapOf(request.params)),
+    app.get(
+      `${prefix}/nfc/:serial/resolve`,
+      { ...answer, schema: { ...bySerial, response } },
+      async (request, reply) => {
+        await answerResolve(request, reply, tapOf(request.params));
+      },
     );
   }
   app.get(

@@ -64,7 +64,7 @@ describe(`${rivals} simultaneous claims of one card`, () => {
     const { services } = test;
     const { serial } = await issueCard(services);
     const emails = Array.from({ length: rivals }, (_, index) => `visitor-${index}@example.test`);
-    await Promise.all(emails.map((email) => services.otp.send(email)));
+    await Promise.all(emails.map((email) => services.otp.send(email, '127.0.0.1')));
     const mails = await test.deliverMails();
     const forms = mails.map(({ to, text }) => ({
       email: to,

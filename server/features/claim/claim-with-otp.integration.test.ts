@@ -8,6 +8,7 @@ import {
   type TestApp,
 } from '#tests/support/test-app.ts';
 
+const tooCommon = 'This password is too common. Please choose another.';
 const wrongOtp = 'The OTP is not correct. Please check it and try again.';
 
 let test: TestApp;
@@ -152,6 +153,19 @@ describe('the claim of a visitor without an account', () => {
     expect((await claim(serial, { ...form, profile: firstProfile })).statusCode).toBe(200);
   });
 
+  it('with a common password keeps the code good', async () => {
+    const email = 'common@example.test';
+    const { serial } = await issueCard(test.services);
+    const form = { email, otp: await test.requestOtp(email), profile: firstProfile };
+    const refused = await claim(serial, { ...form, password: 'letmein' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: tooCommon,
+      error: { fields: { password: tooCommon } },
+    });
+    expect((await claim(serial, { ...form, password: goodPassword })).statusCode).toBe(200);
+  });
+
   it('takes images uploaded for this card, and no other ones', async () => {
     const { services } = test;
     const own = await issueCard(services);
@@ -207,7 +221,7 @@ describe('the claim of somebody who has an account', () => {
     const answer = await claim(second.serial, {
       email: 'GRACE@example.test',
       otp: await test.requestOtp(email),
-      password: 'another password',
+      password: 'letmein',
       profile: { ...firstProfile, userProfile: 'Somebody Else' },
     });
     expect(answer.statusCode).toBe(200);
@@ -228,7 +242,7 @@ describe('the claim of somebody who has an account', () => {
       cardRegisteredAt: test.clock.now().toISOString(),
     });
     expect((await logIn(email, goodPassword)).statusCode).toBe(200);
-    expect((await logIn(email, 'another password')).statusCode).toBe(401);
+    expect((await logIn(email, 'letmein')).statusCode).toBe(401);
   });
 
   it('ignores even a profile that could not be published', async () => {

@@ -1,5 +1,7 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { KnownNetworks } from '#server/features/accounts/known-networks.ts';
 import type { OtpService } from '#server/features/accounts/otp.service.ts';
+import type { PasswordCheck } from '#server/features/accounts/password-check.ts';
 import type { PasswordHashing } from '#server/features/accounts/password-hashing.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
@@ -17,7 +19,9 @@ export function createClaimRoom(
     readonly accounts: AccountsService;
     readonly otp: OtpService;
     readonly sessions: SessionsService;
+    readonly knownNetworks: KnownNetworks;
     readonly passwords: PasswordHashing;
+    readonly passwordCheck: PasswordCheck;
     readonly cards: CardsService;
     readonly profiles: ProfilesService;
     readonly orderCards: OrderCardsService;

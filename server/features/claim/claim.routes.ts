@@ -1,5 +1,6 @@
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
+import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
 import { claimCalls } from '#wire/claim.ts';
@@ -20,10 +21,12 @@ export function registerClaimRoutes(app: App, options: ClaimRoutesOptions): void
       // Serials can't be guessed (10^15 of them) and codes are limited per address: this only
       // bounds a flood, and leaves room for a hall of people claiming behind one address.
       limit: rateLimits.limiter({ name: 'claim-ip', points: 600, perSeconds: 600 }),
-      async answer({ session, params: { serial }, body }) {
+      async answer(request) {
+        const { session, params, body } = request;
+        const { serial } = params;
         const claimed = session
           ? await claims.claimForAccount(serial, session.accountId, body.claimCode)
-          : await claims.claimWithOtp({ serial, profile: undefined, ...body });
+          : await claims.claimWithOtp({ serial, profile: undefined, ...body }, networkOf(request));
         // The owner's data is for who is signed in: by the token sent, or the one just made.
         const isSignedIn = session !== undefined || claimed.token !== undefined;
         return {

@@ -7,7 +7,9 @@ import { requireValid } from '#domain/errors.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { KnownNetworks } from '#server/features/accounts/known-networks.ts';
 import type { CheckedOtp, OtpService } from '#server/features/accounts/otp.service.ts';
+import type { PasswordCheck } from '#server/features/accounts/password-check.ts';
 import type { PasswordHashing } from '#server/features/accounts/password-hashing.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
@@ -35,8 +37,11 @@ export interface ClaimWithOtp {
 export interface ClaimService {
   /** @throws AppError `invalid_input`, `not_found`, `conflict`, `forbidden`, `rate_limited` */
   claimForAccount(serial: string, accountId: string, claimCode: string): Promise<ClaimedCard>;
-  /** @throws AppError as `claimForAccount`; a code that was right stays good when the claim fails */
-  claimWithOtp(claim: ClaimWithOtp): Promise<ClaimedCard>;
+  /**
+   * @throws AppError as `claimForAccount`; a code that was right stays good when the claim fails
+   * @param network the caller's, as `ipKey` gives it
+   */
+  claimWithOtp(claim: ClaimWithOtp, network: string): Promise<ClaimedCard>;
 }
 
 export function createClaimService(options: {
@@ -44,7 +49,9 @@ export function createClaimService(options: {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
   readonly sessions: SessionsService;
+  readonly knownNetworks: KnownNetworks;
   readonly passwords: PasswordHashing;
+  readonly passwordCheck: PasswordCheck;
   readonly cards: CardsService;
   readonly profiles: ProfilesService;
   readonly orderCards: OrderCardsService;
@@ -85,7 +92,7 @@ export function createClaimService(options: {
       });
     },
 
-    async claimWithOtp(claim) {
+    async claimWithOtp(claim, network) {
       const email = normalizeEmail(claim.email);
       requireValid('serial', serialProblem(claim.serial));
       requireValid('email', claimEmailProblem(email));
@@ -97,7 +104,10 @@ export function createClaimService(options: {
 
       const existing = await accounts.findByEmail(database, email);
       if (existing !== undefined) {
-        return bindToExisting(existing, await otp.check(email, claim.otp), card);
+        const checked = await otp.check(email, claim.otp, network);
+        const bound = await bindToExisting(existing, checked, card);
+        await options.knownNetworks.remember(existing.id, network);
+        return bound;
       }
       const fields =
         claim.profile &&
@@ -107,9 +117,11 @@ export function createClaimService(options: {
           { form: 'claim' },
           [{ serial }],
         ));
-      const checked = await otp.check(email, claim.otp);
+      const checked = await otp.check(email, claim.otp, network);
+      // Of a new account alone: who has one may type an old password here, to be logged in with.
+      await options.passwordCheck.refuseCommon('password', claim.password);
       const passwordHash = await passwords.hash(claim.password);
-      return database.transaction().execute(async (tx) => {
+      const claimed = await database.transaction().execute(async (tx) => {
         // First of all: of many who want this card, all but one are refused before they cost more.
         await cards.holdForClaim(tx, serial, card.claimCode);
         await otp.useUp(tx, checked);
@@ -119,6 +131,8 @@ export function createClaimService(options: {
         if (fields !== undefined) await profiles.addActive(tx, account, fields);
         return { account, token: await sessions.open(tx, account.id) };
       });
+      await options.knownNetworks.remember(claimed.account.id, network);
+      return claimed;
     },
   };
 }

@@ -9,8 +9,8 @@ export interface ContentServiceOptions {
   /** What the texts call by `{{name}}`. */
   readonly site: SiteIdentity & {
     readonly supportEmail: string;
-    readonly supportPhone: string;
-    readonly postalAddress: string;
+    readonly supportPhone: string | undefined;
+    readonly postalAddress: string | undefined;
   };
   /** Where the texts are; another folder in tests. */
   readonly folder?: string;

@@ -47,6 +47,13 @@ describe('what is published', () => {
     expect(html).not.toMatch(/\{\{|\}\}/);
   });
 
+  it('has whole sentences in the terms where the shop shows neither address nor phone', async () => {
+    const bare = { ...site, postalAddress: undefined, supportPhone: undefined };
+    const { html } = await createContentService({ site: bare }).terms();
+    expect(html).toContain('between you and Kim &amp; *Söhne*, when you use');
+    expect(html).toMatch(/<p>Kim &amp; \*Söhne\*\. E-mail: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
+  });
+
   it('finds a post by its slug alone', async () => {
     const [first] = await content.posts.list();
     expect(await content.posts.find(first!.slug)).toMatchObject({ ...first });
@@ -111,6 +118,8 @@ describe('a folder of texts', () => {
     ['Taps.md', post, 'content/blog/Taps.md: the name may have only a-z, 0-9 and single hyphens'],
     ['taps.md', `${post}# Taps`, 'content/blog/taps.md: "Taps" must be a heading of level 2'],
     ['taps.md', `${post}<b>`, 'content/blog/taps.md: raw HTML is not allowed: <b>'],
+    ['taps.md', `${post}{{#brand}}b{{/brand}}`, 'nothing is called {{#brand}}'],
+    ['taps.md', `${post}{{#brandName}}b`, 'nothing is called {{#brandName}}'],
     ['taps.md', `${post}{{brand}}`, 'content/blog/taps.md: nothing is called {{brand}}'],
   ])('is refused for %s: %j', async (name, text, problem) => {
     await writeFile(join(folder, 'blog', name), text);

@@ -1,17 +1,28 @@
 import { ContentError } from './content-error.ts';
 
 /** What texts say of the shop by `{{name}}`, so that another shop can rename it. */
-export type PlaceholderValues = Readonly<Record<string, string>>;
+export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
 
 /**
  * Puts values in place of `{{name}}` in Markdown, as plain text: what is special to Markdown in
- * them is escaped (CommonMark, "Backslash escapes").
+ * them is escaped (CommonMark, "Backslash escapes"). What stands between `{{#name}}` and
+ * `{{/name}}` is left out where the shop has no such value, as in Mustache.
  * @throws ContentError for a name that has no value
  */
 export function fillPlaceholders(file: string, markdown: string, values: PlaceholderValues) {
-  return markdown.replace(/\{\{(.*?)\}\}/g, (_placeholder, name: string) => {
+  return withoutUnset(markdown, values).replace(/\{\{(.*?)\}\}/g, (_placeholder, name: string) => {
     const value = values[name.trim()];
     if (value === undefined) throw new ContentError(file, `nothing is called {{${name}}}`);
     return value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
   });
+}
+
+function withoutUnset(markdown: string, values: PlaceholderValues): string {
+  return markdown.replace(
+    /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs,
+    (whole, name: string, text: string) => {
+      if (!(name in values)) return whole;
+      return values[name] === undefined ? '' : text;
+    },
+  );
 }

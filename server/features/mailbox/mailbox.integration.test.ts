@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Pages } from '#server/http/pages.ts';
-import { hasForwardingHeaders } from '#server/http/proxy-warning.ts';
+import { isProxied, namesLoopback } from '#server/http/local-caller.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerMailboxRoutes } from './mailbox.routes.ts';
 import { createMailboxService } from './mailbox.service.ts';
@@ -15,7 +15,9 @@ export function createMailboxRoom({ config, mailboxDir }: Platform) {
       if (!config.isDemo) return;
       void app.register(async (dev: App) => {
         dev.addHook('onRequest', async (request) => {
-          if (hasForwardingHeaders(request.headers)) throw new AppError('not_found', 'Not found');
+          if (isProxied(request) || !namesLoopback(request)) {
+            throw new AppError('not_found', 'Not found');
+          }
         });
         registerMailboxRoutes(dev, { mailbox, answerPage: pages.answerPage });
       });

@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import {
   serializerCompiler,
@@ -28,7 +27,6 @@ async function routesAlone({ services }: TestApp): Promise<App> {
   alone.setValidatorCompiler(validatorCompiler);
   alone.setSerializerCompiler(serializerCompiler);
   alone.setErrorHandler(handleError);
-  await alone.register(formbody);
   registerMessagesRoutes(alone, {
     ...services,
     answerPage: async (_request, reply, { refused } = {}) =>

@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody';
 import { statusOfErrorCode } from '#domain/errors.ts';
 import { contactMessages } from '#domain/messages/contact-message.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -27,22 +28,20 @@ export function registerMessagesRoutes(app: App, options: MessagesRoutesOptions)
   const { contact, answerPage } = options;
   const limit = options.rateLimits.limiter({ name: 'contact-ip', points: 30, perSeconds: 600 });
 
-  void app.register(async (api: App) => {
-    // A plain form posted here would get around the sum.
-    api.removeContentTypeParser('application/x-www-form-urlencoded');
-    serve(api, messagesCalls, {
-      'POST /contact': {
-        limit,
-        async answer({ body }) {
-          await contact.send(body);
-          return { success: true, message: contactMessages.sent };
-        },
+  serve(app, messagesCalls, {
+    'POST /contact': {
+      limit,
+      async answer({ body }) {
+        await contact.send(body);
+        return { success: true, message: contactMessages.sent };
       },
-    });
+    },
   });
 
   void app.register(async (page: App) => {
     page.setErrorHandler(answerWithErrorPage);
+    // Forms are read here alone: a plain one posted to `/api` would get around the sum.
+    await page.register(formbody);
     await page.register(async (form: App) => {
       form.setErrorHandler(async (error: Error, request, reply) => {
         const failure = toAppError(error);

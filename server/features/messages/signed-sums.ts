@@ -31,7 +31,7 @@ const tokenPattern = /^((\d{1,2})\.(\d{1,2})\.(\d{10}))\.([\w-]{43})$/;
 export function createSignedSums(options: {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly secrets: Secrets;
+  readonly secrets: Pick<Secrets, 'getKey'>;
 }): SignedSums {
   const { clock, ids, secrets } = options;
 

@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/config/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPayPalProvider } from './providers/paypal.ts';

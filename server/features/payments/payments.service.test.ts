@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PaymentsConfig } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/config/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { enabledProviders } from './enabled-providers.ts';
 import type {

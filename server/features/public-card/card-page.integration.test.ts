@@ -95,6 +95,7 @@ describe('GET /card/{uniqueId}', () => {
     const answer = await get(`/card/${bare.uniqueId}`);
     expect(answer.statusCode).toBe(404);
     expect(textOf(answer.body)).toContain('This card is not published yet');
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it.each([
@@ -112,6 +113,7 @@ describe('GET /card/{uniqueId}', () => {
     const answer = await get(urlOf());
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(textOf(answer.body)).toContain('Card Not Found');
     expect(answer.body).not.toMatch(/<script>alert|etc\/passwd/);
   });

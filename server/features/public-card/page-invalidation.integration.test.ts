@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { createApp } from '#server/app/app.ts';
 import type { App } from '#server/http/app-type.ts';
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import { createServices, type Services } from '#server/app/services.ts';
+import { createLog } from '#server/platform/log.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await proxy.open();
   dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const log = pino({ level: 'silent' });
+  const log = createLog({ level: 'silent' });
   const services = createServices({
     config,
     log,

@@ -22,12 +22,13 @@ export interface PublicCardRoutesOptions {
   readonly publicUrl: string;
 }
 
+/** Whatever is no address of a card is not found (`isCardAddress`). */
 const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
 /** The public card: page, vCard, QR code, and its data below `/api` (specification 2, section 7). */
 export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOptions): void {
   const { publicCards, pageCache, loadRenderer, brandName, publicUrl } = options;
   const open = {
-    config: { access: 'public' },
+    config: { access: 'public', knowsItsAddresses: true },
     schema: { hide: true, params: cardParams },
   } as const;
   const forPeople = { ...open, errorHandler: answerWithErrorPage };
@@ -39,7 +40,8 @@ export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOpti
       return entryOf(200, renderers.renderCardPage(publicCards.viewOf(address, found)));
     }
     const { uniqueId } = address;
-    return entryOf(404, renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId }));
+    const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
+    return entryOf(404, message, 'no-store');
   }
 
   async function pageOf(address: CardAddress): Promise<RenderedEntry> {

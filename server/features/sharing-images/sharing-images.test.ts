@@ -12,8 +12,8 @@ const site = {
   brandName: 'Nearcard',
   publicUrl: 'https://nearcard.example',
   supportEmail: 'a@b.test',
-  supportPhone: '',
-  postalAddress: '',
+  supportPhone: undefined,
+  postalAddress: undefined,
 };
 const content = createContentService({ site });
 

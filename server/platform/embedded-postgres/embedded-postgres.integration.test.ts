@@ -98,6 +98,15 @@ describe('the embedded database', () => {
     expect(socket.mode & 0o777).toBe(0o700);
   });
 
+  it('says in one line that Windows has none', async () => {
+    await expect(start({ platform: 'win32' })).rejects.toMatchObject({
+      name: 'EmbeddedPostgresError',
+      message: expect.stringMatching(
+        /^There is no embedded database on Windows: set DATABASE_URL .*$/,
+      ),
+    });
+  });
+
   it('refuses a second start on the same directory with one line', async () => {
     const { owner, connectionString } = await startElsewhere();
     const second = startEmbeddedPostgres({ dataDir, log: silent, patienceMs: 0 });
@@ -139,8 +148,8 @@ describe('the embedded database', () => {
   });
 
   it('comes back when the server is killed', async () => {
-    const onExit = vi.fn<(reason: string) => void>();
-    const server = await start({ onExit });
+    const log = vi.fn<(line: string) => void>();
+    const server = await start({ log });
     await query(server.connectionString, 'create table kept as select 42 as answer');
     process.kill(await serverPid(), 'SIGKILL');
     await vi.waitFor(
@@ -148,7 +157,47 @@ describe('the embedded database', () => {
         expect(await query(server.connectionString, 'table kept')).toEqual([{ answer: 42 }]),
       { timeout: 20_000 },
     );
-    expect(onExit.mock.calls).toEqual([['ended by SIGKILL']]);
+    expect(log.mock.calls).toEqual([['PostgreSQL ended by SIGKILL; starting it again.']]);
+  });
+
+  it('comes back when one of its backends is killed, and tells nobody what its clients were told', async () => {
+    const log = vi.fn<(line: string) => void>();
+    const server = await start({ log });
+    const victim = new Client({ connectionString: server.connectionString });
+    const lost = new Promise((resolve) => victim.on('end', () => resolve(undefined)));
+    victim.on('error', silent);
+    await victim.connect();
+    const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(rows[0]!.pid, 'SIGKILL');
+    await lost;
+    await vi.waitFor(
+      async () =>
+        expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]),
+      { timeout: 20_000, interval: 1 },
+    );
+    expect(log.mock.calls).toEqual([]);
+  });
+
+  it('is started again however often it is killed', async () => {
+    const server = await start();
+    for (let kill = 1; kill <= 4; kill += 1) {
+      const pid = await serverPid();
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        async () => {
+          expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+          expect(await serverPid()).not.toBe(pid);
+        },
+        { timeout: 20_000 },
+      );
+    }
+  });
+
+  it('stops while it is being started again', async () => {
+    const server = await start();
+    process.kill(await serverPid(), 'SIGKILL');
+    await server.stop();
+    expect(await findRunningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
   it.runIf(process.platform === 'linux').each([
@@ -186,7 +235,7 @@ describe('the embedded database', () => {
     cleanups.unshift(() => rm(socketDir, { recursive: true }));
     expect(socketDir).toMatch(/^\/tmp\/nearcard-[0-9a-f]{16}$/);
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await findRunningEmbeddedPostgres(dataDir)).toEqual({ connectionString });
+    expect(await findRunningEmbeddedPostgres(dataDir)).toEqual({ connectionString, dataDir });
   });
 
   it.runIf(isRoot)('moves out of a home that its user cannot enter, and says so', async () => {
@@ -209,14 +258,14 @@ describe('the embedded database', () => {
 describe('command-line tools', () => {
   it('join the running server and leave it running', async () => {
     const server = await start();
-    const joined = await withEmbeddedPostgres(dataDir, silent, async (url) => url);
-    expect(joined).toBe(server.connectionString);
+    const joined = await withEmbeddedPostgres(dataDir, silent, async (found) => found);
+    expect(joined).toEqual({ connectionString: server.connectionString, dataDir });
     expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('start a server of their own and stop it', async () => {
-    const rows = await withEmbeddedPostgres(dataDir, silent, (url) =>
-      query(url, 'select current_database() as name'),
+    const rows = await withEmbeddedPostgres(dataDir, silent, ({ connectionString }) =>
+      query(connectionString, 'select current_database() as name'),
     );
     expect(rows).toEqual([{ name: 'nearcard' }]);
     expect(await findRunningEmbeddedPostgres(dataDir)).toBeUndefined();

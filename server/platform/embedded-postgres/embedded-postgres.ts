@@ -12,14 +12,14 @@ export interface EmbeddedPostgresOptions {
   /** Absolute path; the database goes into `postgres` inside. Made when absent. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** Told each time the server ended although nobody stopped it; it is being started again. */
-  readonly onExit?: (reason: string) => void;
   /** PostgreSQL settings over the product's own, for tests. */
   readonly settings?: ServerSettings;
   /** How long to wait for another server to leave the directory, in milliseconds. */
   readonly patienceMs?: number;
   /** Where root keeps what PostgreSQL's user cannot reach elsewhere. */
   readonly sharedHome?: string;
+  /** The machine's own, unless a test says otherwise. */
+  readonly platform?: NodeJS.Platform;
 }
 
 export interface EmbeddedPostgres {
@@ -50,8 +50,7 @@ export async function startEmbeddedPostgres(
   const stopping = new AbortController();
   const patienceMs = options.patienceMs ?? defaultPatienceMs;
   const first = await startServer(plan, patienceMs, stopping.signal);
-  const onExit = options.onExit ?? (() => {});
-  const ended = keepServerRunning(first, plan, { patienceMs, onExit, signal: stopping.signal });
+  const ended = keepServerRunning(first, plan, { patienceMs, signal: stopping.signal });
   return {
     connectionString: connectionStringFor(plan.socketDir),
     dataDir: plan.place.dataDir,
@@ -63,9 +62,9 @@ export async function startEmbeddedPostgres(
 }
 
 async function preparePlan(options: EmbeddedPostgresOptions): Promise<ServerPlan> {
-  if (process.platform === 'win32') {
+  if ((options.platform ?? process.platform) === 'win32') {
     throw new EmbeddedPostgresError(
-      'The embedded database needs Unix sockets; on Windows set DATABASE_URL to a PostgreSQL server.',
+      'There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL server, or start the shop under WSL.',
     );
   }
   const sharedHome = options.sharedHome ?? defaultSharedHome;

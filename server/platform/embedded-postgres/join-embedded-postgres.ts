@@ -1,17 +1,20 @@
 import { findDataPlace } from './data-place.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { answers } from './server-process.ts';
 import { connectionStringFor } from './socket-directory.ts';
 
+/** What a tool needs of the embedded database. */
+export type JoinedPostgres = Pick<EmbeddedPostgres, 'connectionString' | 'dataDir'>;
+
 /** Finds the server that another process of ours runs on this data directory, if it answers. */
 export async function findRunningEmbeddedPostgres(
   dataDir: string,
-): Promise<{ connectionString: string } | undefined> {
-  const { databaseDir } = await findDataPlace(dataDir);
+): Promise<JoinedPostgres | undefined> {
+  const { databaseDir, dataDir: realDir } = await findDataPlace(dataDir);
   const file = await readPostmasterFile(databaseDir);
   if (!file?.isReady || !(await answers(file.socketDir))) return undefined;
-  return { connectionString: connectionStringFor(file.socketDir) };
+  return { connectionString: connectionStringFor(file.socketDir), dataDir: realDir };
 }
 
 /**
@@ -22,13 +25,13 @@ export async function findRunningEmbeddedPostgres(
 export async function withEmbeddedPostgres<Result>(
   dataDir: string,
   log: (line: string) => void,
-  work: (connectionString: string) => Promise<Result>,
+  work: (joined: JoinedPostgres) => Promise<Result>,
 ): Promise<Result> {
   const running = await findRunningEmbeddedPostgres(dataDir);
-  if (running !== undefined) return work(running.connectionString);
+  if (running !== undefined) return work(running);
   const server = await startEmbeddedPostgres({ dataDir, log });
   try {
-    return await work(server.connectionString);
+    return await work(server);
   } finally {
     await server.stop();
   }

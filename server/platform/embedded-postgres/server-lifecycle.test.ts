@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest';
-import { backOffMs } from './server-lifecycle.ts';
+import { backOffMs, countFailures } from './server-lifecycle.ts';
 
 it.each([
   [0, 0],
   [1, 0],
   [2, 100],
   [3, 200],
-  [8, 6_400],
-  [9, 10_000],
-  [1_000, 10_000],
+  [7, 3_200],
+  [8, 5_000],
+  [1_000, 5_000],
 ])('after %d failures in a row waits %d ms', (failures, pause) => {
   expect(backOffMs(failures)).toBe(pause);
+});
+
+it.each([
+  ['one that lived', 7, 2_001, 1],
+  ['one that died as soon as it was used', 7, 2_000, 8],
+  ['one that did not start', 7, 0, 8],
+])('the death of %s is counted', (_what, failures, livedMs, expected) => {
+  expect(countFailures(failures, livedMs)).toBe(expected);
 });

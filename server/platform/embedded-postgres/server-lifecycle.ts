@@ -10,14 +10,16 @@ export interface RunningServer {
 
 export interface Supervision {
   readonly patienceMs: number;
-  readonly onExit: (reason: string) => void;
   readonly signal: AbortSignal;
 }
 
 const retryIntervalMs = 200;
-const longestPauseMs = 10_000;
-/** A server that lived this long was well: its death starts the back-off afresh. */
-const stableAfterMs = 60_000;
+const longestPauseMs = 5_000;
+/**
+ * A server that lived this long was well: its death starts the back-off afresh. One that dies as
+ * soon as it is used (of a full disk, say) does not live as long.
+ */
+const stableAfterMs = 2_000;
 
 /** What PostgreSQL says while another server, or the last one's processes, hold the directory. */
 const inUse = /already exists|still in use/;
@@ -41,7 +43,7 @@ export async function startServer(
         `PostgreSQL did not start in ${databaseDir}: ${outcome.reason}`,
       );
     }
-    if (performance.now() > deadline) {
+    if (signal.aborted || performance.now() > deadline) {
       const holder = await readPostmasterFile(databaseDir);
       throw new EmbeddedPostgresError(
         `The database in ${databaseDir} is already in use (process ${holder?.pid ?? 'unknown'}); stop the other one first.`,
@@ -55,7 +57,7 @@ export async function startServer(
 export async function keepServerRunning(
   first: RunningServer,
   plan: ServerPlan,
-  { patienceMs, onExit, signal }: Supervision,
+  { patienceMs, signal }: Supervision,
 ): Promise<void> {
   let server: RunningServer | undefined = first;
   let failures = 0;
@@ -65,9 +67,8 @@ export async function keepServerRunning(
       const reason = await server.exited;
       if (signal.aborted) return;
       plan.log(`PostgreSQL ${reason}; starting it again.`);
-      onExit(reason);
     }
-    failures = performance.now() - startedAt > stableAfterMs ? 0 : failures + 1;
+    failures = countFailures(failures, performance.now() - startedAt);
     await delay(backOffMs(failures), undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     server = await startServer(plan, patienceMs, signal).catch((error: unknown) => {
@@ -75,6 +76,11 @@ export async function keepServerRunning(
       return undefined;
     });
   }
+}
+
+/** @returns how many failures in a row it is now, after a server that lived `livedMs` */
+export function countFailures(failures: number, livedMs: number): number {
+  return livedMs > stableAfterMs ? 1 : failures + 1;
 }
 
 /** The pause before the next start: none after the first failure, doubling to `longestPauseMs`. */

@@ -38,6 +38,9 @@ const underWatchdog = `
   exec 3<&- </dev/null
   exec "$@"`;
 
+/** Said of each connection while the server stops, crashes or starts: as many lines as clients and tries. */
+const saidOfEachClient = /^FATAL: +(terminating |the database system |connection to client lost)/;
+
 const pollIntervalMs = 10;
 const patienceWithStopMs = 10_000;
 
@@ -63,6 +66,7 @@ export async function runServer(plan: ServerPlan, signal: AbortSignal): Promise<
   let isRunning = false;
   let lastWords: string | undefined;
   createInterface({ input: child.stderr }).on('line', (line) => {
+    if (saidOfEachClient.test(line)) return;
     if (isRunning && !signal.aborted) plan.log(`PostgreSQL: ${line}`);
     lastWords = line;
   });

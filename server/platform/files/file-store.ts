@@ -18,6 +18,11 @@ export function isFileName(name: string): boolean {
   return safeName.test(name);
 }
 
+/** The uploaded files of a data directory. */
+export function openUploads(dataDir: string): FileStore {
+  return createDiskFileStore(join(dataDir, 'uploads'));
+}
+
 /** Files on the local disk, spread over 256 directories by the first two digits of the hash. */
 export function createDiskFileStore(rootDir: string): FileStore {
   const directoryOf = (name: string) => join(rootDir, name.slice(0, 2));

@@ -18,7 +18,8 @@ export function createGraphileLogger(log: JobLog): Logger {
     } else if ('success' in details) {
       log.debug(message);
     } else {
-      log[levelOf[level]]('error' in details ? { err: details['error'] } : {}, message);
+      const err: unknown = Reflect.get(details, 'error') ?? Reflect.get(details, 'fatalError');
+      log[levelOf[level]](err === undefined ? {} : { err }, message);
     }
   });
 }

@@ -11,6 +11,7 @@ import { createJobRunner, type JobRunner } from './job-runner.ts';
 import { defineJob, handleJob, handlePeriodically } from './job.ts';
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
+const grumble = defineJob({ name: 'grumble', payload: z.object({}) });
 const log = createSpyLog();
 
 let testDatabase: TestDatabase;
@@ -30,17 +31,26 @@ afterAll(async () => {
 /** What the runner's handler is in the middle of; each test lets go of it when it likes. */
 let began: PromiseWithResolvers<string>;
 let mayEnd: PromiseWithResolvers<void>;
+let greeted: string[];
+let mayFail: PromiseWithResolvers<void>;
 let runner: JobRunner;
 beforeEach(() => {
   vi.clearAllMocks();
   began = Promise.withResolvers();
   mayEnd = Promise.withResolvers();
+  greeted = [];
+  mayFail = Promise.withResolvers();
   runner = createJobRunner({
     connectionString: proxy.connectionString,
     handlers: [
       handleJob(greet, async ({ name }) => {
         began.resolve(name);
         await mayEnd.promise;
+        greeted.push(name);
+      }),
+      handleJob(grumble, async () => {
+        await mayFail.promise;
+        throw new Error('not in the mood');
       }),
       handlePeriodically('sweep', '0 3 * * *', async () => {}),
     ],
@@ -49,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   mayEnd.resolve();
+  mayFail.resolve();
   await runner.stop();
   await proxy.cut();
   await sql`truncate graphile_worker._private_jobs`.execute(database);
@@ -110,6 +121,48 @@ describe('the job runner', () => {
       expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs cannot run'),
     );
     await proxy.open();
+    expect(await began.promise).toBe('Ann');
+    await queueIsEmpty();
+  });
+
+  it('goes on after it could not record the end of several jobs', async () => {
+    mayEnd.resolve();
+    await proxy.open();
+    runner.start();
+    await enqueueJob(database, grumble, {});
+    for (const name of ['Ann', 'Bob']) {
+      const recording = proxy.freeze('delete from "graphile_worker"._private_jobs');
+      await enqueueJob(database, greet, { name });
+      await recording;
+    }
+    greeted.splice(0);
+    await proxy.cut();
+    await vi.waitFor(() => {
+      const messages = log.error.mock.calls.map(([, message]) => message);
+      const unrecorded = messages.filter((message) => message?.startsWith('Failed to complete'));
+      expect(unrecorded).toHaveLength(2);
+    });
+    // graphile-worker ends as soon as this job has ended, or never
+    mayFail.resolve();
+    await proxy.open();
+    await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Ann', 'Bob']), {
+      timeout: 20_000,
+    });
+  });
+
+  it('survives that its listening connection is lost while it stops for another', async () => {
+    const listening = proxy.freeze('LISTEN');
+    await proxy.open();
+    runner.start();
+    await listening;
+    await proxy.cutOthers();
+    await vi.waitFor(() =>
+      expect(log.debug).toHaveBeenCalledWith(expect.anything(), 'Runner stopping'),
+    );
+    await proxy.cut();
+    mayEnd.resolve();
+    await proxy.open();
+    await enqueueJob(database, greet, { name: 'Ann' });
     expect(await began.promise).toBe('Ann');
     await queueIsEmpty();
   });

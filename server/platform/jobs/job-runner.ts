@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { parseCronItems, run, runOnce, type WorkerEvents } from 'graphile-worker';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { openPool } from '#server/database/database.ts';
 import type { JobHandler } from './job.ts';
 import { createGraphileLogger, type JobLog } from './job-log.ts';
+import { JobPool } from './job-pool.ts';
 import { retireWorker, startHeartbeat } from './worker-heartbeat.ts';
 
 export interface JobRunnerOptions {
@@ -26,6 +28,9 @@ export interface JobRunner {
 const concurrency = 4;
 const stopWithinMs = 10_000;
 const restartAfterMs = { first: 500, atMost: 10_000 };
+const endAfterLossMs = 100;
+/** From a job's end until the queue must know of it, when the runner ends. */
+const recordWithinMs = 5_000;
 const dayMs = 86_400_000;
 
 /** One start-to-stop of the runner; graphile-worker may be run several times in it. */
@@ -39,8 +44,16 @@ interface Session {
 }
 
 export function createJobRunner({ connectionString, handlers, log }: JobRunnerOptions): JobRunner {
+  const running = new Set<Promise<void>>();
   const taskList = Object.fromEntries(
-    handlers.map((handler) => [handler.name, (payload: unknown) => handler.run(payload)]),
+    handlers.map((handler) => [
+      handler.name,
+      async (payload: unknown) => {
+        const work = handler.run(payload);
+        running.add(work);
+        await work.finally(() => running.delete(work));
+      },
+    ]),
   );
   const cronItems = handlers.flatMap(({ name, cron }) =>
     cron === undefined
@@ -57,6 +70,37 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
   };
   let session: Session | undefined;
 
+  /** A server that goes ends all connections: each worker is to have heard before it is stopped. */
+  async function endSoon(connectionLost: AbortController | undefined): Promise<void> {
+    await setTimeout(endAfterLossMs);
+    connectionLost?.abort();
+  }
+
+  function openJobPool(onLost?: () => void): Pool {
+    return openPool({
+      connectionString,
+      // each concurrent job, LISTEN, and the heartbeat
+      maxConnections: concurrency + 2,
+      connectWithinMs: 5_000,
+      Pool: JobPool,
+      onConnectionLost(error) {
+        log.warn({ err: error }, 'job connection lost');
+        onLost?.();
+      },
+    });
+  }
+
+  /**
+   * graphile-worker 0.18 miscounts when it could not record the end of several jobs, and then waits
+   * for ever for itself to end. By then nothing of it runs any more: it is left behind.
+   */
+  async function untilNothingRuns(): Promise<void> {
+    do {
+      await Promise.allSettled(running);
+      await setTimeout(recordWithinMs);
+    } while (running.size > 0);
+  }
+
   /** @throws when graphile-worker cannot begin; comes back when it ended */
   async function runUntilItEnds(current: Session): Promise<void> {
     const { pool, stopping } = current;
@@ -71,6 +115,8 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
     events.on('pool:create', ({ workerPool }) => {
       current.workerId = workerPool.id;
     });
+    const leftBehind = Promise.withResolvers<void>();
+    events.on('pool:gracefulShutdown', () => void untilNothingRuns().then(leftBehind.resolve));
     const parsedCronItems = parseCronItems(cronItems);
     const runner = await run({ ...options, concurrency, pgPool: pool, events, parsedCronItems });
     const { workerId } = current;
@@ -80,7 +126,7 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
     };
     if (ending.aborted) stopRunner();
     else ending.addEventListener('abort', stopRunner, { once: true });
-    await runner.promise;
+    await Promise.race([runner.promise, leftBehind.promise]);
     ending.removeEventListener('abort', stopRunner);
     stopHeartbeat?.();
   }
@@ -110,10 +156,7 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
   return {
     start() {
       if (session !== undefined) throw new Error('the job runner has been started already');
-      const pool = openPool(connectionString, (error) => {
-        log.warn({ err: error }, 'job connection lost');
-        session?.connectionLost.abort();
-      });
+      const pool = openJobPool(() => void endSoon(session?.connectionLost));
       session = {
         pool,
         connectionLost: new AbortController(),
@@ -140,24 +183,8 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
     },
     async runAllDue() {
       // A pool of graphile-worker's own would be left behind while it still closes.
-      const pool = openPool(connectionString, (error) =>
-        log.warn({ err: error }, 'job connection lost'),
-      );
+      const pool = openJobPool();
       await runOnce({ ...options, pgPool: pool }).finally(() => pool.end());
     },
   };
-}
-
-/** Connections for graphile-worker, which wants errors of idle and of used ones listened to. */
-function openPool(connectionString: string, onError: (error: Error) => void): Pool {
-  const pool = new Pool({
-    connectionString,
-    // each concurrent job, LISTEN, and the heartbeat
-    max: concurrency + 2,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return pool;
 }

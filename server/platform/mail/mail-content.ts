@@ -28,5 +28,6 @@ export type MailRow = NonNullable<MailContent['rows']>[number];
 export interface MailBrand {
   readonly brandName: string;
   readonly supportEmail: string;
-  readonly postalAddress: string;
+  /** Absent where the shop shows none. */
+  readonly postalAddress: string | undefined;
 }

@@ -50,7 +50,7 @@ describe('renderMail', () => {
     ['note', 'Small<br>\nprint</p>'],
     ['preheader', 'The link works once.</div>'],
     ['brand', 'Cards &amp; Co</p>'],
-    ['address', '1 Demo Street<br>support@cards.test'],
+    ['address', '1 Demo Street<br>\nsupport@cards.test</p>'],
     ['title', '<title>Set a new password</title>'],
   ])('has the %s in the HTML, escaped', (_part, markup) => {
     expect(mail.html).toContain(markup);
@@ -87,6 +87,13 @@ describe('renderMail', () => {
     expect(bare.html).not.toContain('class="code');
     expect(bare.text).not.toContain('undefined');
     expect(bare.html).not.toContain('undefined');
+  });
+
+  it('signs without an address where the shop shows none', () => {
+    const signed = renderMail(content, { ...brand, postalAddress: undefined });
+    expect(signed.text).toMatch(/\n\n-- \nCards & Co\nsupport@cards\.test\n$/);
+    expect(signed.html).toMatch(/>support@cards\.test<\/p>/);
+    expect(signed.html).not.toContain('undefined');
   });
 
   it('keeps a subject on one line', () => {

@@ -25,8 +25,12 @@ function renderText(content: MailContent, brand: MailBrand): string {
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
   if (note !== undefined) parts.push(note);
   // RFC 3676, section 4.3: what follows "-- " is the signature
-  parts.push(`-- \n${brand.brandName}\n${brand.postalAddress}\n${brand.supportEmail}`);
+  parts.push(['-- ', brand.brandName, ...signatureOf(brand)].join('\n'));
   return `${parts.join('\n\n')}\n`;
+}
+
+function signatureOf({ postalAddress, supportEmail }: MailBrand): string[] {
+  return postalAddress === undefined ? [supportEmail] : [postalAddress, supportEmail];
 }
 
 // Inline styles are what every mail program reads; the style element only turns them dark.
@@ -90,7 +94,7 @@ function renderHtml(content: MailContent, brand: MailBrand): Markup {
 <h1 class="ink" style="${styles.heading}">${content.heading}</h1>
 ${renderBody(content)}</td></tr>
 </table>
-<p class="muted" style="${styles.signature}">${brand.postalAddress}<br>${brand.supportEmail}</p>
+<p class="muted" style="${styles.signature}">${lines(signatureOf(brand))}</p>
 </td></tr>
 </table>
 </body>
@@ -100,7 +104,7 @@ ${renderBody(content)}</td></tr>
 
 function renderBody({ paragraphs, rows = [], code, action, note }: MailContent): Markup[] {
   const parts = paragraphs.map(
-    (text) => markup`<p class="ink" style="${styles.paragraph}">${lines(text)}</p>\n`,
+    (text) => markup`<p class="ink" style="${styles.paragraph}">${lines(text.split('\n'))}</p>\n`,
   );
   if (rows.length > 0) parts.push(renderRows(rows));
   if (code !== undefined) {
@@ -114,7 +118,7 @@ function renderBody({ paragraphs, rows = [], code, action, note }: MailContent):
     );
   }
   if (note !== undefined)
-    parts.push(markup`<p class="muted" style="${styles.note}">${lines(note)}</p>\n`);
+    parts.push(markup`<p class="muted" style="${styles.note}">${lines(note.split('\n'))}</p>\n`);
   return parts;
 }
 
@@ -135,6 +139,6 @@ ${rendered}</table>
 }
 
 /** With `br`, since some mail programs know no `white-space`. */
-function lines(text: string): Markup[] {
-  return text.split('\n').map((line, index) => markup`${index === 0 ? '' : br}${line}`);
+function lines(texts: readonly string[]): Markup[] {
+  return texts.map((line, index) => markup`${index === 0 ? '' : br}${line}`);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,6 +56,15 @@ describe('the mailbox', () => {
     await transport.send(mail);
     await transport.send(mail);
     expect(await readdir(dir)).toEqual([`${mailboxIdOf(mail)}.eml`]);
+  });
+
+  it('is for its owner alone, though its folder was open before', async () => {
+    const { dir, transport } = inMailbox();
+    await mkdir(dir, { mode: 0o755 });
+    await transport.send(mail);
+    const permissionsOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await permissionsOf(dir)).toBe(0o700);
+    expect(await permissionsOf(join(dir, `${mailboxIdOf(mail)}.eml`))).toBe(0o600);
   });
 
   it('lists the newest first, and no more than asked for', async () => {

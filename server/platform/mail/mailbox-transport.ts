@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '#domain/messages/mail-sender.ts';
@@ -15,9 +15,11 @@ export function createMailboxTransport(options: { dir: string; from: MailSender 
     async send(mail) {
       const { message } = await composer.sendMail(composeMessage(mail, options.from));
       await mkdir(options.dir, { recursive: true });
+      // Codes and links to accounts are in there. A folder that was made before is closed as well.
+      await chmod(options.dir, 0o700);
       const path = join(options.dir, `${mailboxIdOf(mail)}.eml`);
       const temporary = `${path}.${process.pid}.${process.hrtime.bigint()}`;
-      const file = await open(temporary, 'wx');
+      const file = await open(temporary, 'wx', 0o600);
       try {
         await file.writeFile(message);
         await file.sync();

@@ -7,6 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { AppError } from '#domain/errors.ts';
+import { multiplyCount } from '#domain/rate-limit.ts';
 
 export interface RateLimitRule {
   /** Names the counter; unique in the process. */
@@ -15,10 +16,20 @@ export interface RateLimitRule {
   readonly perSeconds: number;
 }
 
+/** Where a key stands after a use of it. */
+export interface RateLimitUse {
+  readonly used: number;
+  readonly left: number;
+}
+
 /** Counts uses of one thing by key: an address, an IP, a serial. */
 export interface RateLimiter {
   /** @throws AppError `rate_limited` with `retryAfterSeconds` when the points are used up */
-  consume(key: string): Promise<void>;
+  consume(key: string): Promise<RateLimitUse>;
+  /** Uses nothing. @throws as `consume`, once a use of the key was refused */
+  check(key: string): Promise<void>;
+  /** Takes one use back. */
+  refund(key: string): Promise<void>;
   /** Forgets a key, for example after a successful login. */
   reset(key: string): Promise<void>;
 }
@@ -38,7 +49,7 @@ export interface RateLimits {
  * @param factor multiplies every limit (`RATE_LIMIT_FACTOR`)
  */
 export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
-  const pointsOf = (rule: RateLimitRule) => Math.max(1, Math.round(rule.points * factor));
+  const pointsOf = (rule: RateLimitRule) => multiplyCount(rule.points, factor);
 
   return {
     limiter(rule) {
@@ -71,14 +82,23 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
 }
 
 function toLimiter(limiter: RateLimiterAbstract): RateLimiter {
+  async function consume(key: string, points: number): Promise<RateLimitUse> {
+    try {
+      const { consumedPoints, remainingPoints } = await limiter.consume(key, points);
+      return { used: consumedPoints, left: remainingPoints };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+      throw error;
+    }
+  }
+
   return {
-    async consume(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
-        throw error;
-      }
+    consume: (key) => consume(key, 1),
+    async check(key) {
+      await consume(key, 0);
+    },
+    async refund(key) {
+      await limiter.reward(key);
     },
     async reset(key) {
       await limiter.delete(key);
@@ -94,8 +114,13 @@ function tooMany(msBeforeNext: number): AppError {
   });
 }
 
-/** The key an address is counted under: IPv4 whole, IPv6 by its /64, which is one customer. */
-export function ipKey(ip: string): string {
+/**
+ * The key an address is counted under: IPv4 whole, IPv6 by its /64, which is one customer.
+ * @param address as a proxy tells it, maybe with a port (RFC 7239, section 6): each connection has
+ * another one, and would count alone
+ */
+export function ipKey(address: string): string {
+  const ip = withoutPort(address);
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
@@ -108,4 +133,9 @@ export function ipKey(ip: string): string {
   }
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
+}
+
+function withoutPort(address: string): string {
+  const found = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address);
+  return found?.[1] ?? address;
 }

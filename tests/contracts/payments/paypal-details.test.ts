@@ -14,7 +14,7 @@ const create = (change: Partial<Parameters<typeof createPayPalProvider>[0]> = {}
     webhookId: paypalWebhookId,
     apiBase,
     brandName: 'Nearcard',
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     pausesMs: [1, 1],
     ...change,
   });

@@ -11,7 +11,7 @@ async function create(): Promise<ProviderUnderTest> {
     webhookId: paypalWebhookId,
     apiBase: await paypal.listen(),
     brandName: 'Nearcard',
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     pausesMs: [1, 1],
   });
   return {

@@ -20,7 +20,7 @@ const create = (change: Partial<Parameters<typeof createStripeProvider>[0]> = {}
     apiBase,
     priceIds: { 'business-yearly': 'price_1' },
     clock: { now: () => now },
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     ...change,
   });
 

@@ -15,7 +15,7 @@ async function create(): Promise<ProviderUnderTest> {
     apiBase: await stripe.server.listen(),
     priceIds: {},
     clock: { now: () => now },
-    timeoutMs: 300,
+    timeoutMs: 1_000,
   });
   return {
     provider,

@@ -36,7 +36,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </div>
           <address className="text-caption not-italic sm:text-right">
             <strong className="text-body font-semibold">{brandName}</strong>
-            {postalAddress !== '' && <span className="block max-w-64">{postalAddress}</span>}
+            {postalAddress !== undefined && <span className="block max-w-64">{postalAddress}</span>}
             <span className="block wrap-anywhere">{supportEmail}</span>
           </address>
         </header>

@@ -5,7 +5,7 @@ import { useSite } from '#web/site/use-site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { chatLink } from './chat-link.ts';
 
-/** When and how support is reached, and the two quickest ways to it. */
+/** When and how support is reached, and the two quickest ways to it, as far as the shop has them. */
 export function ContactDetails({ cardNumber }: { cardNumber: string }) {
   const { brandName, supportEmail, supportPhone, postalAddress, chatUrl } = useSite();
   return (
@@ -13,14 +13,14 @@ export function ContactDetails({ cardNumber }: { cardNumber: string }) {
       <h2 id="reach-us" className="text-title font-semibold">
         Reach us directly
       </h2>
-      <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        {supportPhone !== '' && (
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden *:grow sm:*:grow-0">
+        {supportPhone !== undefined && (
           <ButtonAnchor href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>
             <Phone className="size-5" />
             Call us
           </ButtonAnchor>
         )}
-        {chatUrl !== '' && (
+        {chatUrl !== undefined && (
           <ButtonAnchor
             href={chatLink({ chatUrl, brandName, cardNumber })}
             target="_blank"
@@ -38,8 +38,8 @@ export function ContactDetails({ cardNumber }: { cardNumber: string }) {
             {supportEmail}
           </a>
         </Detail>
-        {supportPhone !== '' && <Detail term="Phone">{supportPhone}</Detail>}
-        {postalAddress !== '' && <Detail term="Address">{postalAddress}</Detail>}
+        {supportPhone !== undefined && <Detail term="Phone">{supportPhone}</Detail>}
+        {postalAddress !== undefined && <Detail term="Address">{postalAddress}</Detail>}
       </dl>
     </section>
   );

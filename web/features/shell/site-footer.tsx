@@ -56,11 +56,13 @@ function ContactDetails() {
     <section aria-labelledby="contact-details">
       <ColumnHeading id="contact-details">Contact</ColumnHeading>
       <address className="mt-2 flex flex-col items-start not-italic">
-        {postalAddress !== '' && <span className="py-2.5 text-ink-soft">{postalAddress}</span>}
+        {postalAddress !== undefined && (
+          <span className="py-2.5 text-ink-soft">{postalAddress}</span>
+        )}
         <a href={`mailto:${supportEmail}`} className={linkLook}>
           <span className="wrap-anywhere">{supportEmail}</span>
         </a>
-        {supportPhone !== '' && (
+        {supportPhone !== undefined && (
           <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`} className={linkLook}>
             {supportPhone}
           </a>

@@ -6,10 +6,12 @@ import { organization } from '#domain/seo/organization.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { refusedFormContext, servicesContext } from '#web/context.ts';
 import { ContactDetails } from '#web/features/contact/contact-details.tsx';
+import { contactWays } from '#web/features/contact/contact-ways.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { FirstCardGuide } from '#web/features/contact/first-card-guide.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { WidePage } from '#web/ui/page.tsx';
 import type { Route } from './+types/contact.ts';
@@ -40,7 +42,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <WidePage
       title="Contact"
-      intro="Questions about a card, an order or a plan? Write, call or chat."
+      intro={`Questions about a card, an order or a plan? ${contactWays(useSite())}.`}
     >
       <JsonLd json={jsonLd} />
       <Outcome refusal={refused?.message} isSent={query.has('sent')} />

@@ -1,124 +1,13 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
-import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { settings, type Settings } from './settings.ts';
 
 /** A setting that cannot be used; its message is the one line the operator reads. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
-}
-
-/** A number in digits. @param error what it must be */
-function numeral(pattern: RegExp, error: string) {
-  return z.string().regex(pattern, { error }).transform(Number);
-}
-
-const flag = oneOf(['true', 'false']).transform((value) => value === 'true');
-
-/** What is shown and mailed: a line break in it would end a mail's header. */
-const line = z
-  .string()
-  .trim()
-  .regex(/^\P{Cc}+$/u, { error: 'must be one line of text' });
-
-const email = z
-  .string()
-  .transform(normalizeEmail)
-  .refine(isEmail, { error: 'must be an e-mail address' });
-
-/** An origin (scheme and host, no path) as used in links and for comparing addresses. */
-const origin = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be an http(s) address such as https://nearcard.example',
-  })
-  .transform((value) => new URL(value))
-  .refine((url) => url.href === `${url.origin}/`, { error: 'must be an origin without a path' })
-  .transform((url) => url.origin);
-
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a postgres:// address',
-});
-
-/** A key or identifier given by somebody else: what it looks like inside is theirs. */
-const key = z.string().regex(/^[\x21-\x7e]+$/, { error: 'must be one word without spaces' });
-
-function isMailFrom(text: string): boolean {
-  try {
-    parseMailFrom(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isHost(text: string): boolean {
-  return isIP(text) !== 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(text);
-}
-
-const portError = 'must be a port number from 0 to 65535';
-const factorError = 'must be a positive number';
-
-/** The variables of the operations contract that this release reads. */
-const environment = z.object({
-  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
-  APP_MODE: oneOf(['demo', 'production']).default('demo'),
-  HOST: z
-    .string()
-    .refine(isHost, { error: 'must be a host name or an IP address' })
-    .default('127.0.0.1'),
-  PORT: numeral(/^\d{1,5}$/, portError)
-    .refine((port) => port <= 65_535, { error: portError })
-    .default(3000),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-    .optional(),
-  MAIL_FROM: line
-    .refine(isMailFrom, { error: 'must be an address, or a name and an <address>' })
-    .optional(),
-  SUPPORT_EMAIL: email.optional(),
-  STRIPE_SECRET_KEY: key.optional(),
-  STRIPE_WEBHOOK_SECRET: key.optional(),
-  STRIPE_API_BASE: origin.default('https://api.stripe.com'),
-  STRIPE_PRICE_BUSINESS_MONTHLY: key.optional(),
-  STRIPE_PRICE_BUSINESS_YEARLY: key.optional(),
-  STRIPE_PRICE_BUSINESS_PLUS_MONTHLY: key.optional(),
-  STRIPE_PRICE_BUSINESS_PLUS_YEARLY: key.optional(),
-  STRIPE_PRICE_LIFETIME: key.optional(),
-  PAYPAL_CLIENT_ID: key.optional(),
-  PAYPAL_CLIENT_SECRET: key.optional(),
-  PAYPAL_WEBHOOK_ID: key.optional(),
-  PAYPAL_API_BASE: origin.default('https://api-m.paypal.com'),
-  ALLOW_SANDBOX_PAYMENTS: flag.default(false),
-  ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-  BRAND_NAME: line.default('Nearcard'),
-  SUPPORT_PHONE: line.default('+1 555 010 0199'),
-  POSTAL_ADDRESS: line.default('1 Demo Street, Springfield'),
-  CHAT_URL: z
-    .url({ protocol: /^https$/, error: 'must be an https:// address' })
-    .default('https://wa.me/15550100199'),
-  ALLOW_DEMO_ON_NETWORK: flag.default(false),
-  RATE_LIMIT_FACTOR: numeral(/^\d{1,9}(\.\d{1,6})?$/, factorError)
-    .refine((factor) => factor > 0, { error: factorError })
-    .default(1),
-  TRUST_PROXY: numeral(/^\d{1,2}$/, 'must be the number of proxies in front, 0 to 99').default(0),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
-
-type Environment = z.output<typeof environment>;
 
 /** The payment providers that have keys (decisions, "Money and purchase"). */
 export interface PaymentsConfig {
@@ -157,6 +46,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A direct connection for LISTEN, jobs and migrations; absent: `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
+  /** Absent: backups are not encrypted. */
+  readonly backupPassphrase: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly payments: PaymentsConfig;
@@ -165,17 +56,29 @@ export interface Config {
   readonly site: {
     readonly brandName: string;
     readonly supportEmail: string;
-    readonly supportPhone: string;
-    readonly postalAddress: string;
-    readonly chatUrl: string;
+    /** Absent where the shop shows none; so are the next two. */
+    readonly supportPhone: string | undefined;
+    readonly postalAddress: string | undefined;
+    readonly chatUrl: string | undefined;
   };
+  /** The bearer that reads `/metrics` from elsewhere than this machine. */
+  readonly metricsToken: string | undefined;
+  /** Whether everybody may read the description of the API. */
+  readonly isApiDescriptionPublic: boolean;
   readonly rateLimitFactor: number;
   readonly trustProxy: number;
   readonly logLevel: string;
 }
 
-/** @param host as `HOST` has it, or a URL, which puts an IPv6 address in brackets */
-function isLoopback(host: string): boolean {
+/** What a demo shows of a shop that does not exist; a real one shows only what is set. */
+const demoDetails: Partial<Config['site']> = {
+  supportPhone: '+1 555 010 0199',
+  postalAddress: '1 Demo Street, Springfield',
+  chatUrl: 'https://wa.me/15550100199',
+};
+
+/** Whether a host is this machine. @param host as `HOST` has it, or a URL, which puts an IPv6 address in brackets */
+export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
 }
 
@@ -186,7 +89,7 @@ function isLoopback(host: string): boolean {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`);
@@ -194,15 +97,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const isDemo = values.APP_MODE === 'demo';
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  if (isDemo) {
-    requireLoopback(values.HOST, publicUrl, values.ALLOW_DEMO_ON_NETWORK);
-  } else {
-    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
-      if (values[name] === undefined) {
-        throw new ConfigError(`${name} is needed when APP_MODE is production`);
-      }
-    }
-  }
+  if (isDemo) requireLoopback(values.HOST, publicUrl, values.ALLOW_DEMO_ON_NETWORK);
+  else requireProductionSettings(values, publicUrl);
+  const madeUp = isDemo ? demoDetails : {};
   return {
     isDevelopment: values.NODE_ENV === 'development',
     isDemo,
@@ -212,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <hello@nearcard.test>`,
     payments: paymentsOf(values),
@@ -219,18 +117,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     site: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL ?? 'support@nearcard.test',
-      supportPhone: values.SUPPORT_PHONE,
-      postalAddress: values.POSTAL_ADDRESS,
-      chatUrl: values.CHAT_URL,
+      supportPhone: values.SUPPORT_PHONE ?? madeUp.supportPhone,
+      postalAddress: values.POSTAL_ADDRESS ?? madeUp.postalAddress,
+      chatUrl: values.CHAT_URL ?? madeUp.chatUrl,
     },
+    metricsToken: values.METRICS_TOKEN,
+    isApiDescriptionPublic: isDemo || values.PUBLIC_API_DOCS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
 }
 
+/** What names of variables that are for this shop alone begin with. */
+const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW)_/;
+
+/** Variables that look like settings and are none, so probably misspelt. */
+export function listUnknownSettings(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
+}
+
 /** A provider is enabled by its keys. @throws ConfigError for half a pair of them */
-function paymentsOf(values: Environment): PaymentsConfig {
+function paymentsOf(values: Settings): PaymentsConfig {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = values;
   if (clientId !== undefined && clientSecret === undefined) {
     throw new ConfigError('PAYPAL_CLIENT_SECRET is needed when PAYPAL_CLIENT_ID is set');
@@ -264,6 +172,20 @@ function paymentsOf(values: Environment): PaymentsConfig {
           },
     isSandboxAllowed: values.APP_MODE === 'demo' || values.ALLOW_SANDBOX_PAYMENTS,
   };
+}
+
+function requireProductionSettings(values: Settings, publicUrl: string): void {
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
+    if (values[name] === undefined) {
+      throw new ConfigError(`${name} is needed when APP_MODE is production`);
+    }
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'http:' && !isLoopback(hostname) && !values.ALLOW_HTTP) {
+    throw new ConfigError(
+      'PUBLIC_URL must begin with https:// in production; ALLOW_HTTP=true lets passwords and sessions go unencrypted',
+    );
+  }
 }
 
 /** The demo shows every mail and a known admin address, so it must not be reachable by others. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, listUnknownSettings, readConfig } from './config.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -44,6 +44,8 @@ describe('readConfig', () => {
       BRAND_NAME: ' Tapster ',
       RATE_LIMIT_FACTOR: '0.5',
       TRUST_PROXY: '2',
+      METRICS_TOKEN: 'a-token-of-16-or-more==',
+      PUBLIC_API_DOCS: 'true',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -56,12 +58,27 @@ describe('readConfig', () => {
       databaseDirectUrl: databaseUrl,
       smtpUrl: production.SMTP_URL,
       mailFrom: production.MAIL_FROM,
+      metricsToken: 'a-token-of-16-or-more==',
+      isApiDescriptionPublic: true,
       admin: { email: 'owner@cards.example', password: 'long enough' },
       site: { brandName: 'Tapster', supportEmail: 'help@cards.example' },
       rateLimitFactor: 0.5,
       trustProxy: 2,
       logLevel: 'warn',
     });
+  });
+
+  it('makes up a phone, an address and a chat in a demo, never in production', () => {
+    const details = ['supportPhone', 'postalAddress', 'chatUrl'] as const;
+    const demo = readConfig({}).site;
+    const shop = readConfig(production).site;
+    expect(details.filter((name) => demo[name] === undefined)).toEqual([]);
+    expect(details.filter((name) => shop[name] !== undefined)).toEqual([]);
+    const given = { SUPPORT_PHONE: '1', POSTAL_ADDRESS: 'Here', CHAT_URL: 'https://chat.example' };
+    const shown = { supportPhone: '1', postalAddress: 'Here', chatUrl: 'https://chat.example' };
+    for (const mode of [{}, production]) {
+      expect(readConfig({ ...mode, ...given }).site).toMatchObject(shown);
+    }
   });
 
   it('takes a direct connection beside a pooled one', () => {
@@ -104,6 +121,13 @@ describe('readConfig', () => {
     ['POSTAL_ADDRESS', 'One\nTwo', 'must be one line of text'],
     ['CHAT_URL', 'http://wa.me/1', 'must be an https:// address'],
     ['ALLOW_DEMO_ON_NETWORK', 'yes', 'must be one of true, false'],
+    ['METRICS_TOKEN', 'a short secret', 'must have at least 16 letters'],
+    ['METRICS_TOKEN', 'a secret of two or more words', 'must have at least 16 letters'],
+    ['PUBLIC_API_DOCS', 'yes', 'must be one of true, false'],
+    ['WORKERS', 'abc', 'must be a whole number from 1'],
+    ['WORKERS', '0', 'must be a whole number from 1'],
+    ['REQUIRE_ADMIN_2FA', 'yes', 'must be one of true, false'],
+    ['ALLOW_HTTP', 'on', 'must be one of true, false'],
     ['RATE_LIMIT_FACTOR', '0', 'must be a positive number'],
     ['RATE_LIMIT_FACTOR', '1e3', 'must be a positive number'],
     ['TRUST_PROXY', 'true', 'must be the number of proxies in front, 0 to 99'],
@@ -114,6 +138,55 @@ describe('readConfig', () => {
     expect(error.message).not.toMatch(/\n/);
     expect(error.message).not.toMatch(/secret/);
   });
+
+  it.each([
+    ['WORKERS', '2'],
+    ['REQUIRE_ADMIN_2FA', 'true'],
+    ['DATABASE_READ_URL', 'postgres://replica.example/shop'],
+    ['CDN_PURGE_URL', 'https://cdn.example/purge'],
+    ['S3_ENDPOINT', 'https://s3.example'],
+    ['S3_REGION', 'eu-central-1'],
+    ['S3_BUCKET', 'uploads'],
+    ['S3_ACCESS_KEY_ID', 'id'],
+    ['S3_SECRET_ACCESS_KEY', 'secret'],
+    ['GEOAPIFY_API_KEY', 'secret'],
+    ['GEOAPIFY_API_BASE', 'https://api.geoapify.com'],
+  ])('refuses %s=%s, which is not built yet', (name, value) => {
+    expect(failureOf({ [name]: value }).message).toBe(`${name} is not supported yet`);
+    expect(() => readConfig({ [name]: '' })).not.toThrow();
+  });
+
+  it('takes what is not built yet where it asks for nothing', () => {
+    expect(() => readConfig({ WORKERS: '1', REQUIRE_ADMIN_2FA: 'false' })).not.toThrow();
+  });
+
+  it('knows what looks like a setting and is none', () => {
+    const env = {
+      STRIPE_WEBHOOK_SECERT: 'x',
+      ALLOW_HTTP: 'true',
+      STRIPE_SECRET_KEY: 'x',
+      HOME: '/',
+    };
+    expect(listUnknownSettings(env)).toEqual(['STRIPE_WEBHOOK_SECERT']);
+  });
+
+  it.each(['http://cards.example', 'http://192.168.1.5:3000', 'http://localhost.cards.example'])(
+    'refuses %s in production, unless that is wanted',
+    (PUBLIC_URL) => {
+      const env = { ...production, PUBLIC_URL };
+      expect(failureOf(env).message).toMatch(
+        /^PUBLIC_URL must begin with https:\/\/ .*ALLOW_HTTP=true/,
+      );
+      expect(readConfig({ ...env, ALLOW_HTTP: 'true' }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])(
+    'takes %s in production, which never leaves the machine',
+    (PUBLIC_URL) => {
+      expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
 
   it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'])(
     'wants %s in production',

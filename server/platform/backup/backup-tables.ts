@@ -36,18 +36,6 @@ export async function listBackupTables(client: ClientBase): Promise<BackupTable[
   return rows;
 }
 
-/** The migrations applied to a database, in order; none where the schema was never made. */
-export async function listMigrations(client: ClientBase): Promise<string[]> {
-  const table = await client.query<{ found: boolean }>(
-    `select to_regclass('public.kysely_migration') is not null as found`,
-  );
-  if (table.rows[0]?.found !== true) return [];
-  const { rows } = await client.query<{ name: string }>(
-    'select name from kysely_migration order by name',
-  );
-  return rows.map((row) => row.name);
-}
-
 /** Where each sequence stands that was used already. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(

@@ -1,39 +1,69 @@
-import { Client, escapeIdentifier } from 'pg';
-import { BackupError, readBackupFile, verifyBackupFile, type TableStart } from './backup-file.ts';
+import { escapeIdentifier, type Client } from 'pg';
+import { withConnection } from '#server/database/database.ts';
 import {
-  inTransaction,
-  listBackupTables,
   listMigrations,
-  type BackupTable,
-} from './backup-tables.ts';
-import { migrateToLatest } from './migrate.ts';
+  migrateToLatest,
+  requireKnownMigrations,
+} from '#server/database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { BackupError } from './backup-error.ts';
+import { readBackupFile, verifyBackupFile, type BackupFile } from './backup-file.ts';
+import { PartCounter, type BackupCounts, type TableStart } from './backup-format.ts';
+import { inTransaction, listBackupTables, type BackupTable } from './backup-tables.ts';
+import type { ShopData } from './backup.ts';
+import { insertQueuedJobs } from './queued-jobs.ts';
 
 /**
  * Restores a backup into a database that is empty or holds only the fresh schema, all or nothing.
- * The file is checked to its last byte before anything is changed. Sequences go on where they stood.
- * @returns the number of rows
- * @throws BackupError when the file is damaged or of another release, or the database holds data
+ * The file is checked to its last byte before anything is changed. Sequences go on where they
+ * stood; jobs that waited are done, mails among them sent, under the same Message-ID.
+ * @throws BackupError when the file is damaged or of another release, or the database holds data;
+ * NewerDataError
  */
-export async function restore(connectionString: string, path: string): Promise<number> {
-  const header = await verifyBackupFile(path);
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    if ((await listMigrations(client)).length === 0) await migrateToLatest(connectionString);
-    return await inTransaction(client, 'begin', async () => {
-      requireSameMigrations(header.migrations, await listMigrations(client));
+export async function restore(shop: ShopData, file: BackupFile): Promise<BackupCounts> {
+  const header = await verifyBackupFile(file);
+  return withConnection(shop.connectionString, async (client) => {
+    const applied = () => listMigrations((text) => client.query(text));
+    if ((await applied()).length === 0) await migrateToLatest(shop.connectionString);
+    return inTransaction(client, 'begin', async () => {
+      const migrations = await applied();
+      await requireKnownMigrations(migrations);
+      requireSameMigrations(header.migrations, migrations);
       const tables = await listBackupTables(client);
       await requireNoRows(client, tables);
       const foreignKeys = await dropForeignKeys(client);
-      const rowCount = await insertAll(client, path, tables);
-      for (const { add } of foreignKeys) await client.query(add);
-      for (const [sequence, value] of Object.entries(header.sequences)) {
-        await client.query('select setval($1, $2)', [escapeIdentifier(sequence), value]);
-      }
-      return rowCount;
+      return withNewFiles(shop.files, async (addFile) => {
+        const counts = await insertAll(client, file, tables, addFile);
+        for (const { add } of foreignKeys) await client.query(add);
+        for (const [sequence, value] of Object.entries(header.sequences)) {
+          await client.query('select setval($1, $2)', [escapeIdentifier(sequence), value]);
+        }
+        return counts;
+      });
     });
-  } finally {
-    await client.end();
+  });
+}
+
+type AddFile = (name: string, bytes: Uint8Array) => Promise<void>;
+
+/**
+ * Lets `work` add files, and removes those it added when it fails. A commit that fails afterwards
+ * leaves them: nobody knows then whether the rows that name them are there.
+ */
+async function withNewFiles<Result>(
+  files: FileStore,
+  work: (addFile: AddFile) => Promise<Result>,
+): Promise<Result> {
+  const added: string[] = [];
+  try {
+    return await work(async (name, bytes) => {
+      if ((await files.find(name)) !== undefined) return;
+      added.push(name);
+      await files.write(name, bytes);
+    });
+  } catch (error) {
+    for (const name of added) await files.remove(name);
+    throw error;
   }
 }
 
@@ -78,23 +108,25 @@ async function dropForeignKeys(client: Client): Promise<{ add: string }[]> {
 
 async function insertAll(
   client: Client,
-  path: string,
+  file: BackupFile,
   tables: readonly BackupTable[],
-): Promise<number> {
+  addFile: AddFile,
+): Promise<BackupCounts> {
+  const counter = new PartCounter();
   let insert = '';
-  let rowCount = 0;
-  for await (const part of readBackupFile(path)) {
+  for await (const part of readBackupFile(file)) {
+    counter.add(part);
     if (part.kind === 'table') {
       insert = insertStatement(part.table, tables);
       for (const month of part.table.months) {
         await client.query('select create_month_partition($1, $2)', [part.table.table, month]);
       }
-    } else if (part.kind === 'rows') {
-      await client.query(insert, [`[${part.rows.join()}]`]);
-      rowCount += part.rows.length;
     }
+    if (part.kind === 'queue') insert = insertQueuedJobs;
+    if (part.kind === 'rows') await client.query(insert, [`[${part.rows.join()}]`]);
+    if (part.kind === 'file') await addFile(part.name, part.bytes);
   }
-  return rowCount;
+  return counter.counts;
 }
 
 /** Takes rows as a JSON array of arrays of text and casts each value to its column's type. */

@@ -1,0 +1,15 @@
+const daySeconds = 24 * 60 * 60;
+
+/** A session ends when it is not used for a while, and some day whatever the use (decisions, "Accounts"). */
+const unusedSeconds = 30 * daySeconds;
+export const longestSessionSeconds = 90 * daySeconds;
+
+/** When a session that began at `signedInAt` ends if it is not used after `usedAt`. */
+export function sessionEnd(signedInAt: Date, usedAt: Date): Date {
+  return new Date(
+    Math.min(
+      usedAt.getTime() + unusedSeconds * 1_000,
+      signedInAt.getTime() + longestSessionSeconds * 1_000,
+    ),
+  );
+}

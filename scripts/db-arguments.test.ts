@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readDbArguments } from './db-arguments.ts';
+import { UsageError } from './usage-error.ts';
+
+describe('readDbArguments', () => {
+  it.each([
+    [['migrate'], { name: 'migrate' }],
+    [['backup', '/a'], { name: 'backup', path: '/a', passphraseFile: undefined }],
+    [
+      ['restore', '--passphrase-file', '/p', '/a'],
+      { name: 'restore', path: '/a', passphraseFile: '/p' },
+    ],
+  ])('reads %j', (args, command) => {
+    expect(readDbArguments(args)).toEqual(command);
+  });
+
+  it.each([
+    [[]],
+    [['migrate', '/a']],
+    [['migrate', '--passphrase-file', '/p']],
+    [['backup']],
+    [['backup', '']],
+    [['backup', '/a', '/b']],
+    [['backup', '/a', '--passphrase-file']],
+    [['backup', '/a', '--passphrase', 'secret']],
+    [['copy', '/a']],
+  ])('refuses %j', (args) => {
+    expect(() => readDbArguments(args)).toThrow(UsageError);
+  });
+});

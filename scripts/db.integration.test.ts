@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScript } from '#tests/support/run-script.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+// Deriving a key takes a second on purpose, more on a busy machine.
+describe('npm run db', { timeout: 120_000 }, () => {
+  let home: string;
+  let database: TestDatabase;
+  let plain: string;
+  let sealed: string;
+  let passphraseFile: string;
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'nearcard-db-'));
+    plain = join(home, 'plain');
+    sealed = join(home, 'sealed');
+    passphraseFile = join(home, 'passphrase');
+    await writeFile(passphraseFile, 'four words, well chosen\n');
+    database = await createTestDatabase();
+    await db(['backup', plain]);
+    await db(['backup', sealed, '--passphrase-file', passphraseFile]);
+  }, 120_000);
+  afterAll(async () => {
+    await database.drop();
+    await rm(home, { recursive: true });
+  });
+
+  function db(args: readonly string[], env: Record<string, string> = {}) {
+    const place = { DATABASE_URL: database.connectionString, DATA_DIR: home };
+    return runScript('db.ts', args, { ...place, ...env });
+  }
+
+  it('restores an encrypted backup by the passphrase of the environment', async () => {
+    expect((await readFile(sealed)).toString('latin1')).toMatch(
+      /^age-encryption\.org\/v1\n-> scrypt /,
+    );
+    const passphrase = { BACKUP_PASSPHRASE: 'four words, well chosen' };
+    expect(await db(['restore', sealed], passphrase)).toEqual({
+      exitCode: 0,
+      stdout: '0 rows, 0 queued jobs and 0 uploaded files restored\n',
+      stderr: '',
+    });
+  });
+
+  it.each([
+    [
+      'no passphrase for an encrypted file',
+      'sealed',
+      {},
+      'is encrypted; set BACKUP_PASSPHRASE, or',
+    ],
+    [
+      'another passphrase',
+      'sealed',
+      { BACKUP_PASSPHRASE: 'other' },
+      'The passphrase does not open',
+    ],
+    [
+      'a passphrase for a plain file',
+      'plain',
+      { BACKUP_PASSPHRASE: 'x' },
+      'is not encrypted; leave',
+    ],
+  ])('says in one line: %s', async (_what, name, env, words) => {
+    const { exitCode, stdout, stderr } = await db(['restore', join(home, name)], env);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toContain(words);
+  });
+
+  it.each([[''], ['\n'], ['two\nlines\n']])(
+    'takes no passphrase from a file of %j',
+    async (text) => {
+      const file = join(home, 'bad');
+      await writeFile(file, text);
+      const { exitCode, stderr } = await db(['backup', plain, '--passphrase-file', file]);
+      expect([exitCode, stderr]).toEqual([1, `${file} must hold one line, the passphrase.\n`]);
+    },
+  );
+
+  it('says how it is used', async () => {
+    const { exitCode, stderr } = await db(['backup']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      '\nusage: npm run db -- migrate | backup FILE [--passphrase-file FILE]',
+    );
+  });
+});

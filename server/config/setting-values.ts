@@ -1,0 +1,104 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+
+/*
+ * The kinds of values that settings have. An `error` completes the line that begins with the
+ * variable's name, and never repeats the value: it may be a secret.
+ */
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+}
+
+/** A number in digits. @param error what it must be */
+export function numeral(pattern: RegExp, error: string) {
+  return z.string().regex(pattern, { error }).transform(Number);
+}
+
+export const flag = oneOf(['true', 'false']).transform((value) => value === 'true');
+
+const portError = 'must be a port number from 0 to 65535';
+export const port = numeral(/^\d{1,5}$/, portError).refine((number) => number <= 65_535, {
+  error: portError,
+});
+
+const factorError = 'must be a positive number';
+export const factor = numeral(/^\d{1,9}(\.\d{1,6})?$/, factorError).refine((number) => number > 0, {
+  error: factorError,
+});
+
+/** What is shown and mailed: a line break in it would end a mail's header. */
+export const line = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}+$/u, { error: 'must be one line of text' });
+
+export const email = z
+  .string()
+  .transform(normalizeEmail)
+  .refine(isEmail, { error: 'must be an e-mail address' });
+
+export const mailFrom = line.refine(isMailFrom, {
+  error: 'must be an address, or a name and an <address>',
+});
+
+/** An origin (scheme and host, no path) as used in links and for comparing addresses. */
+export const origin = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an http(s) address such as https://nearcard.example',
+  })
+  .transform((value) => new URL(value))
+  .refine((url) => url.href === `${url.origin}/`, { error: 'must be an origin without a path' })
+  .transform((url) => url.origin);
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
+
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address',
+});
+
+export const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an smtp:// or smtps:// address',
+});
+
+export const host = z.string().refine(isHost, { error: 'must be a host name or an IP address' });
+
+/** A key or identifier given by somebody else: what it looks like inside is theirs. */
+export const key = z.string().regex(/^[\x21-\x7e]+$/, { error: 'must be one word without spaces' });
+
+/** A secret sent as `Authorization: Bearer …` (RFC 6750, section 2.1). */
+export const bearerToken = z.string().regex(/^[\w.~+/-]{16,}=*$/, {
+  error: 'must have at least 16 letters, digits or any of - . _ ~ + /',
+});
+
+const unsupported = 'is not supported yet';
+
+/** A setting of the operations contract that is not built yet: refused, for ignoring it would deceive. */
+export const notBuiltYet = z.never({ error: unsupported }).optional();
+
+/** A switch that is not built yet: it may be off. */
+export const flagNotBuiltYet = flag.refine((isOn) => !isOn, { error: unsupported });
+
+/** A count of which only 1 is built yet. */
+export const onlyOneYet = numeral(/^[1-9]\d{0,3}$/, 'must be a whole number from 1').refine(
+  (count) => count === 1,
+  { error: unsupported },
+);
+
+function isMailFrom(text: string): boolean {
+  try {
+    parseMailFrom(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(text);
+}

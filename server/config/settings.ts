@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  bearerToken,
+  email,
+  factor,
+  flag,
+  flagNotBuiltYet,
+  host,
+  httpsUrl,
+  key,
+  line,
+  mailFrom,
+  notBuiltYet,
+  numeral,
+  oneOf,
+  onlyOneYet,
+  origin,
+  port,
+  postgresUrl,
+  smtpUrl,
+} from './setting-values.ts';
+
+const stripePrice = key
+  .optional()
+  .describe('identifier of a price kept at Stripe; absent: inline price data');
+
+/**
+ * Every variable of the operations contract, with what it means; `npm run settings` makes
+ * docs/settings.md of it.
+ */
+export const settings = z.object({
+  APP_MODE: oneOf(['demo', 'production'])
+    .default('demo')
+    .describe(
+      '`demo` or `production`, which has no demo data, no `/dev/*` and no sandbox, and needs `PUBLIC_URL`, `SMTP_URL`, `MAIL_FROM` and `SUPPORT_EMAIL`',
+    ),
+  NODE_ENV: oneOf(['production', 'development', 'test'])
+    .default('production')
+    .describe('`development` serves pages with hot reload; `npm start` and `npm run dev` set it'),
+  HOST: host.default('127.0.0.1').describe('listen address; loopback in a demo'),
+  PORT: port.default(3000).describe('listen port'),
+  PUBLIC_URL: origin
+    .optional()
+    .describe('origin used in links, QR codes and mails; a demo has `http://localhost:{PORT}`'),
+  ALLOW_HTTP: flag
+    .default(false)
+    .describe('in production, accept an `http://` `PUBLIC_URL` that is not loopback'),
+  ALLOW_DEMO_ON_NETWORK: flag
+    .default(false)
+    .describe('let others reach a demo: its mails and its admin are open to whoever does'),
+  TRUST_PROXY: numeral(/^\d{1,2}$/, 'must be the number of proxies in front, 0 to 99')
+    .default(0)
+    .describe('number of proxies in front'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe(
+      'embedded database, uploads, mailbox (as root in a home that no unprivileged user can reach: `/var/lib/nearcard`, said at start)',
+    ),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('a PostgreSQL server; absent: the embedded database'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'a direct connection for LISTEN, jobs and migrations where `DATABASE_URL` goes through a pooler',
+    ),
+  DATABASE_READ_URL: notBuiltYet.describe('read replicas; not supported yet'),
+  WORKERS: onlyOneYet
+    .default(1)
+    .describe('app processes on this machine; more than one is not supported yet'),
+  CDN_PURGE_URL: notBuiltYet.describe('called when a public page changes; not supported yet'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .optional()
+    .describe('encrypts what `npm run db -- backup` writes, and opens it for `restore`'),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe('mail out; absent: every mail lands in `DATA_DIR/mailbox/` and at `/dev/mailbox`'),
+  MAIL_FROM: mailFrom.optional().describe('who mails come from: `Name <address>`'),
+  SUPPORT_EMAIL: email.optional().describe('where people write to'),
+  BRAND_NAME: line.default('Nearcard').describe("the shop's name"),
+  SUPPORT_PHONE: line.optional().describe('shown where set; a demo has a made-up one'),
+  POSTAL_ADDRESS: line.optional().describe('shown where set; a demo has a made-up one'),
+  CHAT_URL: httpsUrl
+    .optional()
+    .describe('the chat button leads there, where set; a demo has a made-up one'),
+  ADMIN_EMAIL: email
+    .optional()
+    .describe('makes this admin at start; a demo has `admin@nearcard.test`'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: 'must have at least 8 characters' })
+    .optional()
+    .describe("that admin's first password; a demo makes one and keeps it in `DATA_DIR`"),
+  REQUIRE_ADMIN_2FA: flagNotBuiltYet
+    .default(false)
+    .describe('admins must have a second factor; `true` is not supported yet'),
+  STRIPE_SECRET_KEY: key.optional().describe('card payments'),
+  STRIPE_WEBHOOK_SECRET: key.optional().describe('of the webhook `/api/webhooks/stripe`'),
+  STRIPE_API_BASE: origin.default('https://api.stripe.com').describe('another origin for tests'),
+  STRIPE_PRICE_BUSINESS_MONTHLY: stripePrice,
+  STRIPE_PRICE_BUSINESS_YEARLY: stripePrice,
+  STRIPE_PRICE_BUSINESS_PLUS_MONTHLY: stripePrice,
+  STRIPE_PRICE_BUSINESS_PLUS_YEARLY: stripePrice,
+  STRIPE_PRICE_LIFETIME: stripePrice,
+  PAYPAL_CLIENT_ID: key.optional().describe('PayPal'),
+  PAYPAL_CLIENT_SECRET: key.optional().describe('its secret'),
+  PAYPAL_WEBHOOK_ID: key.optional().describe('of the webhook `/api/webhooks/paypal`'),
+  PAYPAL_API_BASE: origin
+    .default('https://api-m.paypal.com')
+    .describe('`https://api-m.sandbox.paypal.com` for trying; another origin for tests'),
+  ALLOW_SANDBOX_PAYMENTS: flag.default(false).describe('the sandbox provider in production'),
+  S3_ENDPOINT: notBuiltYet.describe('uploads in an S3-compatible store; not supported yet'),
+  S3_REGION: notBuiltYet.describe('its region; not supported yet'),
+  S3_BUCKET: notBuiltYet.describe('its bucket; not supported yet'),
+  S3_ACCESS_KEY_ID: notBuiltYet.describe('its key; not supported yet'),
+  S3_SECRET_ACCESS_KEY: notBuiltYet.describe("its key's secret; not supported yet"),
+  GEOAPIFY_API_KEY: notBuiltYet.describe('location look-up; not supported yet'),
+  GEOAPIFY_API_BASE: notBuiltYet.describe('another origin for tests; not supported yet'),
+  METRICS_TOKEN: bearerToken
+    .optional()
+    .describe('bearer for `/metrics` from elsewhere than loopback'),
+  PUBLIC_API_DOCS: flag
+    .default(false)
+    .describe(
+      '`/api/docs` and `/api/openapi.json` for everybody in production; a demo has them open',
+    ),
+  RATE_LIMIT_FACTOR: factor.default(1).describe('multiplies every rate limit (load tests)'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('least important lines to log: `fatal` to `trace`, or `silent`'),
+});
+
+export type Settings = z.output<typeof settings>;

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScript } from '#tests/support/run-script.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { migrateToLatest, NewerDataError } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query(`insert into kysely_migration values ('9999_future', '')`);
+  await client.end();
+});
+afterAll(() => database.drop());
+
+const line =
+  'The data is of a newer release (it has 9999_future, which this one does not know); start that release or a later one.';
+
+describe('data of a newer release', () => {
+  it('is not migrated', async () => {
+    const migrating = migrateToLatest(database.connectionString);
+    await expect(migrating).rejects.toThrow(new NewerDataError(line));
+  });
+
+  it.each([
+    ['../server/main.ts', []],
+    ['admin.ts', ['grant', 'boss@example.test']],
+    ['db.ts', ['migrate']],
+    ['db.ts', ['backup', join(tmpdir(), 'nearcard-never')]],
+  ])('stops %s %j with one line', { timeout: 120_000 }, async (script, args) => {
+    const env = { DATABASE_URL: database.connectionString, DATA_DIR: tmpdir() };
+    const quiet = { PORT: '0', LOG_LEVEL: 'fatal' };
+    expect(await runScript(script, args, { ...env, ...quiet })).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${line}\n`,
+    });
+  });
+});

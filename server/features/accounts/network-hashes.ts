@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** One network as it is kept: recognised by who sees it again, and readable by nobody. */
+export interface NetworkHash {
+  /** The one to keep. */
+  readonly current: Buffer;
+  /** The ones to look for: what was kept in earlier months was hashed under their keys. */
+  readonly all: readonly Buffer[];
+}
+
+/**
+ * Hashes networks under the keys of `secrets`, which are deleted after some months: rows without
+ * them say nothing, even to somebody who tries out every IPv4 address there is.
+ */
+export interface NetworkHashes {
+  /**
+   * @param scope an account or address, so that nobody sees who shares a network with whom
+   * Ask outside of transactions: it may take a query of its own.
+   */
+  of(scope: string, network: string): Promise<NetworkHash>;
+}
+
+export function createNetworkHashes({
+  secrets,
+  clock,
+}: {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}): NetworkHashes {
+  return {
+    async of(scope, network) {
+      const now = clock.now();
+      const hash = (key: Uint8Array) =>
+        createHmac('sha256', key).update(`${scope}\0${network}`).digest();
+      return {
+        current: hash(await secrets.getKey('network', now)),
+        all: (await secrets.getKeptKeys('network', now)).map(hash),
+      };
+    },
+  };
+}

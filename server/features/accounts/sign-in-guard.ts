@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { signInLimits } from '#domain/accounts/sign-in-limits.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { RateLimits, RateLimitUse } from '#server/platform/rate-limits/rate-limits.ts';
+import type { AccountRow } from './accounts.repository.ts';
+import type { KnownNetworks, NetworkView } from './known-networks.ts';
+
+/** An attempt that may go on; until it is told how it ended, it counts as failed. */
+export interface SignInAttempt {
+  readonly network: NetworkView;
+  /** Takes it back, and with it the failures of this address from this network. */
+  succeed(): Promise<void>;
+  /** Puts it into the audit log of its account, once for each time a count begins or is full. */
+  fail(): Promise<void>;
+}
+
+/** Bounds the guessing of passwords without locking an owner out (docs/decisions/0014). */
+export interface SignInGuard {
+  /**
+   * Counts an attempt before the password is looked at, so that many at once get no further.
+   * @param attempt.account of the address, where there is one
+   * @param attempt.network the caller's, as `ipKey` gives it
+   * @throws AppError `rate_limited`
+   */
+  begin(attempt: {
+    readonly email: string;
+    readonly account: AccountRow | undefined;
+    readonly network: string;
+  }): Promise<SignInAttempt>;
+}
+
+export function createSignInGuard(options: {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly rateLimits: RateLimits;
+  readonly knownNetworks: KnownNetworks;
+}): SignInGuard {
+  const { database, audit, rateLimits, knownNetworks } = options;
+  const limiter = (name: string, limit: { count: number; seconds: number }) =>
+    rateLimits.limiter({ name, points: limit.count, perSeconds: limit.seconds });
+  const ofPair = limiter('login-pair', signInLimits.addressAndNetwork);
+  const ofAddress = limiter('login-address', signInLimits.addressFromUnknownNetworks);
+  const ofNetwork = limiter('login-network', signInLimits.addressesOfNetwork);
+
+  async function record(
+    action: 'account.sign_in_failed' | 'account.sign_in_locked',
+    account: AccountRow,
+    after: { network: string; isKnownNetwork: boolean },
+  ): Promise<void> {
+    await audit.record(database, {
+      action,
+      subjectType: 'account',
+      subjectId: account.id,
+      accountId: account.id,
+      actor: 'visitor',
+      after,
+    });
+  }
+
+  return {
+    async begin({ email, account, network }) {
+      const view = await knownNetworks.look(account?.id, network);
+      // The password is part of what is counted, so that a reset makes every count begin anew.
+      const address = hashKey(email, account?.passwordHash ?? '');
+      const pair = hashKey(address, network);
+
+      const pairUse = await ofPair.consume(pair);
+      let addressUse: RateLimitUse | undefined;
+      if (!view.isKnown) {
+        await (pairUse.used === 1 ? ofNetwork.consume(network) : ofNetwork.check(network));
+        addressUse = await ofAddress.consume(address);
+      }
+
+      return {
+        network: view,
+        async succeed() {
+          await ofPair.reset(pair);
+          if (view.isKnown) return;
+          if (pairUse.used === 1) await ofNetwork.refund(network);
+          await ofAddress.refund(address);
+        },
+        async fail() {
+          if (account === undefined) return;
+          const after = { network: view.mark, isKnownNetwork: view.isKnown };
+          if (pairUse.used === 1) await record('account.sign_in_failed', account, after);
+          if (pairUse.left === 0) await record('account.sign_in_locked', account, after);
+          if (addressUse?.left === 0) {
+            const everyUnknown = { network: 'every unknown one', isKnownNetwork: false };
+            await record('account.sign_in_locked', account, everyUnknown);
+          }
+        },
+      };
+    },
+  };
+}
+
+function hashKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('base64url');
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError, statusOfErrorCode } from '#domain/errors.ts';
+import { errorBodyOf } from './error-handler.ts';
+
+/**
+ * Answers what Node could not read as a request, which therefore reached no route: malformed, too
+ * large a header, too slow. Fastify's `clientErrorHandler`.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
+    socket.destroy(error);
+    return;
+  }
+  socket.end(answerOf(failures[error.code ?? ''] ?? malformed), () => socket.destroy(error));
+}
+
+/** Its bytes would stand in the middle of another answer. Node keeps that one here. */
+function hasBegunToAnswer(socket: Socket): boolean {
+  const response: unknown = Reflect.get(socket, '_httpMessage');
+  return Reflect.get(Object(response), 'headersSent') === true;
+}
+
+/** By Node's codes; anything else is malformed. */
+const failures: Readonly<Record<string, AppError>> = {
+  HPE_HEADER_OVERFLOW: new AppError(
+    'headers_too_large',
+    'The address or the headers are too large.',
+  ),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError('too_large', 'What you sent is too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError('request_timeout', 'The request took too long to arrive.'),
+};
+const malformed = new AppError('invalid_input', 'The request could not be read.');
+
+function answerOf(failure: AppError): string {
+  const status = statusOfErrorCode[failure.code];
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBodyOf(failure, requestId));
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${requestId}`,
+    '',
+    body,
+  ].join('\r\n');
+}

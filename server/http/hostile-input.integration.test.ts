@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import routes from '#web/routes.ts';
+import {
+  fieldPathsOf,
+  readCalls,
+  sampleOf,
+  withValue,
+  type DescribedCall,
+  type FieldPath,
+} from '#tests/support/described-calls.ts';
+import { registerAccount } from '#tests/support/register-account.ts';
+import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+import { errorShape } from '#wire/shapes.ts';
+
+/** 64 kB that don't compress: PostgreSQL measures what it indexes after compressing it. */
+const longText = Array.from({ length: 1_500 }, (_, index) =>
+  createHash('sha256').update(String(index)).digest('base64url'),
+)
+  .join('')
+  .slice(0, 64 * 1024);
+
+/** Deeper than any recursion gets. */
+const depth = 20_000;
+/** JSON as it is sent. Surrogates and NUL leave as escapes. */
+const unstorable = [String.raw`"a\u0000b"`, String.raw`"\ud800"`, String.raw`"a\udc00b"`];
+const hostileJson = [
+  JSON.stringify(longText),
+  '['.repeat(depth) + ']'.repeat(depth),
+  `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+  'null',
+  '-1',
+  '1e308',
+  '"5"',
+  '[]',
+  '{"$ne":""}',
+  '{"__proto__":{"isAdmin":true}}',
+  String.raw`{"\u0000":1}`,
+];
+/** As they stand in an address. */
+const hostileParameters = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  '%2500',
+  '__proto__',
+  '%F0%9F%8E%89',
+  longText.slice(0, 990),
+  longText,
+];
+
+/** Seconds where nothing else runs; thousands of calls all the same. */
+const slow = { timeout: 120_000 };
+
+interface Answer {
+  readonly call: string;
+  readonly statusCode: number;
+  readonly body: string;
+  readonly contentType: string;
+}
+
+/** What is wrong with an answer, whatever was asked. */
+function problemOf({ statusCode, body, contentType }: Answer): string | undefined {
+  if (statusCode >= 500) return `answered ${statusCode}`;
+  if (statusCode < 400) return undefined;
+  if (!contentType.startsWith('application/json')) return `answered ${contentType}`;
+  return errorShape.safeParse(JSON.parse(body)).error?.message;
+}
+
+/** What is wrong with the answer to what can't be stored: its field is to be named. */
+function problemOfUnstorable(answer: Answer, path: FieldPath): string | undefined {
+  if (answer.statusCode !== 400) return `answered ${answer.statusCode}`;
+  const named = Object.keys(JSON.parse(answer.body).error.fields);
+  return path.length === 0 || named.includes(path.join('.'))
+    ? problemOf(answer)
+    : `named [${named.join()}]`;
+}
+
+describe('no text that comes in breaks anything', () => {
+  let test: TestApp;
+  let calls: DescribedCall[];
+  let token: string;
+  const email = 'ada@example.test';
+
+  beforeAll(async () => {
+    test = await createTestApp({ RATE_LIMIT_FACTOR: '100000' });
+    calls = readCalls((await test.app.inject('/api/openapi.json')).json());
+    // An admin with every call open to them.
+    ({ token } = await registerAccount(test, email));
+    await test.services.admins.setAdmin(email, true, 'test');
+  });
+  afterAll(() => test.close());
+
+  /** Of the account: some calls end the session they are made in. */
+  async function freshToken(): Promise<string> {
+    const authorization = `Bearer ${token}`;
+    const user = await test.app.inject({ url: '/api/user', headers: { authorization } });
+    if (user.statusCode === 200) return token;
+    const payload = { email, password: goodPassword };
+    const login = await test.app.inject({ method: 'POST', url: '/api/login', payload });
+    ({ token } = login.json<{ token: string }>());
+    return token;
+  }
+
+  /** What gets past the first checks, so that each field is reached with the others in order. */
+  const known: Record<string, string | number> = {
+    email,
+    password: goodPassword,
+    newPassword: goodPassword,
+    otp: '000000',
+    productId: 'lifetime',
+    quantity: 1,
+    promoCode: 'FAMILY25',
+    status: 'shipped',
+    profileType: 'Personal',
+    serial: '4000000000000002',
+    code: 'FAMILY25',
+    uniqueId: 'abcdefghjk',
+  };
+
+  function addressOf(call: DescribedCall, parameter?: string, value = ''): string {
+    const valueOf = (name: string) =>
+      name === parameter ? value : encodeURIComponent(String(known[name] ?? 'sample'));
+    const path = call.pathNames.reduce(
+      (url, name) => url.replace(`{${name}}`, () => valueOf(name)),
+      call.path,
+    );
+    const query = call.queryNames.map((name) => `${name}=${valueOf(name)}`).join('&');
+    return query === '' ? path : `${path}?${query}`;
+  }
+
+  /** Asks all at once, without a bearer and with one. */
+  async function askAll(
+    { method }: DescribedCall,
+    requests: readonly { readonly url: string; readonly payload?: string | undefined }[],
+  ): Promise<Answer[]> {
+    const authorization = `Bearer ${await freshToken()}`;
+    const json = { 'content-type': 'application/json' };
+    const asked = requests.flatMap(({ url, payload }) =>
+      [{}, { authorization }].map(async (bearer): Promise<Answer> => {
+        const sent = payload === undefined ? {} : { payload };
+        const headers = { ...bearer, ...(payload !== undefined && json) };
+        const answer = await test.app.inject({ method, url, headers, ...sent });
+        return {
+          call: `${method} ${url.slice(0, 100)} ${payload?.slice(0, 300) ?? ''}`,
+          statusCode: answer.statusCode,
+          body: answer.body,
+          contentType: String(answer.headers['content-type']),
+        };
+      }),
+    );
+    return Promise.all(asked);
+  }
+
+  /** Sends every value in every field of every body. @returns what is wrong with the answers */
+  async function tryInEachField(
+    values: readonly string[],
+    judge: (answer: Answer, path: FieldPath) => string | undefined,
+  ): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const call of calls) {
+      if (call.body === undefined) continue;
+      const sample = sampleOf(call.body, known);
+      for (const path of fieldPathsOf(call.body)) {
+        const template = JSON.stringify(withValue(sample, path, '<hostile>'));
+        const requests = values.map((value) => ({
+          url: addressOf(call),
+          payload: template.replace('"<hostile>"', () => value),
+        }));
+        for (const answer of await askAll(call, requests)) {
+          const problem = judge(answer, path);
+          if (problem !== undefined) wrong.push(`${answer.call}: ${problem}`);
+        }
+      }
+    }
+    return wrong;
+  }
+
+  it('finds the calls and their fields', () => {
+    const fields = calls.flatMap(({ body }) => (body ? fieldPathsOf(body) : []));
+    expect(calls.length).toBeGreaterThan(40);
+    expect(fields).toContainEqual(['profile', 'connectSection', 'title']);
+    expect(fields).toContainEqual(['items', 0, 'productId']);
+  });
+
+  it('what PostgreSQL refuses is refused at each field, by its name', slow, async () => {
+    expect(await tryInEachField(unstorable, problemOfUnstorable)).toEqual([]);
+  });
+
+  it('64 kB, deep JSON and wrong types are answered at each field', slow, async () => {
+    expect(await tryInEachField(hostileJson, problemOf)).toEqual([]);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain'])(
+    'no call takes %s',
+    async (contentType) => {
+      const headers = { 'content-type': contentType };
+      const taking: string[] = [];
+      for (const { method, path } of calls) {
+        // Of webhooks the bytes are what counts; a GET has no body.
+        if (method === 'GET' || path.startsWith('/api/webhooks/')) continue;
+        const answer = await test.app.inject({ method, url: path, headers, payload: 'email=a' });
+        if (answer.statusCode !== 415) taking.push(`${method} ${path}: ${answer.statusCode}`);
+      }
+      expect(taking).toEqual([]);
+    },
+  );
+
+  it('each parameter is answered, whatever it is', slow, async () => {
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const payload = call.body && JSON.stringify(sampleOf(call.body, known));
+      for (const name of [...call.pathNames, ...call.queryNames]) {
+        const urls = hostileParameters.map((value) => addressOf(call, name, value));
+        const answers = await askAll(
+          call,
+          urls.map((url) => ({ url, payload })),
+        );
+        for (const answer of answers) {
+          const problem = problemOf(answer);
+          if (problem !== undefined) wrong.push(`${answer.call}: ${problem}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['/{}', '/contact?topic={}', '/login?next={}', ...pagePatterns()])(
+    'the page %s is answered with a page, or leads to one',
+    async (pattern) => {
+      for (const value of hostileParameters) {
+        const url = pattern.replace('{}', () => value);
+        for (const suffix of ['', '.data']) {
+          const answer = await test.app.inject(url.replace(/(?=\?|$)/, suffix));
+          expect([url.slice(0, 100), answer.statusCode]).toEqual([
+            url.slice(0, 100),
+            expect.toSatisfy((status: number) => status < 500),
+          ]);
+        }
+      }
+    },
+  );
+});
+
+/** The addresses with a parameter: the site map's, and those Fastify answers alone. */
+function pagePatterns(): string[] {
+  const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path = '', children = [] }) => [`/${path}`, ...pathsOf(children)]);
+  const fromSiteMap = pathsOf(routes).map((path) => path.replace(/:\w+/, '{}'));
+  return [
+    ...fromSiteMap.filter((path) => path.includes('{}')),
+    '/card/{}',
+    '/card/abcdefghjk/{}',
+    '/card/{}/contact.vcf',
+    '/card/abcdefghjk/{}/contact.vcf',
+    '/card/{}/qr.svg',
+    '/card/{}/qr.png',
+    '/nfc/{}',
+    '/nfc/{}/resolve',
+    '/nfc/qr?u={}',
+    '/nfc/qr/resolve?link={}',
+    '/Profiles/{}',
+    '/files/{}',
+    '/og/{}.png',
+    '/og/blog/{}.png',
+    '/sandbox/payments/{}',
+    '/sandbox/subscriptions/{}',
+    '/sandbox/subscriptions/sample?back={}',
+    '/dev/mailbox/{}',
+    '/dev/mailbox/{}/html',
+    '/dev/mailbox/{}/raw',
+  ];
+}

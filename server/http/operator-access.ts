@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { hashToken, isSameHash } from '#server/platform/ids.ts';
+import { bearerToken } from './access.ts';
+import { isLocalCaller } from './local-caller.ts';
+
+/** Lets a request pass, or throws AppError. */
+export type Guard = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * Who may read `/metrics` in production: callers on this machine, and those with `METRICS_TOKEN`
+ * (operations contract). To others it is not there; where a token is set, 401 asks for it.
+ * @param token absent: nobody from elsewhere
+ */
+export function guardMetrics(isOpen: boolean, token: string | undefined): Guard {
+  const expected = token === undefined ? undefined : hashToken(token);
+  return async (request) => {
+    if (isOpen || isLocalCaller(request)) return;
+    if (expected === undefined) throw notFound();
+    const given = bearerToken(request.headers.authorization);
+    if (given === undefined || !isSameHash(hashToken(given), expected)) {
+      throw new AppError('unauthenticated', 'The metrics need their token.');
+    }
+  };
+}
+
+/** Who may read the description of the API: everybody where it is open, else this machine. */
+export function guardApiDocs(isOpen: boolean): Guard {
+  return async (request) => {
+    if (!isOpen && !isLocalCaller(request)) throw notFound();
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Not found');
+}

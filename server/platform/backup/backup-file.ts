@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+import {
+  PartCounter,
+  type BackupCounts,
+  type BackupHeader,
+  type BackupPart,
+} from './backup-format.ts';
+import { decrypt, encrypt, introLength, isEncrypted } from './encryption.ts';
+import { parseBackup } from './parse-backup.ts';
+
+/** A backup on disk. */
+export interface BackupFile {
+  readonly path: string;
+  /** Encrypts it, and opens it again; absent: it is not encrypted. */
+  readonly passphrase?: string | undefined;
+}
+
+/** Bytes of a file that make one line: a multiple of 3, so that base64 needs no padding within. */
+const bytesPerLine = 48 * 1024;
+
+/**
+ * Writes a backup under a temporary name and renames it once it is whole and on disk, so that an
+ * older backup of that name is replaced by a complete one or not at all. Its owner alone may read it.
+ */
+export async function writeBackupFile(
+  { path, passphrase }: BackupFile,
+  parts: AsyncIterable<BackupPart>,
+): Promise<BackupCounts> {
+  const unfinished = `${path}.part-${process.pid}`;
+  const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+  const counter = new PartCounter();
+  try {
+    const text = serialise(parts, counter);
+    if (passphrase === undefined) await pipeline(text, createGzip(), file);
+    else await pipeline(text, createGzip(), (gzip) => encrypt(gzip, passphrase), file);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return counter.counts;
+}
+
+async function* serialise(
+  parts: AsyncIterable<BackupPart>,
+  counter: PartCounter,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const part of parts) {
+    counter.add(part);
+    for (const lines of linesOf(part)) {
+      const text = `${lines}\n`;
+      hash.update(text);
+      yield text;
+    }
+  }
+  yield `${JSON.stringify({ counts: counter.counts, sha256: hash.digest('hex') })}\n`;
+}
+
+function* linesOf(part: BackupPart): Generator<string> {
+  switch (part.kind) {
+    case 'header':
+      return yield JSON.stringify(part.header);
+    case 'table':
+      return yield JSON.stringify(part.table);
+    case 'queue':
+      return yield JSON.stringify({ queue: 'jobs' });
+    case 'rows':
+      return yield part.rows.join('\n');
+    case 'file': {
+      const { name, bytes } = part;
+      yield JSON.stringify({ file: name, byteSize: bytes.length });
+      for (let start = 0; start < bytes.length; start += bytesPerLine) {
+        const piece = Buffer.from(bytes.subarray(start, start + bytesPerLine));
+        yield JSON.stringify(piece.toString('base64'));
+      }
+    }
+  }
+}
+
+/**
+ * Reads a backup from its start. Only whoever reads to the end knows that it is whole.
+ * @throws BackupError where the file turns out damaged, cut off, or no backup at all, or the
+ * passphrase does not fit; the file system's error when it cannot be read
+ */
+export async function* readBackupFile(file: BackupFile): AsyncGenerator<BackupPart> {
+  try {
+    yield* parseBackup(readLines(await openBytes(file)));
+  } catch (cause) {
+    if (cause instanceof BackupError || isFromSystem(cause)) throw cause;
+    throw new BackupError(`${file.path} is not a whole backup of this format.`, { cause });
+  }
+}
+
+/** @throws BackupError unless every byte of the file is as it was written */
+export async function verifyBackupFile(file: BackupFile): Promise<BackupHeader> {
+  let first: BackupHeader | undefined;
+  for await (const part of readBackupFile(file)) {
+    if (part.kind === 'header') first ??= part.header;
+  }
+  if (first === undefined) throw new BackupError(`${file.path} is empty.`);
+  return first;
+}
+
+/** The bytes of a backup, decrypted. */
+async function openBytes({ path, passphrase }: BackupFile): Promise<AsyncIterable<Uint8Array>> {
+  const isSealed = isEncrypted(await readBeginning(path));
+  if (isSealed && passphrase === undefined) {
+    throw new BackupError(
+      `${path} is encrypted; set BACKUP_PASSPHRASE, or name a file by --passphrase-file.`,
+    );
+  }
+  if (!isSealed && passphrase !== undefined) {
+    throw new BackupError(`${path} is not encrypted; leave the passphrase out.`);
+  }
+  const bytes = createReadStream(path);
+  if (passphrase === undefined) return bytes;
+  const plain = await decrypt(bytes, passphrase);
+  if (plain !== undefined) return plain;
+  bytes.destroy();
+  throw new BackupError(`The passphrase does not open ${path}.`);
+}
+
+async function readBeginning(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(introLength) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function isFromSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** Not node:readline, which also breaks lines at U+2028; JSON leaves that as it is. */
+async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const text = createGunzip().setEncoding('utf8');
+  const reading = pipeline(bytes, text);
+  reading.catch(() => {}); // told by the iteration below
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new Error('the last line is not whole');
+}

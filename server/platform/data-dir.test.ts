@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireDataDir } from './data-dir.ts';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'nearcard-data-dir-'));
+});
+afterEach(async () => {
+  await chmod(home, 0o700);
+  await rm(home, { recursive: true });
+});
+
+describe('requireDataDir', () => {
+  it('takes a directory, and one that can be made, and makes nothing itself', async () => {
+    await requireDataDir(home);
+    await requireDataDir(join(home, 'new', 'data'));
+    expect(await readdir(home)).toEqual([]);
+  });
+
+  it.each([[''], ['data'], ['deep/down/data']])('refuses a file with "%s" in it', async (rest) => {
+    const file = join(home, 'file');
+    await writeFile(file, '');
+    await expect(requireDataDir(join(file, rest))).rejects.toThrow(
+      `DATA_DIR cannot be used: ${file} is not a directory`,
+    );
+  });
+
+  it('refuses a link that leads round in a circle, in one line', async () => {
+    const link = join(home, 'link');
+    await symlink(link, link);
+    await expect(requireDataDir(link)).rejects.toThrow(/^DATA_DIR cannot be used: ELOOP.*$/);
+  });
+
+  // root may write everywhere
+  it.skipIf(process.getuid?.() === 0)('refuses what this user may not write', async () => {
+    await chmod(home, 0o500);
+    for (const path of [home, join(home, 'new')]) {
+      await expect(requireDataDir(path)).rejects.toThrow(
+        `DATA_DIR cannot be used: ${home} is not writable`,
+      );
+    }
+  });
+});

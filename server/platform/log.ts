@@ -1,0 +1,89 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
+
+export interface LogOptions {
+  /** A level's name, or `silent`. */
+  readonly level: string;
+  /** Absent: standard output. */
+  readonly destination?: DestinationStream;
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+}
+
+const outageLineEveryMs = 1_000;
+const fatalLevel = 60;
+
+/**
+ * The process's log: a line of JSON each, errors under `err` as `describeError` has them. Of the
+ * lines that tell of the database's absence, whoever writes them, one a second is let through, with
+ * the number of those `suppressed` since the last: an outage fails everything at once, and must not
+ * fill the disk too. What a process dies of is always written.
+ */
+export function createLog({ level, destination, now }: LogOptions): Logger {
+  const throttle = createThrottle(outageLineEveryMs, now);
+  return pino(
+    {
+      level,
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method, levelNumber) {
+          const [fields, ...rest] = args;
+          if (levelNumber >= fatalLevel || !tellsOfOutage(fields)) {
+            method.apply(this, args);
+            return;
+          }
+          const suppressed = throttle.pass();
+          if (suppressed !== undefined) method.apply(this, [{ ...fields, suppressed }, ...rest]);
+        },
+      },
+    },
+    destination,
+  );
+}
+
+function tellsOfOutage(fields: unknown): fields is { err: Error } {
+  return (
+    typeof fields === 'object' &&
+    fields !== null &&
+    'err' in fields &&
+    isDatabaseUnavailable(fields.err)
+  );
+}
+
+/** Lets one through per `everyMs` and counts those it holds back. */
+function createThrottle(everyMs: number, now = () => performance.now()) {
+  let closedUntil = Number.NEGATIVE_INFINITY;
+  let heldBack = 0;
+  return {
+    /** @returns how many were held back since the last one passed; undefined: hold this one back too */
+    pass(): number | undefined {
+      const at = now();
+      if (at < closedUntil) {
+        heldBack += 1;
+        return undefined;
+      }
+      const count = heldBack;
+      closedUntil = at + everyMs;
+      heldBack = 0;
+      return count;
+    },
+  };
+}
+
+/**
+ * What is written of an error: its kind, message, code and stack, those of its causes included. Not
+ * what else it carries: the driver hangs its whole connection on it, PostgreSQL the row that broke
+ * a rule.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { type, message, stack } = stdSerializers.err(error);
+  const parts = error instanceof AggregateError ? error.errors.map(describeError) : [];
+  return {
+    type,
+    message,
+    ...('code' in error && { code: error.code }),
+    stack,
+    ...(parts.length > 0 && { errors: parts }),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { contactWays } from './contact-ways.ts';
+
+const supportPhone = '+1 555 010 0199';
+const chatUrl = 'https://wa.me/15550100199';
+
+it.each([
+  [supportPhone, chatUrl, 'Write, call or chat'],
+  [supportPhone, undefined, 'Write or call'],
+  [undefined, chatUrl, 'Write or chat'],
+  [undefined, undefined, 'Write to us'],
+])('with phone %s and chat %s: %s', (phone, chat, words) => {
+  expect(contactWays({ supportPhone: phone, chatUrl: chat })).toBe(words);
+});
