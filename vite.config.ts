@@ -26,7 +26,7 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](?:ui[\\/](?:alert|field|forms|select-field|text-field|text-area-field)\.tsx?|session[\\/]use-draft\.ts)/,
+      test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](?:forms\.ts|ui[\\/](?:alert|field|select-field|text-field|text-area-field)\.tsx?|session[\\/]use-draft\.ts)/,
     },
     { name: 'page', test: /[\\/]web[\\/]site[\\/]page-(?:meta|title)\./ },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },

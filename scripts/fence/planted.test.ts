@@ -54,7 +54,7 @@ const forbidden: readonly Planted[] = [
   [inDomain, `export const c = import('../../web/ui/button.tsx');`, pureDomain],
   [inDomain, `export type D = import('#server/database/database.ts').Queryable;`, pureDomain],
 
-  [inWire, `import '#wire/shapes.ts';`, wireAlone],
+  [inWire, `import '#server/http/serve.ts';`, wireAlone],
   [inWire, `import type { A } from '../web/api-client.ts';`, wireAlone],
   [inWire, `import 'node:crypto';`, wireAlone],
   [inWire, `import 'fastify';`, wireAlone],
@@ -95,7 +95,7 @@ const forbidden: readonly Planted[] = [
   [inPlatform, `import '#server/app/app.ts';`, ground],
   [inPlatform, `import '../http/app-type.ts';`, ground],
   [inDatabase, `import '#server/platform/ids.ts';`, ground],
-  [inDatabase, `import '#wire/shapes.ts';`, ground],
+  [inDatabase, `import '#server/http/serve.ts';`, ground],
   [inDatabase, `export type A = import('#server/features/cards/cards.service.ts').B;`, ground],
   [
     inHttp,
@@ -187,7 +187,7 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inCards, `import '../accounts/password-hashing.ts';`],
   [inCards, `import '#server/database/database.ts';`],
   [inRoutes, `import './cards.service.ts';`],
-  [inRoutes, `import '#wire/shapes.ts';`],
+  [inRoutes, `import '#server/http/serve.ts';`],
   [inRoutes, `import 'fastify';`],
   ['server/features/accounts/accounts.routes.ts', `import '../user-view/user.schema.ts';`],
   [inApp, `import '#server/features/cards/cards.routes.ts';`],

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { requestPasswordReset } from './accounts-api.ts';
 

@@ -4,7 +4,7 @@ import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { logIn } from '#web/session/log-in.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -12,7 +12,7 @@ import type { Fallbacks } from '#web/api-client.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { otpFailure, useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';

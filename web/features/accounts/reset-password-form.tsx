@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { passwordMessages, resetPasswordProblem } from '#domain/accounts/password.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { resetPassword } from './accounts-api.ts';
 

@@ -8,7 +8,7 @@ import { defaultProfileFields } from '#domain/profiles/profile.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';

@@ -6,7 +6,7 @@ import { cardPath } from '#domain/public-card/card-paths.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, useSubmit } from '#web/ui/forms.ts';
+import { fieldOf, useSubmit } from '#web/forms.ts';
 import { claimToAccount } from './claim-api.ts';
 import { ClaimCodeField } from './claim-code-field.tsx';
 

@@ -5,7 +5,7 @@ import { phoneDigits } from '#domain/profiles/phone.ts';
 import { normalizeProfile } from '#domain/profiles/profile-input.ts';
 import { profileProblemMessage, profileProblems } from '#domain/profiles/profile-rules.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
-import type { FormProblems } from '#web/ui/forms.ts';
+import type { FormProblems } from '#web/forms.ts';
 
 /** The fields of a first profile that the claim form asks for. */
 export type BasicProfileField =

@@ -5,7 +5,7 @@ import { defaultProfileFields, profileTypes } from '#domain/profiles/profile.ts'
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
-import { fieldOf } from '#web/ui/forms.ts';
+import { fieldOf } from '#web/forms.ts';
 import type { ClaimValues } from './claim-values.ts';
 
 const typeOptions = profileTypes.map((type) => ({ value: type, text: type }));

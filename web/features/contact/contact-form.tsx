@@ -8,7 +8,7 @@ import { contactMaximumLengths, contactMessages } from '#domain/messages/contact
 import { contactPrefill, contactTopics, showsCardNumber } from '#domain/messages/contact-topics.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/ui/forms.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

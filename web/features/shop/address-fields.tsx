@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { fieldOf } from '#web/ui/forms.ts';
+import { fieldOf } from '#web/forms.ts';
 import { countryNames } from './country-names.ts';
 
 type LineField = Exclude<AddressField, 'additionalInstructions'>;

@@ -17,7 +17,7 @@ import { authStore, useSessionHasEnded } from '#web/session/auth-store.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy, useSubmit } from '#web/ui/forms.ts';
+import { judgedBy, useSubmit } from '#web/forms.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { startPayment } from './checkout-api.ts';
