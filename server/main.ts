@@ -10,6 +10,7 @@ import { createApp } from './app/app.ts';
 import { createServices } from './app/services.ts';
 import { describeForOperator, OperatorError } from './operator-error.ts';
 import { createLog } from './platform/log.ts';
+import { readableLines } from './platform/readable-lines.ts';
 import { stopRequest } from './stop-request.ts';
 
 const stopWithinMs = 10_000;
@@ -17,8 +18,9 @@ const stopWithinMs = 10_000;
 /** config → database → services → http → listen; the rest waits for the database. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog({ level: config.logLevel });
   const say = (line: string) => console.log(line);
+  const destination = config.isDemo ? readableLines(say) : undefined;
+  const log = createLog({ level: config.logLevel, destination });
   for (const name of listUnknownSettings(process.env)) {
     say(`${name} is none of the shop's settings (docs/settings.md) and is ignored.`);
   }

@@ -5,7 +5,7 @@ export interface LogOptions {
   /** A level's name, or `silent`. */
   readonly level: string;
   /** Absent: standard output. */
-  readonly destination?: DestinationStream;
+  readonly destination?: DestinationStream | undefined;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
 }

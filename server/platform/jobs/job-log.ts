@@ -3,7 +3,8 @@ import { Logger } from 'graphile-worker';
 
 export type JobLog = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-const levelOf = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const;
+/** What is everyday for a queue is no news of the shop. */
+const levelOf = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /**
  * graphile-worker's logger, writing into ours. Its details hold the whole job; payloads (one-time

@@ -1,0 +1,63 @@
+import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { logCalls } from '#server/http/logging.ts';
+import { readableLines } from './readable-lines.ts';
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+});
+
+function createLog(): FastifyBaseLogger {
+  return pino(
+    { level: 'debug' },
+    readableLines((text) => void said.push(text)),
+  );
+}
+
+describe('the log of a demo', () => {
+  it('tells a call in one short line, and nothing of pages and health checks', async () => {
+    const app = fastify({
+      loggerInstance: createLog(),
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    logCalls(app);
+    const paths = ['/api/plan', '/healthz', '/readyz', '/metrics', '/contact'];
+    for (const path of paths) app.get(path, async () => 'answer');
+    for (const path of paths) await app.inject(path);
+    await app.close();
+    expect(said).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d GET \/api\/plan 200 in \d+ ms$/)]);
+  });
+
+  it('tells the level of what is no everyday line, and what is known of it', () => {
+    createLog().warn({ retryInMs: 250, job: 'send-mail' }, 'jobs cannot run');
+    expect(said).toEqual([
+      expect.stringMatching(/^\S+ WARN jobs cannot run retryInMs=250 job="send-mail"$/),
+    ]);
+  });
+
+  it('tells an error with its message and stack', () => {
+    const error = new Error('no', { cause: new TypeError('not a card') });
+    createLog().error({ err: error }, 'request failed');
+    const [first, ...stack] = said.join('').split('\n');
+    expect(first).toMatch(/^\S+ ERROR request failed$/);
+    expect(stack[0]).toMatch(/^Error: no/);
+    expect(stack[1]).toMatch(/^ {4}at .*readable-lines\.test\.ts/);
+    expect(stack.join('\n')).toContain('TypeError: not a card');
+  });
+
+  it('tells what was thrown and is no error', () => {
+    createLog().error({ err: 'a text' }, 'failed');
+    createLog().info({});
+    expect(said).toEqual([
+      expect.stringMatching(/^\S+ ERROR failed\n"a text"$/),
+      expect.stringMatching(/^\S+ $/),
+    ]);
+  });
+
+  it('lets nothing from outside steer the terminal', () => {
+    createLog().warn({ path: '/\u009b2J' }, 'a\u001b[31m\r');
+    expect(said).toEqual([expect.stringMatching(/^\S+ WARN a%1B\[31m%0D path="\/%C2%9B2J"$/)]);
+  });
+});
