@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 
 const run = promisify(execFile);
 
@@ -55,11 +60,25 @@ export async function generateTables(connectionString: string, verify: boolean):
   ]);
 }
 
-if (import.meta.main) {
-  const connectionString = process.argv[2];
-  if (connectionString === undefined) {
-    console.error('usage: node scripts/generate-tables.ts CONNECTION_STRING (a migrated database)');
-    process.exit(2);
+/** `npm run tables`: the types of a new embedded database with every migration. */
+async function generateFromMigrations(): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'nearcard-tables-'));
+  await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
+  const log = (line: string) => console.error(line);
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: join(home, 'data'), log });
+    try {
+      await migrateToLatest(server.connectionString);
+      await generateTables(server.connectionString, false);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(home, { recursive: true, force: true });
   }
-  await generateTables(connectionString, false);
+}
+
+if (import.meta.main) {
+  const migrated = process.argv[2];
+  await (migrated === undefined ? generateFromMigrations() : generateTables(migrated, false));
 }
