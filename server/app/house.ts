@@ -1,6 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import type { CreateRoom, Room } from '#server/http/room.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { handlePeriodically, type JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
  */
 export interface House<Services extends object, Needs> {
   readonly services: Services;
+  /** Every room's jobs, and the nightly purge of them all. */
   readonly jobs: readonly JobHandler[];
   /** @throws Error when a service of that name is there already */
   put<Added extends object, Asked = unknown>(
@@ -16,7 +17,7 @@ export interface House<Services extends object, Needs> {
   ): House<Services & Added, Needs & Asked>;
   /** Every room's routes, from the lowest room up. */
   registerRoutes(app: App, everything: Needs): void;
-  purge(): Promise<void>;
+  /** Begins what the rooms begin by themselves, from the lowest up. */
   start(): void;
 }
 
@@ -32,7 +33,12 @@ function houseOf<Services extends object, Needs>(
 ): House<Services, Needs> {
   return {
     services,
-    jobs: rooms.flatMap((room) => room.jobs ?? []),
+    jobs: [
+      ...rooms.flatMap((room) => room.jobs ?? []),
+      handlePeriodically('purge', '17 3 * * *', async () => {
+        for (const room of rooms) await room.purge?.();
+      }),
+    ],
     put<Added extends object, Asked>(createRoom: CreateRoom<Services, Added, Asked>) {
       const room = createRoom(platform, services);
       const taken = Object.keys(room.services).find((name) => name in services);
@@ -44,9 +50,6 @@ function houseOf<Services extends object, Needs>(
     },
     registerRoutes(app, everything) {
       for (const room of rooms) room.routes?.(app, everything);
-    },
-    async purge() {
-      for (const room of rooms) await room.purge?.();
     },
     start() {
       for (const room of rooms) room.start?.();

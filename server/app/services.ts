@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
-import { ensureMonthPartitions } from '#server/database/migrate.ts';
 import { createAccountsRoom } from '#server/features/accounts/accounts.room.ts';
 import { createCardsRoom } from '#server/features/cards/cards.room.ts';
 import { createCartRoom } from '#server/features/cart/cart.room.ts';
@@ -20,28 +18,18 @@ import { createSiteFilesRoom } from '#server/features/site-files/site-files.room
 import { createSubscriptionsRoom } from '#server/features/subscriptions/subscriptions.room.ts';
 import { createUploadsRoom } from '#server/features/uploads/uploads.room.ts';
 import { createUserViewRoom } from '#server/features/user-view/user-view.room.ts';
-import { handlePeriodically } from '#server/platform/jobs/job.ts';
+import { createGroundRoom } from '#server/platform/ground.room.ts';
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
-import { forgetOldMails, handleSendMail } from '#server/platform/mail/mail-job.ts';
-import type { MailTransport } from '#server/platform/mail/mail.ts';
-import { createMailboxTransport } from '#server/platform/mail/mailbox-transport.ts';
-import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts';
 import { buildOn } from './house.ts';
-
-export interface ServicesOptions extends PlatformOptions {
-  /** In place of SMTP or the mailbox. */
-  readonly mailTransport?: MailTransport;
-}
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The wiring diagram: the platform, then every room once, from the bottom up. */
-export function createServices(options: ServicesOptions) {
+export function createServices(options: PlatformOptions) {
   const platform = createPlatform(options);
-  const { config, log, clock, database, listener, brandName } = platform;
-
   const house = buildOn(platform)
+    .put(createGroundRoom)
     .put(createMailboxRoom)
     .put(createContentRoom)
     .put(createSharingImagesRoom)
@@ -61,33 +49,15 @@ export function createServices(options: ServicesOptions) {
     .put(createCheckoutRoom)
     .put(createClaimRoom);
 
-  const from = parseMailFrom(config.mailFrom);
-  const transport =
-    options.mailTransport ??
-    (config.smtpUrl === undefined
-      ? createMailboxTransport({ dir: platform.mailboxDir, from })
-      : createSmtpTransport({ url: config.smtpUrl, from }));
-  const { supportEmail, postalAddress } = config.site;
-  const handlers = [
-    ...house.jobs,
-    handleSendMail({ transport, from, brand: { brandName, supportEmail, postalAddress } }),
-    handlePeriodically('purge', '17 3 * * *', async () => {
-      await house.purge();
-      await platform.rateLimits.purge();
-      await platform.secrets.purge();
-      await forgetOldMails(database, clock.now());
-      await ensureMonthPartitions(database, clock.now());
-    }),
-  ];
+  const { log, database, listener } = platform;
   const connectionString = options.directConnectionString;
-  const jobs = createJobRunner({ connectionString, log, handlers });
+  const jobs = createJobRunner({ connectionString, log, handlers: house.jobs });
 
   return {
     ...platform,
     ...house.services,
     house,
     jobs,
-    jobHandlers: handlers,
     /** @throws when the database does not answer or is not migrated yet */
     async checkDatabase(isReady: boolean): Promise<void> {
       if (!isReady) throw new DatabaseAwayError('not migrated yet');
@@ -95,9 +65,8 @@ export function createServices(options: ServicesOptions) {
     },
     /** Begins what runs by itself; needs a migrated database to do anything, and waits for one. */
     start(): void {
-      listener.start();
-      jobs.start();
       house.start();
+      jobs.start();
     },
     async stop(): Promise<void> {
       await Promise.all([listener.stop(), jobs.stop()]);

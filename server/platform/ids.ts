@@ -1,20 +1,10 @@
 import { createHash, randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto';
 
-export type RandomBytes = (size: number) => Uint8Array;
+export type Ids = ReturnType<typeof createIds>;
 
-export interface Ids {
-  /** A UUIDv7 (RFC 9562, section 5.7): sortable by time, so inserts stay at an index's end. */
-  id(at: Date): string;
+/** All that is drawn at random. @param randomBytes in tests, ones that are known */
+export function createIds(randomBytes: (size: number) => Uint8Array = cryptoRandomBytes) {
   /** An even draw from 0 up to, not including, `limit` (at most 256). */
-  readonly below: (limit: number) => number;
-  /** `length` decimal digits. */
-  digits(length: number): string;
-  /** 256 random bits, base64url: a bearer token, a reset token. */
-  token(): string;
-  bytes(size: number): Uint8Array;
-}
-
-export function createIds(randomBytes: RandomBytes = cryptoRandomBytes): Ids {
   function below(limit: number): number {
     // Bytes past the last whole multiple of the limit are thrown away: a modulo alone would
     // favour the first values.
@@ -26,7 +16,8 @@ export function createIds(randomBytes: RandomBytes = cryptoRandomBytes): Ids {
   }
 
   return {
-    id(at) {
+    /** A UUIDv7 (RFC 9562, section 5.7): sortable by time, so inserts stay at an index's end. */
+    id(at: Date) {
       const bytes = Buffer.alloc(16);
       bytes.writeUIntBE(at.getTime(), 0, 6);
       bytes.set(randomBytes(10), 6);
@@ -35,7 +26,9 @@ export function createIds(randomBytes: RandomBytes = cryptoRandomBytes): Ids {
       return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     },
     below,
-    digits: (length) => Array.from({ length }, () => below(10)).join(''),
+    /** `length` decimal digits. */
+    digits: (length: number) => Array.from({ length }, () => below(10)).join(''),
+    /** 256 random bits, base64url: a bearer token, a reset token. */
     token: () => Buffer.from(randomBytes(32)).toString('base64url'),
     bytes: randomBytes,
   };

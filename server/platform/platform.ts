@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { parseMailFrom, type MailSender } from '#domain/messages/mail-sender.ts';
 import type { Config } from '#server/config/config.ts';
-import { createDatabase, openPool, type Database } from '#server/database/database.ts';
-import { createAudit, type Audit } from './audit/audit.ts';
+import { createDatabase, openPool } from '#server/database/database.ts';
+import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createIds, type Ids } from './ids.ts';
+import { createMailboxTransport } from './mail/mailbox-transport.ts';
+import type { MailTransport } from './mail/mail.ts';
+import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createInvalidationListener } from './page-cache/invalidation-listener.ts';
 import { PageCache } from './page-cache/page-cache.ts';
-import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts';
-import { createSecrets, type Secrets } from './secrets.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
+import { createSecrets } from './secrets.ts';
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -20,33 +24,20 @@ export interface PlatformOptions {
   readonly dataDir: string;
   readonly clock?: Clock;
   readonly ids?: Ids;
+  /** In place of SMTP or the mailbox. */
+  readonly mailTransport?: MailTransport;
 }
 
-/** What every room may stand on: the process's one of each, made once. */
-export interface Platform {
-  readonly config: Config;
-  readonly log: FastifyBaseLogger;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly rateLimits: RateLimits;
-  readonly secrets: Secrets;
-  readonly pageCache: PageCache;
-  readonly dataDir: string;
-  readonly mailboxDir: string;
-  /** Origin of public links, and the shop's name: of the configuration, for those who need no more. */
-  readonly publicUrl: string;
-  readonly brandName: string;
-}
+export type Platform = ReturnType<typeof createPlatform>;
 
 const pageCacheBytes = 64 * 1024 * 1024;
 
-/** Connects nothing yet: the database may be away. */
-export function createPlatform(options: PlatformOptions): Platform & {
-  readonly listener: ReturnType<typeof createInvalidationListener>;
-} {
-  const { config, log, clock = systemClock, ids = createIds(), dataDir } = options;
+/**
+ * What every room may stand on: the process's one of each, made once. Connects nothing yet: the
+ * database may be away.
+ */
+export function createPlatform(options: PlatformOptions) {
+  const { config, log, dataDir, clock = systemClock, ids = createIds() } = options;
   const pool = openPool({
     connectionString: options.connectionString,
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -59,6 +50,8 @@ export function createPlatform(options: PlatformOptions): Platform & {
     onInvalidate: (tag) => pageCache.drop(tag),
     onLost: () => pageCache.clear(),
   });
+  const mailboxDir = join(dataDir, 'mailbox');
+  const mailFrom = parseMailFrom(config.mailFrom);
   return {
     config,
     log,
@@ -71,8 +64,18 @@ export function createPlatform(options: PlatformOptions): Platform & {
     pageCache,
     listener,
     dataDir,
-    mailboxDir: join(dataDir, 'mailbox'),
+    mailboxDir,
+    mailFrom,
+    mailTransport: options.mailTransport ?? mailTransportOf(config, mailboxDir, mailFrom),
+    /** Origin of public links, and the shop's name: of the configuration, for those who need no more. */
     publicUrl: config.publicUrl,
     brandName: config.site.brandName,
   };
+}
+
+/** The mail server of `SMTP_URL`; without one, the mailbox. */
+function mailTransportOf({ smtpUrl }: Config, mailboxDir: string, from: MailSender): MailTransport {
+  return smtpUrl === undefined
+    ? createMailboxTransport({ dir: mailboxDir, from })
+    : createSmtpTransport({ url: smtpUrl, from });
 }

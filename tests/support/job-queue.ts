@@ -45,7 +45,7 @@ export async function runPeriodically(
   { services }: { readonly services: Services },
   name: string,
 ): Promise<void> {
-  const handler = services.jobHandlers.find((job) => job.name === name && job.cron !== undefined);
+  const handler = services.house.jobs.find((job) => job.name === name && job.cron !== undefined);
   if (handler === undefined) throw new Error(`nothing recurring is called ${name}`);
   await handler.run({});
 }

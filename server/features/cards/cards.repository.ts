@@ -1,23 +1,12 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { CardState } from '#domain/cards/card-state.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Cards } from '#server/database/tables.ts';
 
 export type CardRow = Selectable<Cards>;
 
-export interface NewCard {
-  serial: string;
-  identifier: string;
-  batch: string;
-  issuedAt: Date;
-  updatedAt: Date;
-}
-
 /** @returns the new ones; where a serial or an identifier exists already, that card is left as it is */
-export async function insertCards(
-  db: Queryable,
-  cards: readonly NewCard[],
-): Promise<Pick<CardRow, 'serial' | 'identifier'>[]> {
+export async function insertCards(db: Queryable, cards: readonly Insertable<Cards>[]) {
   return db
     .insertInto('cards')
     .values(cards)
@@ -26,12 +15,12 @@ export async function insertCards(
     .execute();
 }
 
-export async function findCard(db: Queryable, serial: string): Promise<CardRow | undefined> {
+export async function findCard(db: Queryable, serial: string) {
   return db.selectFrom('cards').selectAll().where('serial', '=', serial).executeTakeFirst();
 }
 
 /** Holds the card until the transaction ends, so that of simultaneous changes one goes first. */
-export async function lockCard(tx: Queryable, serial: string): Promise<CardRow | undefined> {
+export async function lockCard(tx: Queryable, serial: string) {
   return tx
     .selectFrom('cards')
     .selectAll()
@@ -52,10 +41,7 @@ export interface TappedCard {
  * What every tap asks, hence written out: building the query would take as long as sending it, and
  * PostgreSQL plans this in a third of the time it takes for a join.
  */
-async function findTappedCard(
-  db: Queryable,
-  isTapped: RawBuilder<unknown>,
-): Promise<TappedCard | undefined> {
+async function findTappedCard(db: Queryable, isTapped: RawBuilder<unknown>) {
   const { rows } = await sql<TappedCard>`
     select serial, identifier, state,
       (select unique_id from accounts where id = cards.account_id) as owner_unique_id
@@ -63,22 +49,16 @@ async function findTappedCard(
   return rows[0];
 }
 
-export async function findTappedCardBySerial(
-  db: Queryable,
-  serial: string,
-): Promise<TappedCard | undefined> {
+export async function findTappedCardBySerial(db: Queryable, serial: string) {
   return findTappedCard(db, sql`serial = ${serial}`);
 }
 
-export async function findTappedCardByIdentifier(
-  db: Queryable,
-  identifier: string,
-): Promise<TappedCard | undefined> {
+export async function findTappedCardByIdentifier(db: Queryable, identifier: string) {
   return findTappedCard(db, sql`identifier = ${identifier}`);
 }
 
 /** Newest claim first. */
-export async function listCardsOfAccount(db: Queryable, accountId: string): Promise<CardRow[]> {
+export async function listCardsOfAccount(db: Queryable, accountId: string) {
   return db
     .selectFrom('cards')
     .selectAll()
@@ -89,10 +69,7 @@ export async function listCardsOfAccount(db: Queryable, accountId: string): Prom
 }
 
 /** The first card of a batch that nobody has claimed, by serial. */
-export async function findUnclaimedCard(
-  db: Queryable,
-  batch: string,
-): Promise<CardRow | undefined> {
+export async function findUnclaimedCard(db: Queryable, batch: string) {
   return db
     .selectFrom('cards')
     .selectAll()
@@ -103,19 +80,7 @@ export async function findUnclaimedCard(
     .executeTakeFirst();
 }
 
-export interface CardChange {
-  state: CardState;
-  accountId?: string | null;
-  claimedAt?: Date | null;
-  transferCodeHash?: Buffer | null;
-  updatedAt: Date;
-}
-
-export async function updateCard(
-  tx: Queryable,
-  serial: string,
-  change: CardChange,
-): Promise<CardRow> {
+export async function updateCard(tx: Queryable, serial: string, change: Updateable<Cards>) {
   return tx
     .updateTable('cards')
     .set(change)

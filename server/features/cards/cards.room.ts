@@ -1,4 +1,3 @@
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Pages } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -6,11 +5,13 @@ import { registerCardsRoutes } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 import { createIssuingService } from './issuing.service.ts';
 
-export function createCardsRoom(platform: Platform, below: { readonly accounts: AccountsService }) {
-  const cards = createCardsService({ ...platform, ...below });
+type Below = Parameters<typeof createCardsService>[1];
+
+export function createCardsRoom(platform: Platform, below: Below) {
+  const cards = createCardsService(platform, below);
   return {
     services: { cards, issuing: createIssuingService(platform) },
     routes: (app: App, { pages }: { readonly pages: Pages }) =>
-      registerCardsRoutes(app, { ...platform, cards, loadRenderer: pages.loadCardRenderer }),
+      registerCardsRoutes(app, platform, { cards, pages }),
   };
 }

@@ -5,20 +5,12 @@ import { isSerial } from '#domain/cards/serial.ts';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
-import type { LoadCardRenderer } from '#server/http/card-renderer.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
+import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
-import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { unresolvableMessage, type CardsService } from './cards.service.ts';
-
-export interface CardsRoutesOptions {
-  readonly cards: CardsService;
-  readonly loadRenderer: LoadCardRenderer;
-  readonly brandName: string;
-  readonly publicUrl: string;
-  readonly rateLimits: RateLimits;
-}
 
 /** One tap or scan, as the resolver's screen and its answer see it. */
 interface Tap {
@@ -52,9 +44,11 @@ const inactiveMessage = 'This card is not active at the moment.';
  * The card resolver: its screen at `/nfc/…`, and the answer it asks for at `…/resolve`, which is
  * JSON for a script and a redirect for a browser (specification 2, sections 2 and 7).
  */
-export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void {
-  const { cards, loadRenderer, brandName, publicUrl } = options;
-
+export function registerCardsRoutes(
+  app: App,
+  { brandName, publicUrl, rateLimits }: Platform,
+  { cards, pages }: { readonly cards: CardsService; readonly pages: Pages },
+): void {
   const tapOf = ({ serial }: z.output<typeof serialParams>): Tap => ({
     link: isSerial(serial) ? { kind: 'serial', serial } : undefined,
     mode: 'nfc',
@@ -78,8 +72,8 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
     reply: FastifyReply,
     tap: Tap,
     refusal?: AppError,
-  ): Promise<FastifyReply> {
-    const { renderResolverPage } = await loadRenderer();
+  ) {
+    const { renderResolverPage } = await pages.loadCardRenderer();
     const page = renderResolverPage({
       brandName,
       resolvePath: tap.resolvePath,
@@ -90,11 +84,7 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
     return sendEntry(request, reply, await entryOf(status, page, 'no-store'));
   }
 
-  async function answerResolve(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    tap: Tap,
-  ): Promise<FastifyReply> {
+  async function answerResolve(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
     void reply.header('cache-control', 'no-store');
     const target = await targetOf(tap);
     if (!(target instanceof AppError)) {
@@ -124,7 +114,7 @@ export function registerCardsRoutes(app: App, options: CardsRoutesOptions): void
   }
 
   const onRequest = limitByIp(
-    options.rateLimits.localLimiter({ name: 'resolve-ip', points: 1200, perSeconds: 60 }),
+    rateLimits.localLimiter({ name: 'resolve-ip', points: 1200, perSeconds: 60 }),
   );
   const response = { 200: destinationSchema, 302: redirectSchema };
   const bySerial = { tags: ['cards'], params: serialParams };
@@ -182,11 +172,7 @@ function failsAsJson(request: FastifyRequest): boolean {
   return wantsJson(request) || request.url.startsWith('/api/');
 }
 
-function answerFailure(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = failsAsJson(request) ? handleError : answerWithErrorPage;
   return answer(error, request, reply);
 }

@@ -3,11 +3,10 @@ import { claimProblem, nextCardState } from '#domain/cards/card-state.ts';
 import { makeTransferCode } from '#domain/cards/transfer-code.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { hashToken, isSameHash, type Ids } from '#server/platform/ids.ts';
+import { hashToken, isSameHash } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as cards from './cards.repository.ts';
 
 export type Card = cards.CardRow;
@@ -23,50 +22,14 @@ export type Destination =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'unknown' };
 
+export type CardsService = ReturnType<typeof createCardsService>;
+
 /** Physical cards as a tap and a claim see them. */
-export interface CardsService {
-  resolve(link: CardLink): Promise<Destination>;
-  /** Newest claim first. */
-  listCards(db: Queryable, accountId: string): Promise<Card[]>;
-  findUnclaimed(batch: string): Promise<Card | undefined>;
-  /**
-   * Refuses early what `claim` would refuse.
-   * @param claimCode the transfer code of a released card, else empty
-   * @throws AppError `not_found`, `conflict`, `forbidden` at field `claimCode`
-   */
-  checkClaimable(serial: string, claimCode: string): Promise<void>;
-  /**
-   * Keeps a card for a claim later in this transaction; rivals wait, then are refused.
-   * @throws AppError as `checkClaimable`
-   */
-  holdForClaim(tx: Queryable, serial: string, claimCode: string): Promise<void>;
-  /**
-   * Binds a card to an account. Of any number of simultaneous claims one wins.
-   * @throws AppError as `checkClaimable`
-   */
-  claim(
-    tx: Queryable,
-    claim: { serial: string; accountId: string; claimCode: string },
-  ): Promise<Card>;
-  /** Switches a card off, or on again. @param actor who did it, in words @throws AppError */
-  setFrozen(serial: string, isFrozen: boolean, actor: string): Promise<void>;
-  /**
-   * Takes a card from its owner. @returns the transfer code that the next claim needs, shown once
-   * @throws AppError
-   */
-  release(serial: string, actor: string): Promise<string>;
-}
-
-export function createCardsService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly audit: Audit;
-  readonly accounts: AccountsService;
-}): CardsService {
-  const { database, clock, ids, audit, accounts } = options;
-
-  async function resolveTap(tapped: cards.TappedCard | undefined): Promise<Destination> {
+export function createCardsService(
+  { database, clock, ids, audit }: Platform,
+  { accounts }: { readonly accounts: AccountsService },
+) {
+  function destinationOf(tapped: cards.TappedCard | undefined): Destination {
     if (tapped === undefined) return { kind: 'unknown' };
     const { serial, identifier, state, ownerUniqueId } = tapped;
     if (state === 'unclaimed') return { kind: 'claim', serial, identifier };
@@ -81,8 +44,8 @@ export function createCardsService(options: {
     serial: string,
     action: 'freeze' | 'unfreeze' | 'release',
     actor: string,
-    values: Partial<cards.CardChange>,
-  ): Promise<void> {
+    values: Partial<Card>,
+  ) {
     await database.transaction().execute(async (tx) => {
       const card = await cards.lockCard(tx, serial);
       if (card === undefined) throw new AppError('not_found', unresolvableMessage);
@@ -105,12 +68,12 @@ export function createCardsService(options: {
   }
 
   return {
-    async resolve(link) {
+    async resolve(link: CardLink): Promise<Destination> {
       switch (link.kind) {
         case 'serial':
-          return resolveTap(await cards.findTappedCardBySerial(database, link.serial));
+          return destinationOf(await cards.findTappedCardBySerial(database, link.serial));
         case 'card':
-          return resolveTap(await cards.findTappedCardByIdentifier(database, link.identifier));
+          return destinationOf(await cards.findTappedCardByIdentifier(database, link.identifier));
         case 'account': {
           const account = await accounts.findByUniqueId(database, link.uniqueId);
           if (account === undefined) return { kind: 'unknown' };
@@ -119,18 +82,35 @@ export function createCardsService(options: {
       }
     },
 
+    /** Newest claim first. */
     listCards: cards.listCardsOfAccount,
-    findUnclaimed: (batch) => cards.findUnclaimedCard(database, batch),
+    findUnclaimed: (batch: string) => cards.findUnclaimedCard(database, batch),
 
-    async checkClaimable(serial, claimCode) {
+    /**
+     * Refuses early what `claim` would refuse.
+     * @param claimCode the transfer code of a released card, else empty
+     * @throws AppError `not_found`, `conflict`, `forbidden` at field `claimCode`
+     */
+    async checkClaimable(serial: string, claimCode: string) {
       refuseUnclaimable(await cards.findCard(database, serial), claimCode);
     },
 
-    async holdForClaim(tx, serial, claimCode) {
+    /**
+     * Keeps a card for a claim later in this transaction; rivals wait, then are refused.
+     * @throws AppError as `checkClaimable`
+     */
+    async holdForClaim(tx: Queryable, serial: string, claimCode: string) {
       refuseUnclaimable(await cards.lockCard(tx, serial), claimCode);
     },
 
-    async claim(tx, { serial, accountId, claimCode }) {
+    /**
+     * Binds a card to an account. Of any number of simultaneous claims one wins.
+     * @throws AppError as `checkClaimable`
+     */
+    async claim(
+      tx: Queryable,
+      { serial, accountId, claimCode }: { serial: string; accountId: string; claimCode: string },
+    ) {
       const card = refuseUnclaimable(await cards.lockCard(tx, serial), claimCode);
       const now = clock.now();
       const claimed = await cards.updateCard(tx, serial, {
@@ -153,11 +133,16 @@ export function createCardsService(options: {
       return claimed;
     },
 
-    async setFrozen(serial, isFrozen, actor) {
+    /** Switches a card off, or on again. @param actor who did it, in words @throws AppError */
+    async setFrozen(serial: string, isFrozen: boolean, actor: string) {
       await change(serial, isFrozen ? 'freeze' : 'unfreeze', actor, {});
     },
 
-    async release(serial, actor) {
+    /**
+     * Takes a card from its owner. @returns the transfer code that the next claim needs, shown once
+     * @throws AppError
+     */
+    async release(serial: string, actor: string) {
       const code = makeTransferCode(ids.below);
       await change(serial, 'release', actor, {
         accountId: null,

@@ -1,9 +1,7 @@
 import { makeCardIdentifier } from '#domain/cards/card-identifier.ts';
 import { makeSerial } from '#domain/cards/serial.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as cards from './cards.repository.ts';
 
 export interface IssuedCard {
@@ -18,30 +16,18 @@ export interface IssuingOrder {
   readonly actor: string;
 }
 
-/** Makes cards: a card exists because the shop issued it (decisions, "Physical cards"). */
-export interface IssuingService {
-  /** Issues any number of cards, each with its audit row; every piece handed out is committed. */
-  issue(order: IssuingOrder): AsyncGenerator<IssuedCard[]>;
-  /** Issues at most 500 cards in the caller's transaction. */
-  issueWithin(tx: Queryable, order: IssuingOrder): Promise<IssuedCard[]>;
-}
-
 /** Bounds the parameters of one INSERT: PostgreSQL takes 65,535, an audit row has ten. */
 const pieceSize = 500;
 
-export function createIssuingService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly audit: Audit;
-}): IssuingService {
-  const { database, clock, ids, audit } = options;
-
+/** Makes cards: a card exists because the shop issued it (decisions, "Physical cards"). */
+export function createIssuingService({
+  database,
+  clock,
+  ids,
+  audit,
+}: Pick<Platform, 'database' | 'clock' | 'ids' | 'audit'>) {
   /** A serial or identifier that exists already is not issued twice: the piece is then smaller. */
-  async function issuePiece(
-    tx: Queryable,
-    { count, batch, actor }: IssuingOrder,
-  ): Promise<IssuedCard[]> {
+  async function issuePiece(tx: Queryable, { count, batch, actor }: IssuingOrder) {
     const at = clock.now();
     const issued = await cards.insertCards(
       tx,
@@ -67,7 +53,8 @@ export function createIssuingService(options: {
   }
 
   return {
-    async *issue(order) {
+    /** Issues any number of cards, each with its audit row; every piece handed out is committed. */
+    async *issue(order: IssuingOrder): AsyncGenerator<IssuedCard[]> {
       for (let left = order.count; left > 0;) {
         const piece = { ...order, count: left };
         const issued = await database.transaction().execute((tx) => issuePiece(tx, piece));
@@ -75,7 +62,9 @@ export function createIssuingService(options: {
         yield issued;
       }
     },
-    async issueWithin(tx, order) {
+
+    /** Issues at most 500 cards in the caller's transaction. */
+    async issueWithin(tx: Queryable, order: IssuingOrder) {
       if (order.count > pieceSize) throw new RangeError(`at most ${pieceSize} cards at once`);
       const issued: IssuedCard[] = [];
       while (issued.length < order.count) {

@@ -1,25 +1,12 @@
-import type { ProductId } from '#domain/catalog/products.ts';
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import type { Insertable, Updateable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-
-interface NewLine {
-  readonly accountId: string;
-  readonly productId: ProductId;
-  readonly quantity: number;
-  readonly addedAt: Date;
-}
+import type { CartLines, Carts } from '#server/database/tables.ts';
 
 /** What is kept with a cart besides its lines; what is not given stays as it is. */
-export interface CartExtras {
-  readonly promoCode?: string | null | undefined;
-  readonly deliveryAddress?: DeliveryAddress | null | undefined;
-}
+type Extras = Updateable<Pick<Carts, 'promoCode' | 'deliveryAddress'>>;
 
 /** In the order in which they were first added. */
-export async function listLines(
-  db: Queryable,
-  accountId: string,
-): Promise<{ productId: string; quantity: number }[]> {
+export async function listLines(db: Queryable, accountId: string) {
   return db
     .selectFrom('cartLines')
     .select(['productId', 'quantity'])
@@ -29,7 +16,7 @@ export async function listLines(
     .execute();
 }
 
-export async function upsertLine(db: Queryable, line: NewLine): Promise<void> {
+export async function upsertLine(db: Queryable, line: Insertable<CartLines>) {
   await db
     .insertInto('cartLines')
     .values(line)
@@ -46,11 +33,7 @@ export async function upsertLine(db: Queryable, line: NewLine): Promise<void> {
  * never goes beyond `maximum`.
  * @returns the new quantity, or undefined where it would be more than `maximum`
  */
-export async function raiseLine(
-  db: Queryable,
-  line: NewLine,
-  maximum: number,
-): Promise<number | undefined> {
+export async function raiseLine(db: Queryable, line: Insertable<CartLines>, maximum: number) {
   const raised = await db
     .insertInto('cartLines')
     .values(line)
@@ -69,11 +52,7 @@ export async function raiseLine(
   return raised?.quantity;
 }
 
-export async function deleteLines(
-  db: Queryable,
-  accountId: string,
-  productIds: readonly string[],
-): Promise<void> {
+export async function deleteLines(db: Queryable, accountId: string, productIds: readonly string[]) {
   await db
     .deleteFrom('cartLines')
     .where('accountId', '=', accountId)
@@ -81,14 +60,11 @@ export async function deleteLines(
     .execute();
 }
 
-export async function deleteAllLines(db: Queryable, accountId: string): Promise<void> {
+export async function deleteAllLines(db: Queryable, accountId: string) {
   await db.deleteFrom('cartLines').where('accountId', '=', accountId).execute();
 }
 
-export async function findExtras(
-  db: Queryable,
-  accountId: string,
-): Promise<{ promoCode: string | null; deliveryAddress: DeliveryAddress | null } | undefined> {
+export async function findExtras(db: Queryable, accountId: string) {
   return db
     .selectFrom('carts')
     .select(['promoCode', 'deliveryAddress'])
@@ -96,12 +72,7 @@ export async function findExtras(
     .executeTakeFirst();
 }
 
-export async function upsertExtras(
-  db: Queryable,
-  accountId: string,
-  extras: CartExtras,
-  now: Date,
-): Promise<void> {
+export async function upsertExtras(db: Queryable, accountId: string, extras: Extras, now: Date) {
   const values = { ...extras, updatedAt: now };
   await db
     .insertInto('carts')

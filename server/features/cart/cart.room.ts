@@ -1,16 +1,11 @@
-import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerCartRoutes } from './cart.routes.ts';
 import { createCartService } from './cart.service.ts';
 
-export function createCartRoom(
-  platform: Platform,
-  { catalog }: { readonly catalog: CatalogService },
-) {
-  const cart = createCartService({ ...platform, catalog });
-  return {
-    services: { cart },
-    routes: (app: App) => registerCartRoutes(app, { cart }),
-  };
+type Below = Parameters<typeof createCartService>[1];
+
+export function createCartRoom(platform: Platform, below: Below) {
+  const cart = createCartService(platform, below);
+  return { services: { cart }, routes: (app: App) => registerCartRoutes(app, cart) };
 }

@@ -5,7 +5,7 @@ import { presentCart, presentItem } from './cart.presenter.ts';
 import type { CartService } from './cart.service.ts';
 
 /** The cart of who is signed in. */
-export function registerCartRoutes(app: App, { cart }: { readonly cart: CartService }): void {
+export function registerCartRoutes(app: App, cart: CartService): void {
   serve(app, cartCalls, {
     'GET /cart': async ({ session }) => ({
       success: true,

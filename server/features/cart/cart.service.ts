@@ -1,6 +1,6 @@
 import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
-import { findProduct, unknownProductMessage, type ProductId } from '#domain/catalog/products.ts';
+import { findProduct, unknownProductMessage } from '#domain/catalog/products.ts';
 import { maximumQuantityOf, quantityProblem, tooManyMessage } from '#domain/cart/quantity.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
 import {
@@ -9,20 +9,10 @@ import {
   type DeliveryAddress,
   type DeliveryAddressInput,
 } from '#domain/orders/delivery-address.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as carts from './cart.repository.ts';
-
-/** A cart as it is stored, without what has left the catalogue since. */
-export interface StoredCart {
-  /** In the order in which they were added. */
-  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
-  /** As it was when it was kept: it may have been switched off since. */
-  readonly promoCode: string | null;
-  /** Perhaps unfinished. */
-  readonly deliveryAddress: DeliveryAddress | null;
-}
 
 export interface CartLineChange {
   readonly productId: string;
@@ -31,44 +21,14 @@ export interface CartLineChange {
   readonly replaceQuantity: boolean;
 }
 
+export type CartService = ReturnType<typeof createCartService>;
+export type StoredCart = Awaited<ReturnType<CartService['findCart']>>;
+
 /** The cart of an account (decisions, "Cart"); a visitor's stays in the browser. */
-export interface CartService {
-  getCart(accountId: string): Promise<StoredCart>;
-  /** The same within a transaction; a cart nothing was put into is empty. */
-  findCart(db: Queryable, accountId: string): Promise<StoredCart>;
-  /**
-   * One statement, however many do it at once.
-   * @returns the line as it is now; undefined when it was removed
-   * @throws AppError `invalid_input` at `productId` or `quantity`; nothing is stored then
-   */
-  setLine(accountId: string, change: CartLineChange): Promise<ProductLine | undefined>;
-  /**
-   * Keeps a promo code and an address, which may be unfinished, with the cart; `null` forgets, what
-   * is not given stays.
-   * @throws AppError `invalid_input` at `promoCode` or `deliveryAddress.{field}`
-   */
-  keep(
-    accountId: string,
-    change: {
-      readonly promoCode?: string | null | undefined;
-      readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
-    },
-  ): Promise<void>;
-  /** Keeps the address of an order, to offer it again for the next one. */
-  keepAddress(tx: Queryable, accountId: string, address: DeliveryAddress): Promise<void>;
-  /** Takes out what was bought, with the promo; the address stays. */
-  removeBought(tx: Queryable, accountId: string, productIds: readonly string[]): Promise<void>;
-  /** Takes out every line and the promo; the address stays. */
-  clear(accountId: string): Promise<void>;
-}
-
-export function createCartService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly catalog: CatalogService;
-}): CartService {
-  const { database, clock, catalog } = options;
-
+export function createCartService(
+  { database, clock }: Platform,
+  { catalog }: { readonly catalog: CatalogService },
+) {
   async function checkedPromoCode(typed: string | null | undefined) {
     if (typed === null || typed === undefined) return typed;
     const promo = await catalog.findPromo(database, typed);
@@ -76,21 +36,34 @@ export function createCartService(options: {
     return promo.code;
   }
 
-  async function findCart(db: Queryable, accountId: string): Promise<StoredCart> {
+  /**
+   * A cart as it is stored, without what has left the catalogue since: its lines in the order in
+   * which they were added, the promo code as it was when it was kept (it may have been switched off
+   * since), an address that is perhaps unfinished. One that nothing was put into is empty.
+   */
+  async function findCart(db: Queryable, accountId: string) {
     const rows = await carts.listLines(db, accountId);
     const extras = await carts.findExtras(db, accountId);
     const lines = rows.flatMap(({ productId, quantity }) => {
       const product = findProduct(productId);
       return product ? [{ productId: product.id, quantity }] : [];
     });
-    return { promoCode: null, deliveryAddress: null, ...extras, lines };
+    return { lines, promoCode: null, deliveryAddress: null, ...extras };
   }
 
   return {
     findCart,
-    getCart: (accountId) => findCart(database, accountId),
+    getCart: (accountId: string) => findCart(database, accountId),
 
-    async setLine(accountId, { productId, quantity, replaceQuantity }) {
+    /**
+     * One statement, however many do it at once.
+     * @returns the line as it is now; undefined when it was removed
+     * @throws AppError `invalid_input` at `productId` or `quantity`; nothing is stored then
+     */
+    async setLine(
+      accountId: string,
+      { productId, quantity, replaceQuantity }: CartLineChange,
+    ): Promise<ProductLine | undefined> {
       const product = findProduct(productId);
       if (product === undefined) throw invalidField('productId', unknownProductMessage);
       if (replaceQuantity && quantity === 0) {
@@ -108,7 +81,19 @@ export function createCartService(options: {
       return { product, quantity: raised };
     },
 
-    async keep(accountId, { promoCode, deliveryAddress }) {
+    /**
+     * Keeps a promo code and an address, which may be unfinished, with the cart; `null` forgets, what
+     * is not given stays.
+     * @throws AppError `invalid_input` at `promoCode` or `deliveryAddress.{field}`
+     */
+    async keep(
+      accountId: string,
+      change: {
+        readonly promoCode?: string | null | undefined;
+        readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
+      },
+    ) {
+      const { promoCode, deliveryAddress } = change;
       if (promoCode === undefined && deliveryAddress === undefined) return;
       const extras = {
         promoCode: await checkedPromoCode(promoCode),
@@ -117,16 +102,19 @@ export function createCartService(options: {
       await carts.upsertExtras(database, accountId, extras, clock.now());
     },
 
-    async keepAddress(tx, accountId, deliveryAddress) {
+    /** Keeps the address of an order, to offer it again for the next one. */
+    async keepAddress(tx: Queryable, accountId: string, deliveryAddress: DeliveryAddress) {
       await carts.upsertExtras(tx, accountId, { deliveryAddress }, clock.now());
     },
 
-    async removeBought(tx, accountId, productIds) {
+    /** Takes out what was bought, with the promo; the address stays. */
+    async removeBought(tx: Queryable, accountId: string, productIds: readonly string[]) {
       await carts.deleteLines(tx, accountId, productIds);
       await carts.upsertExtras(tx, accountId, { promoCode: null }, clock.now());
     },
 
-    async clear(accountId) {
+    /** Takes out every line and the promo; the address stays. */
+    async clear(accountId: string) {
       await database.transaction().execute(async (tx) => {
         await carts.deleteAllLines(tx, accountId);
         await carts.upsertExtras(tx, accountId, { promoCode: null }, clock.now());

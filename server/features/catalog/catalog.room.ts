@@ -4,9 +4,9 @@ import { registerCatalogRoutes } from './catalog.routes.ts';
 import { createCatalogService } from './catalog.service.ts';
 
 export function createCatalogRoom(platform: Platform) {
-  const catalog = createCatalogService({ ...platform, isProduction: !platform.config.isDemo });
+  const catalog = createCatalogService(platform);
   return {
     services: { catalog },
-    routes: (app: App) => registerCatalogRoutes(app, { ...platform, catalog }),
+    routes: (app: App) => registerCatalogRoutes(app, platform, catalog),
   };
 }

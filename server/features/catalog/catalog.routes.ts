@@ -1,21 +1,19 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { catalogCalls } from '#wire/catalog.ts';
 import type { CatalogService } from './catalog.service.ts';
 
 /** The promo codes; limited, since codes can be guessed. */
 export function registerCatalogRoutes(
   app: App,
-  { catalog, rateLimits }: { readonly catalog: CatalogService; readonly rateLimits: RateLimits },
+  { rateLimits }: Platform,
+  catalog: CatalogService,
 ): void {
   serve(app, catalogCalls, {
     'GET /promos/:code': {
       limit: rateLimits.limiter({ name: 'promo-ip', points: 60, perSeconds: 600 }),
-      answer: async ({ params }) => ({
-        success: true,
-        promo: await catalog.getPromo(params.code),
-      }),
+      answer: async ({ params }) => ({ success: true, promo: await catalog.getPromo(params.code) }),
     },
   });
 }

@@ -3,43 +3,35 @@ import {
   normalizePromoCode,
   promoMessages,
   promoSeeds,
-  type Promo,
 } from '#domain/catalog/promos.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findActivePromo, insertPromos } from './promos.repository.ts';
 
+export type CatalogService = ReturnType<typeof createCatalogService>;
+
 /** The promo codes; plans and prices are code (`domain/catalog`). */
-export interface CatalogService {
-  /** Gives a new shop its first codes; called at every start, by any number of processes. */
-  ensurePromos(): Promise<void>;
+export function createCatalogService({
+  database,
+  clock,
+  config,
+}: Pick<Platform, 'database' | 'clock' | 'config'>) {
   /** The promo of a code as it was typed; one that is switched off is unknown. */
-  findPromo(db: Queryable, code: string): Promise<Promo | undefined>;
-  /** @throws AppError `invalid_input` for no code at all, `not_found`; both at `promoCode` */
-  getPromo(code: string): Promise<Promo>;
-}
-
-export function createCatalogService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly isProduction: boolean;
-}): CatalogService {
-  const { database, clock, isProduction } = options;
-
-  async function findPromo(db: Queryable, typed: string): Promise<Promo | undefined> {
+  async function findPromo(db: Queryable, typed: string) {
     const code = normalizePromoCode(typed);
     if (code === '' || code.length > maximumPromoCodeLength) return undefined;
     return findActivePromo(db, code);
   }
 
   return {
+    /** Gives a new shop its first codes; called at every start, by any number of processes. */
     async ensurePromos() {
       const now = clock.now();
       const promos = promoSeeds.map(({ isActiveInProduction, ...promo }) => ({
         ...promo,
-        isActive: isActiveInProduction || !isProduction,
+        isActive: isActiveInProduction || config.isDemo,
       }));
       await database.transaction().execute(async (tx) => {
         if (await claimOnce(tx, 'promos', now)) await insertPromos(tx, promos, now);
@@ -48,7 +40,8 @@ export function createCatalogService(options: {
 
     findPromo,
 
-    async getPromo(code) {
+    /** @throws AppError `invalid_input` for no code at all, `not_found`; both at `promoCode` */
+    async getPromo(code: string) {
       if (normalizePromoCode(code) === '') throw invalidField('promoCode', promoMessages.empty);
       const promo = await findPromo(database, code);
       if (promo !== undefined) return promo;

@@ -75,7 +75,10 @@ describe('ensurePromos', () => {
   });
 
   const catalogOf = (isProduction: boolean) =>
-    createCatalogService({ database: test.services.database, clock: test.clock, isProduction });
+    createCatalogService({
+      ...test.services,
+      config: { ...test.services.config, isDemo: !isProduction },
+    });
 
   const stored = () =>
     test.services.database

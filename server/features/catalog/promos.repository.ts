@@ -2,7 +2,7 @@ import type { Promo } from '#domain/catalog/promos.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 /** A code that is switched off is not found. */
-export async function findActivePromo(db: Queryable, code: string): Promise<Promo | undefined> {
+export async function findActivePromo(db: Queryable, code: string) {
   return db
     .selectFrom('promos')
     .select(['code', 'label', 'discountPercent', 'eligibleTiers'])
@@ -15,7 +15,7 @@ export async function insertPromos(
   tx: Queryable,
   promos: readonly (Promo & { readonly isActive: boolean })[],
   now: Date,
-): Promise<void> {
+) {
   await tx
     .insertInto('promos')
     .values(

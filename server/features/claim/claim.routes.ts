@@ -2,20 +2,16 @@ import type { UserViewService } from '#server/features/user-view/user-view.servi
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { claimCalls } from '#wire/claim.ts';
 import type { ClaimedCard, ClaimService } from './claim.service.ts';
 
-export interface ClaimRoutesOptions {
-  readonly claims: ClaimService;
-  readonly userView: UserViewService;
-  readonly rateLimits: RateLimits;
-}
-
 /** A card is claimed with a token for oneself, else with a mailed code. */
-export function registerClaimRoutes(app: App, options: ClaimRoutesOptions): void {
-  const { claims, userView, rateLimits } = options;
-
+export function registerClaimRoutes(
+  app: App,
+  { rateLimits }: Platform,
+  { claims, userView }: { readonly claims: ClaimService; readonly userView: UserViewService },
+): void {
   serve(app, claimCalls, {
     'POST /nfc/:serial/claim': {
       // Serials can't be guessed (10^15 of them) and codes are limited per address: this only

@@ -5,7 +5,7 @@ import { serialProblem } from '#domain/cards/serial.ts';
 import { normalizeTransferCode } from '#domain/cards/transfer-code.ts';
 import { requireValid } from '#domain/errors.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { KnownNetworks } from '#server/features/accounts/known-networks.ts';
 import type { CheckedOtp, OtpService } from '#server/features/accounts/otp.service.ts';
@@ -15,6 +15,7 @@ import type { SessionsService } from '#server/features/accounts/sessions.service
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 export interface ClaimedCard {
   readonly account: Account;
@@ -33,19 +34,7 @@ export interface ClaimWithOtp {
   readonly profile: ProfileInput | undefined;
 }
 
-/** The first tap: binds a card to an account, making the account where there is none. */
-export interface ClaimService {
-  /** @throws AppError `invalid_input`, `not_found`, `conflict`, `forbidden`, `rate_limited` */
-  claimForAccount(serial: string, accountId: string, claimCode: string): Promise<ClaimedCard>;
-  /**
-   * @throws AppError as `claimForAccount`; a code that was right stays good when the claim fails
-   * @param network the caller's, as `ipKey` gives it
-   */
-  claimWithOtp(claim: ClaimWithOtp, network: string): Promise<ClaimedCard>;
-}
-
-export function createClaimService(options: {
-  readonly database: Database;
+interface Below {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
   readonly sessions: SessionsService;
@@ -55,14 +44,30 @@ export function createClaimService(options: {
   readonly cards: CardsService;
   readonly profiles: ProfilesService;
   readonly orderCards: OrderCardsService;
-}): ClaimService {
-  const { database, accounts, otp, sessions, passwords, cards, profiles, orderCards } = options;
+}
 
+export type ClaimService = ReturnType<typeof createClaimService>;
+
+/** The first tap: binds a card to an account, making the account where there is none. */
+export function createClaimService(
+  { database }: Platform,
+  {
+    accounts,
+    otp,
+    sessions,
+    knownNetworks,
+    passwords,
+    passwordCheck,
+    cards,
+    profiles,
+    orderCards,
+  }: Below,
+) {
   /** Binds the card, and counts it to the order it was bought with. */
   async function claimCard(
     tx: Queryable,
     card: { serial: string; accountId: string; claimCode: string },
-  ): Promise<void> {
+  ) {
     await cards.claim(tx, card);
     await orderCards.countClaim(tx, card);
   }
@@ -81,7 +86,8 @@ export function createClaimService(options: {
   }
 
   return {
-    async claimForAccount(serial, accountId, code) {
+    /** @throws AppError `invalid_input`, `not_found`, `conflict`, `forbidden`, `rate_limited` */
+    async claimForAccount(serial: string, accountId: string, code: string): Promise<ClaimedCard> {
       requireValid('serial', serialProblem(serial));
       const claimCode = normalizeTransferCode(code);
       await cards.checkClaimable(serial, claimCode);
@@ -92,7 +98,11 @@ export function createClaimService(options: {
       });
     },
 
-    async claimWithOtp(claim, network) {
+    /**
+     * @throws AppError as `claimForAccount`; a code that was right stays good when the claim fails
+     * @param network the caller's, as `ipKey` gives it
+     */
+    async claimWithOtp(claim: ClaimWithOtp, network: string): Promise<ClaimedCard> {
       const email = normalizeEmail(claim.email);
       requireValid('serial', serialProblem(claim.serial));
       requireValid('email', claimEmailProblem(email));
@@ -106,7 +116,7 @@ export function createClaimService(options: {
       if (existing !== undefined) {
         const checked = await otp.check(email, claim.otp, network);
         const bound = await bindToExisting(existing, checked, card);
-        await options.knownNetworks.remember(existing.id, network);
+        await knownNetworks.remember(existing.id, network);
         return bound;
       }
       const fields =
@@ -119,7 +129,7 @@ export function createClaimService(options: {
         ));
       const checked = await otp.check(email, claim.otp, network);
       // Of a new account alone: who has one may type an old password here, to be logged in with.
-      await options.passwordCheck.refuseCommon('password', claim.password);
+      await passwordCheck.refuseCommon('password', claim.password);
       const passwordHash = await passwords.hash(claim.password);
       const claimed = await database.transaction().execute(async (tx) => {
         // First of all: of many who want this card, all but one are refused before they cost more.
@@ -131,7 +141,7 @@ export function createClaimService(options: {
         if (fields !== undefined) await profiles.addActive(tx, account, fields);
         return { account, token: await sessions.open(tx, account.id) };
       });
-      await options.knownNetworks.remember(claimed.account.id, network);
+      await knownNetworks.remember(claimed.account.id, network);
       return claimed;
     },
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { TextDocument, Post, PostSummary } from '#domain/content/post.ts';
+import type { Post, PostSummary } from '#domain/content/post.ts';
 import type { SiteIdentity } from '#domain/seo/page-meta.ts';
 import { blogFeed } from './blog-feed.ts';
 import { ContentFiles } from './content-files.ts';
@@ -18,28 +18,13 @@ export interface ContentServiceOptions {
 
 const contentFolder = join(import.meta.dirname, '..', '..', '..', 'content');
 
-/** What the shop publishes: the blog and the terms. */
-export interface ContentService {
-  readonly posts: {
-    /** Newest first. */
-    list(): Promise<PostSummary[]>;
-    find(slug: string): Promise<Post | undefined>;
-  };
-  terms(): Promise<TextDocument>;
-  /** RSS 2.0 of the blog. */
-  feed(): string;
-  /** The sitemap of all public pages (sitemaps.org, protocol 0.9). */
-  sitemap(): string;
-}
+export type ContentService = ReturnType<typeof createContentService>;
 
 /**
- * Reads and renders every text at once, so that a mistake in one stops the start.
+ * What the shop publishes: the blog and the terms. Every text is read and rendered at once, so that a mistake in one stops the start.
  * @throws ContentError
  */
-export function createContentService({
-  site,
-  folder = contentFolder,
-}: ContentServiceOptions): ContentService {
+export function createContentService({ site, folder = contentFolder }: ContentServiceOptions) {
   const { brandName, publicUrl, supportEmail, supportPhone, postalAddress } = site;
   const files = new ContentFiles(folder, {
     brandName,
@@ -53,11 +38,14 @@ export function createContentService({
   const summaries = posts.map(summaryOf);
   return {
     posts: {
+      /** Newest first. */
       list: async () => summaries,
-      find: async (slug) => posts.find((post) => post.slug === slug),
+      find: async (slug: string) => posts.find((post) => post.slug === slug),
     },
     terms: async () => terms,
+    /** RSS 2.0 of the blog. */
     feed: () => blogFeed(posts, site),
+    /** The sitemap of all public pages (sitemaps.org, protocol 0.9). */
     sitemap: () => sitemap(summaries, terms, publicUrl),
   };
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
+import { createServices, type Services } from '#server/app/services.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { mailboxIdOf } from '#server/platform/mail/mailbox.ts';
@@ -151,6 +152,7 @@ describe('who may not read the mailbox', () => {
 
   describe('a shop in production', () => {
     let app: TestApp['app'];
+    let services: Services;
     beforeAll(async () => {
       const config = readConfig({
         DATA_DIR: test.dataDir,
@@ -161,9 +163,15 @@ describe('who may not read the mailbox', () => {
         SUPPORT_EMAIL: 'help@shop.example',
       });
       const log = pino({ level: 'silent' });
-      app = await createApp({ config, services: test.services, log, isReady: () => true });
+      const { dataDir, connectionString } = test;
+      const directConnectionString = connectionString;
+      services = createServices({ config, log, dataDir, connectionString, directConnectionString });
+      app = await createApp({ config, services, log, isReady: () => true });
     });
-    afterAll(() => app.close());
+    afterAll(async () => {
+      await app.close();
+      await services.stop();
+    });
 
     it.each(['/dev/mailbox', '/DEV/Mailbox', `/dev/mailbox/${id}`, `/dev/mailbox/${id}/html`])(
       'sends %s to the registration, as any unknown path',

@@ -7,12 +7,12 @@ import { registerMailboxRoutes } from './mailbox.routes.ts';
 import { createMailboxService } from './mailbox.service.ts';
 
 /** The demo's mailbox; elsewhere there is none. */
-export function createMailboxRoom({ config, mailboxDir }: Platform) {
-  const mailbox = createMailboxService({ dir: mailboxDir });
+export function createMailboxRoom(platform: Platform) {
+  const mailbox = createMailboxService(platform);
   return {
     services: { mailbox },
     routes(app: App, { pages }: { readonly pages: Pages }) {
-      if (!config.isDemo) return;
+      if (!platform.config.isDemo) return;
       void app.register(async (dev: App) => {
         dev.addHook('onRequest', async (request) => {
           if (isProxied(request) || !namesLoopback(request)) {

@@ -5,11 +5,6 @@ import type { AnswerPage } from '#server/http/pages.ts';
 import { presentMail, presentMailDocument, presentMailSummary } from './mailbox.presenter.ts';
 import type { MailboxService } from './mailbox.service.ts';
 
-export interface MailboxRoutesOptions {
-  readonly mailbox: MailboxService;
-  readonly answerPage: AnswerPage;
-}
-
 /** A mail may look as it likes; it may not run, load or send anything, framed or opened alone. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
@@ -18,8 +13,10 @@ const mailPolicy =
  * The demo's mailbox: every mail the shop sent, readable by whoever reaches this server. Only for
  * demo mode.
  */
-export function registerMailboxRoutes(app: App, options: MailboxRoutesOptions): void {
-  const { mailbox, answerPage } = options;
+export function registerMailboxRoutes(
+  app: App,
+  { mailbox, answerPage }: { readonly mailbox: MailboxService; readonly answerPage: AnswerPage },
+): void {
   const config = { needsDatabase: false, access: 'public' } as const;
   const schema = { hide: true };
   const schemaWithId = { ...schema, params: z.object({ id: z.string() }) };

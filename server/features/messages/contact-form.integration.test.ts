@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Pages } from '#server/http/pages.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 
 const good = {
@@ -27,11 +28,12 @@ async function routesAlone({ services }: TestApp): Promise<App> {
   alone.setValidatorCompiler(validatorCompiler);
   alone.setSerializerCompiler(serializerCompiler);
   alone.setErrorHandler(handleError);
-  registerMessagesRoutes(alone, {
-    ...services,
+  const pages: Pages = {
     answerPage: async (_request, reply, { refused } = {}) =>
       reply.code(refused?.status ?? 200).send(refused?.form),
-  });
+    loadCardRenderer: () => Promise.reject(new Error('no page build')),
+  };
+  registerMessagesRoutes(alone, services, { ...services, pages });
   return alone;
 }
 

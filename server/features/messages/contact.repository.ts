@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts';
 export async function insertContactMessage(
   tx: Queryable,
   message: ContactMessage & { readonly id: string; readonly createdAt: Date },
-): Promise<void> {
+) {
   await tx
     .insertInto('contactMessages')
     .values({ kind: 'contact', ...message })

@@ -6,17 +6,11 @@ import { registerMessagesRoutes } from './messages.routes.ts';
 import { createSignedSums } from './signed-sums.ts';
 
 export function createMessagesRoom(platform: Platform) {
-  const { config, rateLimits } = platform;
   const signedSums = createSignedSums(platform);
-  const contact = createContactService({
-    ...platform,
-    signedSums,
-    addressLimiter: rateLimits.limiter({ name: 'contact-address', points: 5, perSeconds: 3600 }),
-    supportEmail: config.site.supportEmail,
-  });
+  const contact = createContactService(platform, { signedSums });
   return {
     services: { contact, signedSums },
     routes: (app: App, { pages }: { readonly pages: Pages }) =>
-      registerMessagesRoutes(app, { contact, rateLimits, answerPage: pages.answerPage }),
+      registerMessagesRoutes(app, platform, { contact, pages }),
   };
 }

@@ -4,19 +4,13 @@ import { contactMessages } from '#domain/messages/contact-message.ts';
 import type { App } from '#server/http/app-type.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
-import type { AnswerPage } from '#server/http/pages.ts';
+import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import { contactBody, messagesCalls } from '#wire/messages.ts';
 import { longText } from '#wire/shapes.ts';
-import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { ContactService } from './contact.service.ts';
-
-export interface MessagesRoutesOptions {
-  readonly contact: ContactService;
-  readonly rateLimits: RateLimits;
-  readonly answerPage: AnswerPage;
-}
 
 const plainContactBody = contactBody.extend({ captchaToken: longText, captchaAnswer: longText });
 
@@ -24,9 +18,12 @@ const plainContactBody = contactBody.extend({ captchaToken: longText, captchaAns
  * The contact form: `POST /api/contact` for the page's script (specification 1, section 7) and, for
  * browsers without scripts, a plain post to the page's own address with a signed sum.
  */
-export function registerMessagesRoutes(app: App, options: MessagesRoutesOptions): void {
-  const { contact, answerPage } = options;
-  const limit = options.rateLimits.limiter({ name: 'contact-ip', points: 30, perSeconds: 600 });
+export function registerMessagesRoutes(
+  app: App,
+  { rateLimits }: Platform,
+  { contact, pages }: { readonly contact: ContactService; readonly pages: Pages },
+): void {
+  const limit = rateLimits.limiter({ name: 'contact-ip', points: 30, perSeconds: 600 });
 
   serve(app, messagesCalls, {
     'POST /contact': {
@@ -54,7 +51,7 @@ export function registerMessagesRoutes(app: App, options: MessagesRoutesOptions)
         }
         const { message, fields = {} } = failure;
         const typedForm = { values: textsOf(request.body), message, fields };
-        return answerPage(request, reply, { refused: { status, form: typedForm } });
+        return pages.answerPage(request, reply, { refused: { status, form: typedForm } });
       });
       form.post(
         '/contact',

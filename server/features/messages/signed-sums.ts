@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { isCaptchaSolved, makeCaptcha, type Captcha } from '#domain/messages/captcha.ts';
-import { addSeconds, type Clock } from '#server/platform/clock.ts';
-import { isSameHash, type Ids } from '#server/platform/ids.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import { isSameHash } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** A sum for a form that is posted without scripts, and the proof that it is one of ours. */
 export interface SignedSum extends Captcha {
@@ -16,40 +16,35 @@ export interface SumAnswer {
   readonly answer: string;
 }
 
-/** Sums whose answer the server can check without having kept them (decisions, "Public card and contact"). */
-export interface SignedSums {
-  make(): Promise<SignedSum>;
-  /** Whether the answer is right, the sum ours, and not older than two hours. */
-  isSolved(answer: SumAnswer): Promise<boolean>;
-}
-
 const validSeconds = 2 * 60 * 60;
 const secretName = 'contact-sum';
 /** left.right.end.signature; the end in seconds since 1970, the signature in base64url */
 const tokenPattern = /^((\d{1,2})\.(\d{1,2})\.(\d{10}))\.([\w-]{43})$/;
 
-export function createSignedSums(options: {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly secrets: Pick<Secrets, 'getKey'>;
-}): SignedSums {
-  const { clock, ids, secrets } = options;
+export type SignedSums = ReturnType<typeof createSignedSums>;
 
+/** Sums whose answer the server can check without having kept them (decisions, "Public card and contact"). */
+export function createSignedSums({
+  clock,
+  ids,
+  secrets,
+}: Pick<Platform, 'clock' | 'ids'> & { readonly secrets: Pick<Platform['secrets'], 'getKey'> }) {
   /** Signed with the key of the month in which the sum ends. */
-  async function sign(signed: string, end: Date): Promise<Buffer> {
+  async function sign(signed: string, end: Date) {
     const key = await secrets.getKey(secretName, end);
     return createHmac('sha256', key).update(signed).digest();
   }
 
   return {
-    async make() {
+    async make(): Promise<SignedSum> {
       const captcha = makeCaptcha(ids.below);
       const end = addSeconds(clock.now(), validSeconds);
       const signed = `${captcha.left}.${captcha.right}.${Math.floor(end.getTime() / 1_000)}`;
       return { ...captcha, token: `${signed}.${(await sign(signed, end)).toString('base64url')}` };
     },
 
-    async isSolved({ token, answer }) {
+    /** Whether the answer is right, the sum ours, and not older than two hours. */
+    async isSolved({ token, answer }: SumAnswer) {
       const [, signed = '', left, right, end, signature = ''] = tokenPattern.exec(token) ?? [];
       const endsAt = new Date(Number(end) * 1_000);
       const now = clock.now();

@@ -3,13 +3,9 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Profiles } from '#server/database/tables.ts';
 
 export type ProfileRow = Selectable<Profiles>;
-export type NewProfile = Insertable<Profiles>;
 
 /** Oldest first. */
-export async function listProfilesOfAccount(
-  db: Queryable,
-  accountId: string,
-): Promise<ProfileRow[]> {
+export async function listProfilesOfAccount(db: Queryable, accountId: string) {
   return db
     .selectFrom('profiles')
     .selectAll()
@@ -19,7 +15,7 @@ export async function listProfilesOfAccount(
     .execute();
 }
 
-export async function insertProfile(db: Queryable, profile: NewProfile): Promise<ProfileRow> {
+export async function insertProfile(db: Queryable, profile: Insertable<Profiles>) {
   return db.insertInto('profiles').values(profile).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -30,7 +26,7 @@ export async function updateIsIndexable(
   id: string,
   isIndexable: boolean,
   at: Date,
-): Promise<boolean> {
+) {
   const result = await db
     .updateTable('profiles')
     .set({ isIndexable, updatedAt: at })
@@ -41,7 +37,7 @@ export async function updateIsIndexable(
 }
 
 /** Makes changes to one account's set of profiles wait for each other until the transaction ends. */
-export async function lockProfilesOfAccount(tx: Queryable, accountId: string): Promise<void> {
+export async function lockProfilesOfAccount(tx: Queryable, accountId: string) {
   await tx
     .selectFrom('accounts')
     .select('id')
@@ -51,11 +47,7 @@ export async function lockProfilesOfAccount(tx: Queryable, accountId: string): P
 }
 
 /** Leaves the account without an active profile until the caller activates one. */
-export async function deactivateProfiles(
-  db: Queryable,
-  accountId: string,
-  at: Date,
-): Promise<void> {
+export async function deactivateProfiles(db: Queryable, accountId: string, at: Date) {
   await db
     .updateTable('profiles')
     .set({ isActive: false, updatedAt: at })

@@ -1,10 +1,8 @@
-import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createProfilesService } from './profiles.service.ts';
 
-export function createProfilesRoom(
-  platform: Platform,
-  below: { readonly uploads: UploadsService },
-) {
-  return { services: { profiles: createProfilesService({ ...platform, ...below }) } };
+type Below = Parameters<typeof createProfilesService>[1];
+
+export function createProfilesRoom(platform: Platform, below: Below) {
+  return { services: { profiles: createProfilesService(platform, below) } };
 }

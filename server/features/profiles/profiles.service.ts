@@ -8,10 +8,8 @@ import {
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { FileOwner, UploadsService } from '#server/features/uploads/uploads.service.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as profiles from './profiles.repository.ts';
 
 export type ProfileRow = profiles.ProfileRow;
@@ -22,44 +20,29 @@ export interface ProfileOwner {
   readonly uniqueId: string;
 }
 
-/** The public profiles of an account. */
-export interface ProfilesService {
-  /** Oldest first. */
-  listProfiles(db: Queryable, accountId: string): Promise<ProfileRow[]>;
-  /**
-   * Checks what somebody wants to publish.
-   * @param fileOwners whose uploads the image fields may name
-   * @returns the fields in the form in which they are stored
-   * @throws AppError `invalid_input` with the specified sentence and a message for each field
-   */
-  checkProfile(
-    db: Queryable,
-    input: ProfileInput,
-    context: ProfileContext,
-    fileOwners: readonly FileOwner[],
-  ): Promise<ProfileFields>;
-  /** Adds checked fields as the account's active profile; what was active no longer is. */
-  addActive(tx: Queryable, owner: ProfileOwner, fields: ProfileFields): Promise<ProfileRow>;
-  /** Lets search engines list a profile's public page, or not. @throws AppError `not_found` */
-  setIndexable(
-    tx: Queryable,
-    owner: ProfileOwner,
-    profileId: string,
-    isIndexable: boolean,
-  ): Promise<void>;
-}
+export type ProfilesService = ReturnType<typeof createProfilesService>;
 
-export function createProfilesService(options: {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly audit: Audit;
-  readonly uploads: UploadsService;
-}): ProfilesService {
-  const { clock, ids, audit, uploads } = options;
+/** The public profiles of an account. */
+export function createProfilesService(
+  { clock, ids, audit }: Platform,
+  { uploads }: { readonly uploads: UploadsService },
+) {
   return {
+    /** Oldest first. */
     listProfiles: profiles.listProfilesOfAccount,
 
-    async checkProfile(db, input, context, fileOwners) {
+    /**
+     * Checks what somebody wants to publish.
+     * @param fileOwners whose uploads the image fields may name
+     * @returns the fields in the form in which they are stored
+     * @throws AppError `invalid_input` with the specified sentence and a message for each field
+     */
+    async checkProfile(
+      db: Queryable,
+      input: ProfileInput,
+      context: ProfileContext,
+      fileOwners: readonly FileOwner[],
+    ) {
       const fields = normalizeProfile(input);
       const message = profileProblemMessage(fields, context);
       if (message !== undefined) {
@@ -77,7 +60,8 @@ export function createProfilesService(options: {
       return fields;
     },
 
-    async addActive(tx, owner, fields) {
+    /** Adds checked fields as the account's active profile; what was active no longer is. */
+    async addActive(tx: Queryable, owner: ProfileOwner, fields: ProfileFields) {
       const at = clock.now();
       await profiles.lockProfilesOfAccount(tx, owner.id);
       await profiles.deactivateProfiles(tx, owner.id, at);
@@ -103,7 +87,13 @@ export function createProfilesService(options: {
       return row;
     },
 
-    async setIndexable(tx, owner, profileId, isIndexable) {
+    /** Lets search engines list a profile's public page, or not. @throws AppError `not_found` */
+    async setIndexable(
+      tx: Queryable,
+      owner: ProfileOwner,
+      profileId: string,
+      isIndexable: boolean,
+    ) {
       const at = clock.now();
       if (!(await profiles.updateIsIndexable(tx, owner.id, profileId, isIndexable, at))) {
         throw new AppError('not_found', 'This profile does not exist.');

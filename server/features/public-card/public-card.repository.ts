@@ -10,11 +10,7 @@ export type ShownProfile = Selectable<Profiles>;
  * @param slug undefined for the active profile
  * @returns undefined for an unknown account; `profile` undefined when the account has none there
  */
-export async function findShownProfile(
-  db: Queryable,
-  uniqueId: string,
-  slug: string | undefined,
-): Promise<{ accountId: string; profile: ShownProfile | undefined } | undefined> {
+export async function findShownProfile(db: Queryable, uniqueId: string, slug: string | undefined) {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('profiles', (join) =>

@@ -4,29 +4,25 @@ import { cardPath, qrPngPath, qrSvgPath, vCardPath } from '#domain/public-card/c
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { LoadCardRenderer } from '#server/http/card-renderer.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
+import type { Pages } from '#server/http/pages.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
-import type { PageCache } from '#server/platform/page-cache/page-cache.ts';
 import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { publicCardCalls } from '#wire/public-card.ts';
 import { isCardAddress, type CardAddress, type PublicCardService } from './public-card.service.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 
-export interface PublicCardRoutesOptions {
-  readonly publicCards: PublicCardService;
-  readonly pageCache: PageCache;
-  readonly loadRenderer: LoadCardRenderer;
-  readonly brandName: string;
-  readonly publicUrl: string;
-}
-
 /** Whatever is no address of a card is not found (`isCardAddress`). */
 const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
+
 /** The public card: page, vCard, QR code, and its data below `/api` (specification 2, section 7). */
-export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOptions): void {
-  const { publicCards, pageCache, loadRenderer, brandName, publicUrl } = options;
+export function registerPublicCardRoutes(
+  app: App,
+  { pageCache, brandName, publicUrl }: Platform,
+  { publicCards, pages }: { readonly publicCards: PublicCardService; readonly pages: Pages },
+): void {
   const open = {
     config: { access: 'public', knowsItsAddresses: true },
     schema: { hide: true, params: cardParams },
@@ -34,7 +30,7 @@ export function registerPublicCardRoutes(app: App, options: PublicCardRoutesOpti
   const forPeople = { ...open, errorHandler: answerWithErrorPage };
 
   async function renderCard(address: CardAddress): Promise<RenderedEntry> {
-    const renderers = await loadRenderer();
+    const renderers = await pages.loadCardRenderer();
     const found = await publicCards.findCard(address);
     if (found.kind === 'profile') {
       return entryOf(200, renderers.renderCardPage(publicCards.viewOf(address, found)));

@@ -7,11 +7,11 @@ import { profileCap } from '#domain/accounts/tiers.ts';
 import { isUniqueId } from '#domain/accounts/unique-id.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
-import type { Database } from '#server/database/database.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findShownProfile, type ShownProfile } from './public-card.repository.ts';
 
 /** Which public page: an account's active profile, or one by its slug. */
@@ -39,29 +39,19 @@ export type FoundCard =
   /** The account exists but shows nothing there yet. */
   | { readonly kind: 'not-published' };
 
-export interface ContactFile {
-  readonly text: string;
-  readonly contentDisposition: string;
-}
-
-/** What a stranger sees of an account. */
-export interface PublicCardService {
-  findCard(address: CardAddress): Promise<FoundCard>;
-  /** Everything the page of a found profile is rendered from. */
-  viewOf(address: CardAddress, found: FoundProfile): CardPageView;
-  /** The vCard of a public profile, undefined when there is none. */
-  findContact(address: CardAddress): Promise<ContactFile | undefined>;
-}
-
-export function createPublicCardService(options: {
-  readonly database: Database;
+interface Below {
   readonly uploads: UploadsService;
   readonly profiles: ProfilesService;
   readonly entitlements: EntitlementsService;
-  readonly publicUrl: string;
-  readonly brandName: string;
-}): PublicCardService {
-  const { database, uploads, profiles, entitlements, publicUrl, brandName } = options;
+}
+
+export type PublicCardService = ReturnType<typeof createPublicCardService>;
+
+/** What a stranger sees of an account. */
+export function createPublicCardService(
+  { database, publicUrl, brandName }: Platform,
+  { uploads, profiles, entitlements }: Below,
+) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 
   async function findCard(address: CardAddress): Promise<FoundCard> {
@@ -77,7 +67,7 @@ export function createPublicCardService(options: {
   }
 
   /** The active profile stays public for ever; others only within the plan (decisions, "Lapse"). */
-  async function isLocked({ id, accountId, isActive }: ShownProfile): Promise<boolean> {
+  async function isLocked({ id, accountId, isActive }: ShownProfile) {
     if (isActive) return false;
     const [rows, tier] = await Promise.all([
       profiles.listProfiles(database, accountId),
@@ -89,7 +79,8 @@ export function createPublicCardService(options: {
   return {
     findCard,
 
-    viewOf(address, { profile, isIndexable }) {
+    /** Everything the page of a found profile is rendered from. */
+    viewOf(address: CardAddress, { profile, isIndexable }: FoundProfile): CardPageView {
       return {
         profile,
         user: { uniqueId: address.uniqueId, qrCode: qrSvgPath(address.uniqueId) },
@@ -101,7 +92,8 @@ export function createPublicCardService(options: {
       };
     },
 
-    async findContact(address) {
+    /** The vCard of a public profile, undefined when there is none. */
+    async findContact(address: CardAddress) {
       const found = await findCard(address);
       if (found.kind !== 'profile') return undefined;
       const { profile, revisedAt } = found;

@@ -4,12 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { sharingImageVersion } from '#domain/seo/sharing-image.ts';
 import type { App } from '#server/http/app-type.ts';
 import { isFresh } from '#server/platform/page-cache/rendered-entry.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { SharingImagesService } from './sharing-images.service.ts';
-
-export interface SharingImagesRoutesOptions {
-  readonly sharingImages: SharingImagesService;
-  readonly brandName: string;
-}
 
 const query = z.object({ v: z.string().optional() });
 const config = { needsDatabase: false, access: 'public' } as const;
@@ -17,7 +13,8 @@ const config = { needsDatabase: false, access: 'public' } as const;
 /** `/og/{page}.png` and `/og/blog/{slug}.png`: the pictures of link previews. */
 export function registerSharingImagesRoutes(
   app: App,
-  { sharingImages, brandName }: SharingImagesRoutesOptions,
+  { brandName }: Platform,
+  sharingImages: SharingImagesService,
 ): void {
   app.get(
     '/og/:page.png',
@@ -35,7 +32,7 @@ export function registerSharingImagesRoutes(
     reply: FastifyReply,
     name: string,
     version: string | undefined,
-  ): Promise<FastifyReply> {
+  ) {
     const image = await sharingImages.findImage(name);
     if (image === undefined) throw new AppError('not_found', 'Not found');
     const { bytes, etag } = await sharingImages.render(image);

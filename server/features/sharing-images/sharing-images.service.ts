@@ -7,6 +7,7 @@ import {
 } from '#domain/seo/sharing-image.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import type { ContentService } from '#server/features/content/content.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { drawableText, interFor } from './inter-fonts.ts';
 import { sharingPicture } from './sharing-picture.ts';
 import { readSign } from './site-icons.ts';
@@ -21,21 +22,17 @@ export interface Picture {
   readonly etag: string;
 }
 
-export interface SharingImagesServiceOptions {
-  readonly content: ContentService;
-  readonly brandName: string;
-  /** How many pictures are kept at most; one takes some 50 kB. */
-  readonly maxKept?: number;
-}
-
 export type SharingImagesService = ReturnType<typeof createSharingImagesService>;
 
-/** The pictures of link previews, each drawn when it is first asked for, then kept. */
-export function createSharingImagesService({
-  content,
-  brandName,
+/**
+ * The pictures of link previews, each drawn when it is first asked for, then kept.
+ * @param maxKept how many pictures are kept at most; one takes some 50 kB
+ */
+export function createSharingImagesService(
+  { brandName }: Pick<Platform, 'brandName'>,
+  { content }: { readonly content: ContentService },
   maxKept = 64,
-}: SharingImagesServiceOptions) {
+) {
   const kept = new Map<string, Promise<Picture>>();
   const ofPages = new Map<string, SharingImage>(
     Object.values(sitePages).map(({ image }) => [image.name, image]),

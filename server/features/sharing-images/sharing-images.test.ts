@@ -64,12 +64,12 @@ describe('the pictures', () => {
     ['blog/none', undefined],
     ['constructor', undefined],
   ])('%s says %j', async (name, title) => {
-    const sharingImages = createSharingImagesService({ content, brandName: 'Nearcard' });
+    const sharingImages = createSharingImagesService({ brandName: 'Nearcard' }, { content });
     expect((await sharingImages.findImage(name))?.title).toBe(title);
   });
 
   it('are drawn once for all who ask, and kept within bounds', async () => {
-    const sharingImages = createSharingImagesService({ content, brandName: 'N', maxKept: 1 });
+    const sharingImages = createSharingImagesService({ brandName: 'N' }, { content }, 1);
     const image = { name: 'a', title: 'A', line: '' };
     const [first, second] = await Promise.all([
       sharingImages.render(image),

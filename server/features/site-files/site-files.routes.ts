@@ -8,15 +8,10 @@ import {
   wrapAsIco,
   type IconName,
 } from '#server/features/sharing-images/site-icons.ts';
-import { renderEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { App } from '#server/http/app-type.ts';
 import { sendEntry } from '#server/http/static-page.ts';
-
-export interface SiteFilesOptions {
-  readonly content: ContentService;
-  readonly brandName: string;
-  readonly publicUrl: string;
-}
+import { renderEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Nothing needs the database: all of it is known when the process starts. */
 const options = {
@@ -28,13 +23,16 @@ const anHour = 'public, max-age=3600';
 const aWeek = 'public, max-age=604800';
 
 /** The files robots, readers and home screens ask for: feed, sitemap, robots, manifest, icons. */
-export function registerSiteFilesRoutes(app: App, site: SiteFilesOptions): void {
-  const { content } = site;
+export function registerSiteFilesRoutes(
+  app: App,
+  { brandName, publicUrl }: Platform,
+  content: ContentService,
+): void {
   const texts: readonly [path: string, contentType: string, text: () => string][] = [
     [feedPath, 'application/rss+xml; charset=utf-8', () => content.feed()],
     ['/sitemap.xml', 'application/xml; charset=utf-8', () => content.sitemap()],
-    ['/robots.txt', 'text/plain; charset=utf-8', () => robots(site.publicUrl)],
-    ['/site.webmanifest', 'application/manifest+json', () => manifest(site.brandName)],
+    ['/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl)],
+    ['/site.webmanifest', 'application/manifest+json', () => manifest(brandName)],
   ];
   for (const [path, contentType, text] of texts) {
     const entry = once(() =>

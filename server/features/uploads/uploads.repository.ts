@@ -1,18 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { Files } from '#server/database/tables.ts';
 
 /** Who may use a file: an account, or whoever holds a card that is not claimed yet. */
 export type FileOwner = { readonly accountId: string } | { readonly serial: string };
 
-export interface NewFile {
-  name: string;
-  contentType: string;
-  byteSize: number;
-  width: number;
-  height: number;
-  createdAt: Date;
-}
-
-export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
+export async function insertFile(db: Queryable, file: Insertable<Files>) {
   await db
     .insertInto('files')
     .values(file)
@@ -25,7 +18,7 @@ export async function insertFileOwner(
   fileName: string,
   owner: FileOwner,
   createdAt: Date,
-): Promise<void> {
+) {
   await db
     .insertInto('fileOwners')
     .values({ fileName, createdAt, ...owner })
@@ -33,10 +26,7 @@ export async function insertFileOwner(
     .execute();
 }
 
-export async function findFile(
-  db: Queryable,
-  name: string,
-): Promise<{ contentType: string } | undefined> {
+export async function findFile(db: Queryable, name: string) {
   return db.selectFrom('files').select('contentType').where('name', '=', name).executeTakeFirst();
 }
 
@@ -45,7 +35,7 @@ export async function listOwnedFiles(
   db: Queryable,
   names: readonly string[],
   owners: readonly FileOwner[],
-): Promise<string[]> {
+) {
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom('fileOwners')

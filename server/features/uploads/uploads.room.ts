@@ -5,10 +5,9 @@ import { registerFileRoutes } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 
 export function createUploadsRoom(platform: Platform) {
-  const store = openUploads(platform.dataDir);
-  const uploads = createUploadsService({ ...platform, store });
+  const uploads = createUploadsService(platform, openUploads(platform.dataDir));
   return {
     services: { uploads },
-    routes: (app: App) => registerFileRoutes(app, { ...platform, uploads }),
+    routes: (app: App) => registerFileRoutes(app, platform, uploads),
   };
 }

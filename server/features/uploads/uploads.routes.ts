@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { Database } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 /** Nothing in a served file may run, whatever it turns out to be. */
@@ -10,7 +10,8 @@ const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** `GET /files/{name}`: kept images, which never change. */
 export function registerFileRoutes(
   app: App,
-  { database, uploads }: { database: Database; uploads: UploadsService },
+  { database }: Platform,
+  uploads: UploadsService,
 ): void {
   app.get(
     '/files/:name',

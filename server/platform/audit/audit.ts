@@ -20,15 +20,13 @@ export interface AuditEntry {
   after?: JsonRecord;
 }
 
-/** The append-only log. */
-export interface Audit {
-  /** Adds entries in the transaction of the change itself, so that neither is there alone. */
-  record(tx: Queryable, entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
-}
+export type Audit = ReturnType<typeof createAudit>;
 
-export function createAudit({ clock, ids }: { clock: Clock; ids: Ids }): Audit {
+/** The append-only log. */
+export function createAudit({ clock, ids }: { readonly clock: Clock; readonly ids: Ids }) {
   return {
-    async record(tx, entries) {
+    /** Adds entries in the transaction of the change itself, so that neither is there alone. */
+    async record(tx: Queryable, entries: AuditEntry | readonly AuditEntry[]) {
       const at = clock.now();
       const rows = [entries].flat().map((entry) => ({
         id: ids.id(at),

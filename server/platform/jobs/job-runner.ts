@@ -15,16 +15,6 @@ export interface JobRunnerOptions {
   readonly log: JobLog;
 }
 
-/** Runs queued jobs in this process. */
-export interface JobRunner {
-  /** Begins. The database may be away: the runner waits for it, now and later. */
-  start(): void;
-  /** Takes no more jobs, waits up to 10 s for the running ones and leaves unfinished ones to others. */
-  stop(): Promise<void>;
-  /** Runs what is due now, one by one, and comes back when nothing is left. For tests and commands. */
-  runAllDue(): Promise<void>;
-}
-
 const concurrency = 4;
 const stopWithinMs = 10_000;
 const restartAfterMs = { first: 500, atMost: 10_000 };
@@ -43,7 +33,10 @@ interface Session {
   ended: Promise<void>;
 }
 
-export function createJobRunner({ connectionString, handlers, log }: JobRunnerOptions): JobRunner {
+export type JobRunner = ReturnType<typeof createJobRunner>;
+
+/** Runs queued jobs in this process. */
+export function createJobRunner({ connectionString, handlers, log }: JobRunnerOptions) {
   const running = new Set<Promise<void>>();
   const taskList = Object.fromEntries(
     handlers.map((handler) => [
@@ -154,6 +147,7 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
   }
 
   return {
+    /** Begins. The database may be away: the runner waits for it, now and later. */
     start() {
       if (session !== undefined) throw new Error('the job runner has been started already');
       const pool = openJobPool(() => void endSoon(session?.connectionLost));
@@ -166,6 +160,7 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
       };
       session.ended = keepRunning(session);
     },
+    /** Takes no more jobs, waits up to 10 s for the running ones and leaves unfinished ones to others. */
     async stop() {
       if (session === undefined) return;
       const current = session;
@@ -181,6 +176,7 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
       await retire(current);
       if (hasEnded) await current.pool.end();
     },
+    /** Runs what is due now, one by one, and comes back when nothing is left. For tests and commands. */
     async runAllDue() {
       // A pool of graphile-worker's own would be left behind while it still closes.
       const pool = openJobPool();

@@ -34,8 +34,7 @@ export interface MailOrder {
  * mailed once, also when it is told of again after the mail has left, and from two transactions at
  * the same time.
  */
-export async function enqueueMail(tx: Queryable, order: MailOrder): Promise<void> {
-  const { cause, ...rest } = order;
+export async function enqueueMail(tx: Queryable, { cause, ...order }: MailOrder): Promise<void> {
   const id = createHash('sha256').update(cause).digest('hex').slice(0, 32);
   const queued = await tx
     .insertInto('mails')
@@ -44,10 +43,8 @@ export async function enqueueMail(tx: Queryable, order: MailOrder): Promise<void
     .returning('queuedAt')
     .executeTakeFirst();
   if (queued === undefined) return;
-  await enqueueJob(tx, sendMailJob, { id, queuedAt: queued.queuedAt.toISOString(), ...rest });
+  await enqueueJob(tx, sendMailJob, { id, queuedAt: queued.queuedAt.toISOString(), ...order });
 }
-
-export type EnqueueMail = typeof enqueueMail;
 
 /** Renders and sends queued mails; a transport that throws is tried again with back-off. */
 export function handleSendMail(options: {

@@ -21,21 +21,14 @@ export interface InvalidationListenerOptions {
   readonly now?: () => number;
 }
 
-export interface InvalidationListener {
-  start(): void;
-  stop(): Promise<void>;
-  /** Whether every invalidation committed until `liveForMs` ago is known to have arrived. */
-  isLive(): boolean;
-}
+export type InvalidationListener = ReturnType<typeof createInvalidationListener>;
 
 /**
  * Listens on a connection of its own. Twice a second it sends itself a beat over the same
  * connection: PostgreSQL delivers notifications in commit order, so an echoed beat proves that
  * all that was committed before it was sent has been delivered too.
  */
-export function createInvalidationListener(
-  options: InvalidationListenerOptions,
-): InvalidationListener {
+export function createInvalidationListener(options: InvalidationListenerOptions) {
   const now = options.now ?? (() => performance.now());
   const beatChannel = `page_cache_beat_${options.instance}`;
   let client: Client | undefined;
@@ -46,6 +39,7 @@ export function createInvalidationListener(
   /** When the newest echoed beat had been sent. */
   let echoedAt = Number.NEGATIVE_INFINITY;
 
+  /** Whether every invalidation committed until `liveForMs` ago is known to have arrived. */
   const isLive = () => now() - echoedAt <= liveForMs;
 
   function lose(lost: Client): void {

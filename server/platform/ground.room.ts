@@ -1,0 +1,25 @@
+import { ensureMonthPartitions } from '#server/database/migrate.ts';
+import { forgetOldMails, handleSendMail } from './mail/mail-job.ts';
+import type { Platform } from './platform.ts';
+
+/** What the platform does by itself, as the lowest room: it sends the mails, and clears up. */
+export function createGroundRoom(platform: Platform) {
+  const { config, clock, database, listener, rateLimits, secrets } = platform;
+  return {
+    services: {},
+    jobs: [
+      handleSendMail({
+        transport: platform.mailTransport,
+        from: platform.mailFrom,
+        brand: config.site,
+      }),
+    ],
+    async purge() {
+      await rateLimits.purge();
+      await secrets.purge();
+      await forgetOldMails(database, clock.now());
+      await ensureMonthPartitions(database, clock.now());
+    },
+    start: () => listener.start(),
+  };
+}
