@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
+import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
+import { addAccount } from '#tests/support/shop.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Access } from '#wire/call.ts';
+
+/** A request about something that belongs to who made it. */
+interface OwnRequest {
+  readonly id: string;
+  readonly payload?: object;
+}
+
+interface Row {
+  readonly access: Access;
+  /** For paths that name somebody's object: makes one, and what its owner may ask about it. */
+  readonly own?: (owner: Buyer) => Promise<OwnRequest>;
+  /** What a stranger is told of it; absent: 404, as if it were not there. */
+  readonly toStranger?: 403;
+}
+
+const open: Row = { access: 'public' };
+const signedIn: Row = { access: 'bearer' };
+const own = (make: NonNullable<Row['own']>): Row => ({ access: 'bearer', own: make });
+/** Whoever has the link sees the sandbox's page of a payment, so that it exists is no secret. */
+const ownInSandbox = (make: NonNullable<Row['own']>): Row => ({ ...own(make), toStranger: 403 });
+
+const product = { items: [{ productId: 'business-monthly', quantity: 1 }] };
+
+/** A page of the sandbox that waits for its buyer. */
+async function payment(owner: Buyer): Promise<OwnRequest> {
+  const begun = await owner.purchase(product);
+  return { id: paymentIdOf(begun.json<{ url: string }>().url), payload: {} };
+}
+
+async function subscription(owner: Buyer): Promise<OwnRequest> {
+  await owner.buy('business-monthly');
+  const { plan } = (await owner.call('GET', '/plan')).json();
+  return { id: plan.subscriptions[0]._id };
+}
+
+async function cancelledSubscription(owner: Buyer): Promise<OwnRequest> {
+  const { id } = await subscription(owner);
+  await owner.call('POST', `/subscriptions/${id}/cancel`);
+  return { id };
+}
+
+/** The same subscription as the sandbox calls it. */
+async function sandboxSubscription(owner: Buyer, payload?: object): Promise<OwnRequest> {
+  const { id } = await subscription(owner);
+  const portal = await owner.call('POST', `/subscriptions/${id}/portal`);
+  return { id: paymentIdOf(portal.json<{ url: string }>().url), ...(payload && { payload }) };
+}
+
+/** Every route of the running server; what `HEAD` may is what `GET` may. */
+const table: Readonly<Record<string, Row>> = {
+  'GET /healthz': open,
+  'GET /readyz': open,
+  'GET /metrics': open,
+  'ALL /api': open,
+  'ALL /api/*': open,
+  'GET /api/docs': open,
+  'GET /api/docs/*': open,
+  'GET /api/openapi.json': open,
+
+  'GET /*': open,
+  'GET /assets/*': open,
+  'GET /images/*': open,
+  'GET /favicon.svg': open,
+  'GET /favicon.ico': open,
+  'GET /icon-32.png': open,
+  'GET /icon-192.png': open,
+  'GET /icon-512.png': open,
+  'GET /icon-maskable-512.png': open,
+  'GET /apple-touch-icon.png': open,
+  'GET /site.webmanifest': open,
+  'GET /robots.txt': open,
+  'GET /sitemap.xml': open,
+  'GET /blog/rss.xml': open,
+  'GET /og/:page.png': open,
+  'GET /og/blog/:slug.png': open,
+  'GET /files/:name': open,
+
+  'POST /api/check-email': open,
+  'POST /api/auth/check-email': open,
+  'POST /api/users/check-email': open,
+  'POST /api/send-registration-otp': open,
+  'POST /api/auth/send-registration-otp': open,
+  'POST /api/send-otp': open,
+  'POST /api/auth/send-otp': open,
+  'POST /api/otp/send': open,
+  'POST /api/register': open,
+  'POST /api/auth/register': open,
+  'POST /api/login': open,
+  'POST /api/forgot-password': open,
+  'POST /api/reset-password': open,
+  'POST /api/logout': signedIn,
+  'GET /api/user': signedIn,
+
+  'GET /nfc/qr': open,
+  'GET /nfc/:serial': open,
+  'GET /nfc/qr/resolve': open,
+  'GET /nfc/:serial/resolve': open,
+  'GET /api/nfc/qr/resolve': open,
+  'GET /api/nfc/:serial/resolve': open,
+  'GET /Profiles/:serial': open,
+  'POST /api/nfc/:serial/claim': { access: 'optional' },
+  'GET /card/:uniqueId': open,
+  'GET /card/:uniqueId/:slug': open,
+  'GET /card/:uniqueId/contact.vcf': open,
+  'GET /card/:uniqueId/:slug/contact.vcf': open,
+  'GET /card/:uniqueId/qr.svg': open,
+  'GET /card/:uniqueId/qr.png': open,
+  'GET /api/card-data/:uniqueId': open,
+  'GET /api/card-data/:uniqueId/:slug': open,
+
+  'POST /contact': open,
+  'POST /api/contact': open,
+
+  'GET /api/promos/:code': open,
+  'GET /api/cart': signedIn,
+  'POST /api/cart': signedIn,
+  'PATCH /api/cart': signedIn,
+  'DELETE /api/cart': signedIn,
+  'POST /api/purchase': signedIn,
+  'POST /api/paypal/create-order': signedIn,
+  'POST /api/paypal/capture-order': signedIn,
+  'GET /api/success': { access: 'recognized' },
+  'POST /api/webhooks/stripe': open,
+  'POST /api/webhooks/paypal': open,
+  'GET /api/orders': signedIn,
+  'PUT /api/admin/orders/:id/status': { access: 'admin' },
+  'POST /api/activate-free-tier': signedIn,
+  'GET /api/plan': signedIn,
+  'POST /api/subscriptions/:id/cancel': own(subscription),
+  'POST /api/subscriptions/:id/resume': own(cancelledSubscription),
+  'POST /api/subscriptions/:id/portal': own(subscription),
+
+  'POST /api/sandbox/payments/:id/pay': ownInSandbox(async (owner) => ({
+    ...(await payment(owner)),
+    payload: { address },
+  })),
+  'POST /api/sandbox/payments/:id/decline': ownInSandbox(payment),
+  'POST /api/sandbox/payments/:id/cancel': ownInSandbox(payment),
+  'GET /api/sandbox/subscriptions/:id': ownInSandbox((owner) => sandboxSubscription(owner)),
+  'POST /api/sandbox/subscriptions/:id/declining': ownInSandbox((owner) =>
+    sandboxSubscription(owner, { isDeclining: true }),
+  ),
+  'POST /api/sandbox/subscriptions/:id/clock': ownInSandbox((owner) =>
+    sandboxSubscription(owner, { days: 1 }),
+  ),
+
+  'GET /dev/mailbox': open,
+  'GET /dev/mailbox.data': open,
+  'GET /dev/mailbox.json': open,
+  'GET /dev/mailbox/:id': open,
+  'GET /dev/mailbox/:id/html': open,
+  'GET /dev/mailbox/:id/raw': open,
+};
+
+/** What the access itself answers; undefined where the request gets past it. */
+const refusals = {
+  public: {},
+  recognized: {},
+  optional: { ended: 401 },
+  bearer: { nobody: 401, ended: 401 },
+  admin: { nobody: 401, ended: 401, stranger: 403 },
+} as const satisfies Record<Access, Partial<Record<Caller, 401 | 403>>>;
+
+const messages = { 401: sessionEndedMessage, 403: adminsOnlyMessage };
+
+const callers = ['nobody', 'ended', 'stranger', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+let test: TestApp;
+const routes: RouteOptions[] = [];
+const accountIds = { stranger: '', admin: '' };
+
+function isOfServer(message: unknown): message is { readonly fastify: FastifyInstance } {
+  return typeof message === 'object' && message !== null && 'fastify' in message;
+}
+
+function collectRoutes(message: unknown): void {
+  if (!isOfServer(message)) throw new TypeError('not what Fastify tells of a server');
+  message.fastify.addHook('onRoute', (route) => void routes.push(route));
+}
+
+beforeAll(async () => {
+  // Fastify tells of each server it makes, so that this sees every route and not a list of some.
+  const initialization = channel('fastify.initialization');
+  initialization.subscribe(collectRoutes);
+  test = await createTestApp();
+  await test.app.ready();
+  initialization.unsubscribe(collectRoutes);
+  const { services } = test;
+  accountIds.stranger = (await addAccount(services, 'stranger@example.test')).id;
+  accountIds.admin = (await addAccount(services, 'admin@example.test')).id;
+  await services.admins.setAdmin('admin@example.test', true, 'test');
+});
+afterAll(() => test.close());
+
+/** The row's name of a route: what only differs in its file is one row. */
+function nameOf({ method, url }: RouteOptions): string {
+  const taken = [method].flat();
+  const path = url.replace(/^(\/assets|\/images|\/api\/docs)\/.*$/, '$1/*');
+  if (taken.length > 2) return `ALL ${path}`;
+  return `${taken.find((one) => one !== 'HEAD') ?? 'GET'} ${path}`;
+}
+
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  const { sessions, database } = test.services;
+  if (caller === 'nobody') return {};
+  const token = await sessions.open(database, accountIds[caller === 'ended' ? 'stranger' : caller]);
+  if (caller === 'ended') await sessions.closeAll(database, accountIds.stranger);
+  return { authorization: `Bearer ${token}` };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function requestOf(name: string, id = 'none') {
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.replace(/:\w+/, id).replaceAll(/:\w+/g, 'none').replace('*', 'none');
+  return { method: methods.find((one) => one === method) ?? 'POST', url };
+}
+
+describe('the table of who may', () => {
+  it('has every route, and no others', () => {
+    const names = new Set(routes.map(nameOf));
+    expect([...names].toSorted()).toEqual(Object.keys(table).toSorted());
+  });
+
+  it('says of each what the route declares', () => {
+    const declared = routes.map((route) => [nameOf(route), route.config?.access]);
+    expect(declared).toEqual(routes.map((route) => [nameOf(route), table[nameOf(route)]?.access]));
+  });
+
+  it('has an object for every path that names one of who is signed in', () => {
+    const without = Object.entries(table).filter(
+      ([name, { access, own: make }]) => access === 'bearer' && name.includes(':') && !make,
+    );
+    expect(without).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(table))('%s', (name, { access }) => {
+  const refused: Partial<Record<Caller, 401 | 403>> = refusals[access];
+
+  it.each(callers)(`for ${access}, asked by %s`, async (caller) => {
+    const { method, url } = requestOf(name);
+    // What is no JSON: whoever is refused is refused before it is read.
+    const body = method === 'GET' ? {} : { payload: '{' };
+    const headers = { 'content-type': 'application/json', ...(await headersOf(caller)) };
+    const answer = await test.app.inject({ method, url, headers, ...body });
+    const isRefused = [401, 403].includes(answer.statusCode);
+    const status = refused[caller];
+    expect(isRefused ? [answer.statusCode, answer.json().message] : 'let through').toEqual(
+      status === undefined ? 'let through' : [status, messages[status]],
+    );
+  });
+});
+
+const owned = Object.entries(table).flatMap(([name, { own: make, toStranger = 404 }]) =>
+  make ? [{ name, make, toStranger }] : [],
+);
+
+describe.each(owned)('$name of somebody else', ({ name, make, toStranger }) => {
+  it(`is ${toStranger}, and 200 for its owner`, async () => {
+    const owner = await addBuyer(test, `${randomUUID()}@example.test`);
+    const { id, payload } = await make(owner);
+    const request = { ...requestOf(name, id), ...(payload && { payload }) };
+    const headers = await headersOf('stranger');
+    const asStranger = await test.app.inject({ ...request, headers });
+    const asOwner = await owner.call(request.method, request.url.slice('/api'.length), payload);
+    expect([asStranger.statusCode, asOwner.statusCode]).toEqual([toStranger, 200]);
+  });
+});
