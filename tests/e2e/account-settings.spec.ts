@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
-import { registerAccount, signIn } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import {
   answerApi,
   firstPayment,
@@ -15,8 +15,8 @@ import {
 import { expectToast, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ page, request }) => {
-  await signIn(page, await registerAccount(request));
+test.beforeEach(async ({ page }) => {
+  await signIn(page, await makeAccount());
 });
 
 /** Opens the page with this plan; the orders are those of `billing.ts`. */

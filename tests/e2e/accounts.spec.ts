@@ -1,4 +1,4 @@
-import { goodPassword, newEmail, registerAccount } from './support/accounts.ts';
+import { goodPassword, newEmail, makeAccount } from './support/accounts.ts';
 import { readOtp, readResetPath } from './support/mailbox.ts';
 import { expectFieldError, expectToast, field, logOut, openForm, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -37,8 +37,8 @@ test('registering by e-mail, logging out and in again', async ({ page, request }
   await page.waitForURL('/dashboard');
 });
 
-test('a wrong password is refused, and what was typed stays', async ({ page, request }) => {
-  const { email } = await registerAccount(request);
+test('a wrong password is refused, and what was typed stays', async ({ page }) => {
+  const { email } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill('Wrong-Horse-9');
@@ -58,8 +58,8 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
 });
 
-test('a registered address is told to log in', async ({ page, request }) => {
-  const { email } = await registerAccount(request);
+test('a registered address is told to log in', async ({ page }) => {
+  const { email } = await makeAccount();
   await openForm(page, '/register', 'Send OTP');
   await field(page, 'Email').fill(email.replace('visitor', 'VISITOR'));
   await press(page, 'Send OTP');
@@ -100,7 +100,7 @@ test('passwords are judged in the specified order, then the code', async ({ page
 });
 
 test('a forgotten password is set anew by the mailed link', async ({ page, request }) => {
-  const { email } = await registerAccount(request);
+  const { email } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Password');
@@ -149,11 +149,8 @@ test('a reset link without its token leads to a new one', async ({ page }) => {
   await page.waitForURL('/forgot-password');
 });
 
-test('no answer from the server is told, and the form can be sent again', async ({
-  page,
-  request,
-}) => {
-  const { email, password } = await registerAccount(request);
+test('no answer from the server is told, and the form can be sent again', async ({ page }) => {
+  const { email, password } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await page.route('**/api/login', (route) => route.abort());
   await field(page, 'Email').fill(email);
@@ -165,11 +162,8 @@ test('no answer from the server is told, and the form can be sent again', async 
   await page.waitForURL('/dashboard');
 });
 
-test('any other path leads to the registration, an account to its card', async ({
-  page,
-  request,
-}) => {
-  const { user } = await registerAccount(request);
+test('any other path leads to the registration, an account to its card', async ({ page }) => {
+  const { user } = await makeAccount();
   await page.goto('/somewhere/else');
   await page.waitForURL('/register');
   await page.goto(`/${user.uniqueId}`);

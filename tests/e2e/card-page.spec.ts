@@ -1,4 +1,4 @@
-import { claimCard, registerAccount, sampleAccount, signIn } from './support/accounts.ts';
+import { makeOwner, makeAccount, sampleAccount, signIn } from './support/accounts.ts';
 import { saveContact } from './support/contact-file.ts';
 import { readQrCode } from './support/qr-code.ts';
 import { expect, test } from './support/test.ts';
@@ -52,16 +52,16 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('buttons without data are not shown', async ({ page, request, card }) => {
-  const { user } = await claimCard(request, card);
+test('buttons without data are not shown', async ({ page, card }) => {
+  const { user } = await makeOwner(card);
   await page.goto(`/card/${user.uniqueId}`);
   await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Website', exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'About' })).toHaveCount(0);
 });
 
-test('the owner is led to the dashboard', async ({ page, request, card }) => {
-  const account = await claimCard(request, card);
+test('the owner is led to the dashboard', async ({ page, card }) => {
+  const account = await makeOwner(card);
   await signIn(page, account);
   await page.goto(`/card/${account.user.uniqueId}`);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -69,9 +69,9 @@ test('the owner is led to the dashboard', async ({ page, request, card }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Ada Example' })).toBeVisible();
 });
 
-test('anybody else logs in and then comes to the dashboard', async ({ page, request, card }) => {
-  const { user } = await claimCard(request, card);
-  await signIn(page, await registerAccount(request));
+test('anybody else logs in and then comes to the dashboard', async ({ page, card }) => {
+  const { user } = await makeOwner(card);
+  await signIn(page, await makeAccount());
   await page.goto(`/card/${user.uniqueId}`);
   await page.getByRole('link', { name: 'Login to Manage Profile' }).click();
   await page.waitForURL('/dashboard');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { registerAccount, signIn, type Account } from './support/accounts.ts';
+import { makeAccount, signIn, type Account } from './support/accounts.ts';
 import { fillCart, openCart } from './support/cart.ts';
 import { stopClock } from './support/clock.ts';
 import { expectToast, field, logOut, openForm, press, tabTo } from './support/pages.ts';
@@ -18,11 +18,8 @@ function drawer(page: Page) {
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
-test('what was just added is told for 3 seconds, and counts on within them', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await registerAccount(request));
+test('what was just added is told for 3 seconds, and counts on within them', async ({ page }) => {
+  await signIn(page, await makeAccount());
   await stopClock(page);
   await page.goto('/nfc-business-cards');
   const choose = page.getByRole('button', { name: 'Select Plan' });
@@ -157,7 +154,7 @@ async function storedIds(request: APIRequestContext, { token }: Account): Promis
 }
 
 test('a login succeeds without its cart, which follows later', async ({ page, request }) => {
-  const account = await registerAccount(request);
+  const account = await makeAccount();
   await fillCart(page, twoPlans);
   await page.route('**/api/cart', (route) => route.abort());
   await logIn(page, account);
@@ -172,7 +169,7 @@ test('a login succeeds without its cart, which follows later', async ({ page, re
 });
 
 test('a cart follows its account, and stays there after the logout', async ({ page, request }) => {
-  const account = await registerAccount(request);
+  const account = await makeAccount();
   await fillCart(page, twoPlans);
   await logIn(page, account);
   await expect

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registerAccount, signIn, type Account } from './support/accounts.ts';
+import { makeAccount, signIn, type Account } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -76,8 +76,8 @@ test.describe('the lines', () => {
     await page.waitForURL('/nfc-business-cards');
   });
 
-  test('that cannot be bought together say so before the checkout', async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  test('that cannot be bought together say so before the checkout', async ({ page }) => {
+    await signIn(page, await makeAccount());
     await fillCart(page, [plus, { id: 'business-yearly', quantity: 1 }]);
     await page.goto('/cart?checkout=1');
     const problem =
@@ -110,8 +110,8 @@ test('the checkout asks who is signed out to log in, and is remembered', async (
 });
 
 test.describe('the address', () => {
-  test('is asked for in one message and at each field', async ({ page, request }) => {
-    await openAddress(page, await registerAccount(request));
+  test('is asked for in one message and at each field', async ({ page }) => {
+    await openAddress(page, await makeAccount());
     await press(page, 'Complete Purchase');
     await expectToast(page, missing);
     await expectFieldError(field(page, 'Full Name'), 'Please fill in: Full Name');
@@ -125,8 +125,8 @@ test.describe('the address', () => {
     await expect(field(page, 'City')).toBeFocused();
   });
 
-  test('outlives a reload, the way back, and this browser', async ({ page, request }) => {
-    const account = await registerAccount(request);
+  test('outlives a reload, the way back, and this browser', async ({ page }) => {
+    const account = await makeAccount();
     await openAddress(page, account);
     await fillAddress(page);
     const isStored = page.waitForResponse(
@@ -160,9 +160,8 @@ test.describe('the address', () => {
 test.describe('the purchase', () => {
   test('is sent once however often it is pressed, and goes on where the answer leads', async ({
     page,
-    request,
   }) => {
-    await openAddress(page, await registerAccount(request));
+    await openAddress(page, await makeAccount());
     await fillAddress(page);
     const bodies: unknown[] = [];
     await page.route('**/api/purchase', async (route) => {
@@ -203,9 +202,8 @@ test.describe('the purchase', () => {
   ] as const) {
     test(`${call} answered by ${JSON.stringify(answer)}: told, and nothing lost`, async ({
       page,
-      request,
     }) => {
-      await signIn(page, await registerAccount(request));
+      await signIn(page, await makeAccount());
       await fillCart(page, [plus]);
       await page.goto('/cart');
       await press(page, button);
@@ -222,8 +220,8 @@ test.describe('the purchase', () => {
     });
   }
 
-  test('of an address that the server refuses is told at its field', async ({ page, request }) => {
-    await openAddress(page, await registerAccount(request));
+  test('of an address that the server refuses is told at its field', async ({ page }) => {
+    await openAddress(page, await makeAccount());
     await fillAddress(page);
     const message = 'We do not ship there';
     await page.route('**/api/purchase', (route) =>
@@ -238,8 +236,8 @@ test.describe('the purchase', () => {
     await expect(field(page, 'City')).toBeFocused();
   });
 
-  test('with PayPal brings the way back', async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  test('with PayPal brings the way back', async ({ page }) => {
+    await signIn(page, await makeAccount());
     await fillCart(page, [plus], 'FRIENDS20');
     await page.goto('/cart');
     await press(page, 'Checkout with PayPal');
@@ -260,8 +258,8 @@ test.describe('the purchase', () => {
     await page.waitForURL('/contact');
   });
 
-  test('of a session that has ended leads to the login', async ({ page, request }) => {
-    await openAddress(page, await registerAccount(request));
+  test('of a session that has ended leads to the login', async ({ page }) => {
+    await openAddress(page, await makeAccount());
     await fillAddress(page);
     await page.route('**/api/purchase', (route) =>
       route.fulfill({ status: 401, json: { message: 'Your session has ended.' } }),

@@ -1,8 +1,8 @@
 import {
-  claimCard,
+  makeOwner,
   goodPassword,
   newEmail,
-  registerAccount,
+  makeAccount,
   requestOtp,
   signIn,
 } from './support/accounts.ts';
@@ -34,8 +34,8 @@ test('registering with a serial claims the card', async ({ page, request, card }
   );
 });
 
-test('who is signed in claims by a tap and a button', async ({ page, request, card }) => {
-  const account = await registerAccount(request);
+test('who is signed in claims by a tap and a button', async ({ page, card }) => {
+  const account = await makeAccount();
   await signIn(page, account);
   await page.goto(card.nfcUrl);
   await expect(page.getByText(`You are signed in as ${account.email}.`)).toBeVisible();
@@ -45,12 +45,8 @@ test('who is signed in claims by a tap and a button', async ({ page, request, ca
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
 });
 
-test('who has an account logs in on the way and comes back to the card', async ({
-  page,
-  request,
-  card,
-}) => {
-  const { email, password } = await registerAccount(request);
+test('who has an account logs in on the way and comes back to the card', async ({ page, card }) => {
+  const { email, password } = await makeAccount();
   await openForm(page, `/register-nfc?serial=${card.serial}&mode=nfc`, claimLabel);
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   // Both pages have these fields.
@@ -61,17 +57,17 @@ test('who has an account logs in on the way and comes back to the card', async (
   await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
 });
 
-test('a card that somebody else claims meanwhile is refused', async ({ page, request, card }) => {
-  await signIn(page, await registerAccount(request));
+test('a card that somebody else claims meanwhile is refused', async ({ page, card }) => {
+  await signIn(page, await makeAccount());
   await page.goto(`/register-nfc?serial=${card.serial}`);
   await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
-  await claimCard(request, card);
+  await makeOwner(card);
   await press(page, 'Claim Card');
   await expect(page.getByRole('alert')).toHaveText('This card has already been claimed.');
 });
 
-test('a card that was frozen meanwhile is refused', async ({ page, request, card }) => {
-  await signIn(page, await registerAccount(request));
+test('a card that was frozen meanwhile is refused', async ({ page, card }) => {
+  await signIn(page, await makeAccount());
   await page.goto(`/register-nfc?serial=${card.serial}`);
   await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
   await freezeCard(card);
@@ -81,12 +77,11 @@ test('a card that was frozen meanwhile is refused', async ({ page, request, card
 
 test('a released card is claimed with its transfer code, by who is signed in', async ({
   page,
-  request,
   card,
 }) => {
-  await claimCard(request, card);
+  await makeOwner(card);
   const transferCode = await releaseCard(card);
-  const { user, ...session } = await registerAccount(request);
+  const { user, ...session } = await makeAccount();
   await signIn(page, { user, ...session });
   await page.goto(`/register-nfc?serial=${card.serial}`);
   await press(page, 'Claim Card');
@@ -101,7 +96,7 @@ test('a released card is claimed with its transfer code, by a newcomer', async (
   request,
   card,
 }) => {
-  await claimCard(request, card);
+  await makeOwner(card);
   const transferCode = await releaseCard(card);
   const email = newEmail();
   const otp = await requestOtp(request, email);

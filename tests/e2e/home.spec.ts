@@ -1,4 +1,4 @@
-import { registerAccount, signIn } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,11 +66,8 @@ test.describe('the menu of a small screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes by following a link, and shows a signed-in person their own', async ({
-    page,
-    request,
-  }) => {
-    const account = await registerAccount(request);
+  test('closes by following a link, and shows a signed-in person their own', async ({ page }) => {
+    const account = await makeAccount();
     await signIn(page, account);
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,10 +1,10 @@
-import { goodPassword, newEmail, registerAccount } from './support/accounts.ts';
+import { goodPassword, newEmail, makeAccount } from './support/accounts.ts';
 import { readOtp } from './support/mailbox.ts';
 import { expectFieldError, field, openForm, tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('logging in with the keyboard alone', async ({ page, request }) => {
-  const { email, password } = await registerAccount(request);
+test('logging in with the keyboard alone', async ({ page }) => {
+  const { email, password } = await makeAccount();
   await openForm(page, '/login', 'Login');
   const { keyboard } = page;
 
@@ -44,8 +44,8 @@ test('registering with the keyboard alone', async ({ page, request }) => {
   await page.waitForURL('/dashboard');
 });
 
-test('the account menu opens, closes and logs out by keys', async ({ page, request, isMobile }) => {
-  const { email, password } = await registerAccount(request);
+test('the account menu opens, closes and logs out by keys', async ({ page, isMobile }) => {
+  const { email, password } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registerAccount, signIn } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
 import { stopClock } from './support/clock.ts';
 import { expectToast, field, press } from './support/pages.ts';
@@ -137,8 +137,8 @@ test.describe('a paid plan', () => {
     await expect(page.getByRole('heading', { name: 'Business Yearly' })).toBeVisible();
   });
 
-  test('is added, pointed out, and not added again', async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  test('is added, pointed out, and not added again', async ({ page }) => {
+    await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
     const button = select(page, 'Business Plus');
@@ -169,8 +169,8 @@ test.describe('a paid plan', () => {
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
   });
 
-  test('fetches nobody back who has left the page', async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  test('fetches nobody back who has left the page', async ({ page }) => {
+    await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
     await select(page, 'Lifetime').click();
@@ -193,8 +193,8 @@ test('a cart that was there before is pointed out for 8 seconds', async ({ page 
   await expect(highlighted(page)).toHaveCount(0);
 });
 
-test('the plan one has is pointed out', async ({ page, request }) => {
-  const account = await registerAccount(request);
+test('the plan one has is pointed out', async ({ page }) => {
+  const account = await makeAccount();
   const user = { ...account.user, subscriptionTier: 'business_plus' } as const;
   await signIn(page, { ...account, user });
   await openPlans(page);
@@ -210,8 +210,8 @@ test.describe('the free plan', () => {
     await expectToast(page, 'Please Register to get started with the free tier');
   });
 
-  test('is activated once, and leads to the dashboard', async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  test('is activated once, and leads to the dashboard', async ({ page }) => {
+    await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
     await expect(select(page, 'Free')).toHaveText('Try Free');
@@ -235,11 +235,8 @@ test.describe('the free plan', () => {
     [{ status: 200, json: { success: false } }, failed],
     [{ status: 409, json: { message: 'You have a paid plan.' } }, 'You have a paid plan.'],
   ] as const) {
-    test(`tells why it could not be activated: ${JSON.stringify(answer)}`, async ({
-      page,
-      request,
-    }) => {
-      await signIn(page, await registerAccount(request));
+    test(`tells why it could not be activated: ${JSON.stringify(answer)}`, async ({ page }) => {
+      await signIn(page, await makeAccount());
       await openPlans(page);
       await page.route('**/api/activate-free-tier', (route) => route.fulfill(answer));
       await select(page, 'Free').click();

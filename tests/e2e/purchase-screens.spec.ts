@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { User } from '#wire/user.ts';
-import { registerAccount, signIn, type Account } from './support/accounts.ts';
+import { makeAccount, signIn, type Account } from './support/accounts.ts';
 import { answerApi, purchase, refuseApi, renewedOrder } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
 import { stopClock } from './support/clock.ts';
@@ -34,9 +34,8 @@ test.describe('after a payment', () => {
 
   test('thanks, empties the cart, shows the new tier and leads to the dashboard', async ({
     page,
-    request,
   }) => {
-    const account = await registerAccount(request);
+    const account = await makeAccount();
     await signIn(page, account);
     await fillCart(page, cart);
     await answerApi(page, '/success?*', { purchase, user: withTier(account) });
@@ -63,8 +62,8 @@ test.describe('after a payment', () => {
     await expect(page.getByRole('region', { name: 'Your card' })).toContainText('Business Plus');
   });
 
-  test('stays for who wants to read, and is the same after a reload', async ({ page, request }) => {
-    const account = await registerAccount(request);
+  test('stays for who wants to read, and is the same after a reload', async ({ page }) => {
+    const account = await makeAccount();
     await signIn(page, account);
     await answerApi(page, '/success?*', { purchase, user: withTier(account) });
     await page.goto(successPath);
@@ -156,8 +155,8 @@ test.describe('after a payment', () => {
 });
 
 test.describe('coming back from PayPal', () => {
-  test('takes the money and thanks', async ({ page, request }) => {
-    const account = await registerAccount(request);
+  test('takes the money and thanks', async ({ page }) => {
+    const account = await makeAccount();
     await signIn(page, account);
     await answerApi(page, '/paypal/capture-order', { purchase, user: withTier(account) });
     const captured = page.waitForRequest('**/api/paypal/capture-order');
@@ -167,8 +166,8 @@ test.describe('coming back from PayPal', () => {
     await page.waitForURL('/dashboard');
   });
 
-  test('asks who has no session to log in first, and goes on', async ({ page, request }) => {
-    const account = await registerAccount(request);
+  test('asks who has no session to log in first, and goes on', async ({ page }) => {
+    const account = await makeAccount();
     await answerApi(page, '/paypal/capture-order', { purchase, user: withTier(account) });
     await page.goto(thankYouPath);
     await page.waitForURL('/login');
@@ -179,8 +178,8 @@ test.describe('coming back from PayPal', () => {
     await expectThanks(page);
   });
 
-  test('says that it was not paid', async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  test('says that it was not paid', async ({ page }) => {
+    await signIn(page, await makeAccount());
     await refuseApi(page, '/paypal/capture-order', 402);
     await page.goto(thankYouPath);
     await expect(page.getByRole('alert')).toHaveText(notVerified);
@@ -192,7 +191,7 @@ test('a plan that was really bought, from its payment to its cancellation', asyn
   page,
   request,
 }) => {
-  const account = await registerAccount(request);
+  const account = await makeAccount();
   await signIn(page, account);
   const begun = await request.post('/api/purchase', {
     headers: { authorization: `Bearer ${account.token}` },

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { goodPassword, newEmail, registerAccount, signIn } from './support/accounts.ts';
+import { goodPassword, newEmail, makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
 import { readMail, readOtp } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
@@ -90,8 +90,8 @@ test('a visitor fills a cart, registers, and the cart follows to the payment and
 });
 
 for (const button of ['Decline', 'Cancel'] as const) {
-  test(`after ${button} the cart and the address are still there`, async ({ page, request }) => {
-    const account = await registerAccount(request);
+  test(`after ${button} the cart and the address are still there`, async ({ page }) => {
+    const account = await makeAccount();
     await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
     await signIn(page, account);
     await page.goto('/cart');
@@ -114,11 +114,8 @@ for (const button of ['Decline', 'Cancel'] as const) {
   });
 }
 
-test('PayPal buys one period, and the way back ends on the thank-you page', async ({
-  page,
-  request,
-}) => {
-  const account = await registerAccount(request);
+test('PayPal buys one period, and the way back ends on the thank-you page', async ({ page }) => {
+  const account = await makeAccount();
   await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
   await signIn(page, account);
   await page.goto('/cart');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { claimCard } from './support/accounts.ts';
+import { makeOwner } from './support/accounts.ts';
 import { freezeCard } from './support/cards.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,10 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a claimed card opens its profile, by chip, QR code and printed identifier', async ({
       page,
-      request,
       card,
     }) => {
-      const { user } = await claimCard(request, card);
+      const { user } = await makeOwner(card);
       for (const url of [
         card.nfcUrl,
         card.qrUrl,
@@ -61,8 +60,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL('/');
     });
 
-    test('a frozen card says nothing of whose it is', async ({ page, request, card }) => {
-      await claimCard(request, card);
+    test('a frozen card says nothing of whose it is', async ({ page, card }) => {
+      await makeOwner(card);
       await freezeCard(card);
       await page.goto(card.nfcUrl);
       await expectFailure(

@@ -1,9 +1,9 @@
-import { registerAccount, signIn } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { field, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('a session that has ended is told, and the login leads back', async ({ page, request }) => {
-  const account = await registerAccount(request);
+  const account = await makeAccount();
   await signIn(page, account);
   await page.goto('/dashboard');
   await expect(page.getByText('No profiles added yet.')).toBeVisible();
@@ -30,17 +30,14 @@ test('the dashboard sends a visitor to the login', async ({ page }) => {
   await page.waitForURL('/login');
 });
 
-test('who is signed in does not log in again', async ({ page, request }) => {
-  await signIn(page, await registerAccount(request));
+test('who is signed in does not log in again', async ({ page }) => {
+  await signIn(page, await makeAccount());
   await page.goto('/login');
   await page.waitForURL('/dashboard');
 });
 
-test('a failing server is told on the dashboard, and can be asked again', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await registerAccount(request));
+test('a failing server is told on the dashboard, and can be asked again', async ({ page }) => {
+  await signIn(page, await makeAccount());
   await page.route('**/api/user', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toHaveText('Failed to refresh account details');

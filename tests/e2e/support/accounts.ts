@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { Services } from '#server/app/services.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Account as AccountRow } from '#server/features/accounts/accounts.service.ts';
 import type { User } from '#wire/user.ts';
 import type { IssuedCard } from './cards.ts';
 import { readOtp } from './mailbox.ts';
 import { getProduct } from './product.ts';
+import { joinShop } from './shop.ts';
 
 export const goodPassword = 'Correct-Horse-9';
 
@@ -24,12 +28,17 @@ export async function requestOtp(request: APIRequestContext, email: string): Pro
   return readOtp(request, email);
 }
 
-/** Makes an account without a card or a profile. */
-export async function registerAccount(request: APIRequestContext): Promise<Account> {
+/** Registers an account as a visitor does, by the code from its mail. */
+export async function registerByMail(request: APIRequestContext): Promise<Account> {
   const credentials = { email: newEmail(), password: goodPassword };
   const otp = await requestOtp(request, credentials.email);
   const answer = await callApi(request, '/register', { ...credentials, otp });
   return { ...credentials, ...(await answer.json()) };
+}
+
+/** Makes a signed-in account without a card or a profile, and without a mail. */
+export function makeAccount(): Promise<Account> {
+  return open('', async () => {});
 }
 
 /** The least a first profile can have. */
@@ -42,16 +51,17 @@ export const leastProfile = {
   companyEmail: 'ada@example.test',
 } as const;
 
-/** Makes an account by claiming a card, with a first profile unless there shall be none. */
-export async function claimCard(
-  request: APIRequestContext,
+/** Makes an account that owns a card, with a first profile unless there shall be none. */
+export function makeOwner(
   { serial }: IssuedCard,
   profile: typeof leastProfile | undefined = leastProfile,
 ): Promise<Account> {
-  const credentials = { email: newEmail(), password: goodPassword };
-  const otp = await requestOtp(request, credentials.email);
-  const answer = await callApi(request, `/nfc/${serial}/claim`, { ...credentials, otp, profile });
-  return { ...credentials, ...(await answer.json()) };
+  return open(profile?.userProfile ?? '', async ({ cards, profiles }, tx, account) => {
+    await cards.claim(tx, { serial, accountId: account.id, claimCode: '' });
+    if (profile === undefined) return;
+    const fields = await profiles.checkProfile(tx, profile, { form: 'claim' }, []);
+    await profiles.addActive(tx, account, fields);
+  });
 }
 
 /** Signs one of the demo's three people in. */
@@ -74,6 +84,25 @@ export async function signIn(page: Page, { user, token }: Account): Promise<void
     },
     [JSON.stringify({ state: { user, token }, version: 0 }), token] as const,
   );
+}
+
+let hashed: Promise<string> | undefined;
+
+/** Opens an account and a session, and gives the account what it `owns`, all at once. */
+async function open(
+  name: string,
+  owns: (shop: Services, tx: Queryable, account: AccountRow) => Promise<void>,
+): Promise<Account> {
+  const shop = await joinShop();
+  hashed ??= shop.passwords.hash(goodPassword);
+  const passwordHash = await hashed;
+  const email = newEmail();
+  const { account, token } = await shop.database.transaction().execute(async (tx) => {
+    const made = await shop.accounts.createAccount(tx, { email, passwordHash, name });
+    await owns(shop, tx, made);
+    return { account: made, token: await shop.sessions.open(tx, made.id) };
+  });
+  return { email, password: goodPassword, token, user: await shop.userView.viewOf(account) };
 }
 
 async function callApi(

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { getProduct, productEnvironment } from './product.ts';
+import { printedQrUrl, tagUrl } from '#server/features/cards/encoder-csv.ts';
+import { joinShop } from './shop.ts';
 
-const run = promisify(execFile);
-
-/** One line of the encoder's CSV. */
+/** What the encoder's CSV says of a card. */
 export interface IssuedCard {
   readonly serial: string;
   /** The identifier printed on the card. */
@@ -15,33 +12,29 @@ export interface IssuedCard {
   readonly qrUrl: string;
 }
 
-/** Issues cards by the command line, which joins the running shop's database. */
+/** Issues cards nobody has claimed. */
 export async function issueCards(count: number): Promise<IssuedCard[]> {
-  const csv = await runCards('issue', '--count', String(count), '--batch', 'browser tests');
-  const [, ...lines] = csv.trim().split(/\r?\n/);
-  return lines.map((line) => {
-    const [serial = '', identifier = '', nfcUrl = '', qrUrl = ''] = line.split(',');
-    return { serial, identifier, nfcUrl, qrUrl };
-  });
+  const { issuing, publicUrl } = await joinShop();
+  const cards: IssuedCard[] = [];
+  const order = { count, batch: 'browser tests', actor: 'browser tests' };
+  for await (const issued of issuing.issue(order)) {
+    for (const card of issued) {
+      const nfcUrl = tagUrl(publicUrl, card.serial);
+      const qrUrl = printedQrUrl(publicUrl, card.serial);
+      cards.push({ ...card, nfcUrl, qrUrl });
+    }
+  }
+  return cards;
 }
 
 /** Switches a card off. */
 export async function freezeCard({ serial }: IssuedCard): Promise<void> {
-  await runCards('freeze', serial);
+  const { cards } = await joinShop();
+  await cards.setFrozen(serial, true, 'browser tests');
 }
 
 /** Takes a card from its owner. @returns the transfer code that its next owner needs */
 export async function releaseCard({ serial }: IssuedCard): Promise<string> {
-  const said = await runCards('release', serial);
-  const code = /shown only now: (\S+)/.exec(said)?.[1];
-  if (code === undefined) throw new Error(`no transfer code in: ${said}`);
-  return code;
-}
-
-async function runCards(...args: string[]): Promise<string> {
-  const { dataDir, baseUrl } = getProduct();
-  const { stdout } = await run(process.execPath, ['scripts/cards.ts', ...args], {
-    env: productEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: baseUrl }),
-  });
-  return stdout;
+  const { cards } = await joinShop();
+  return cards.release(serial, 'browser tests');
 }

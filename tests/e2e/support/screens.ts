@@ -1,5 +1,12 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { claimCard, newEmail, registerAccount, sampleAccount, signIn } from './accounts.ts';
+import {
+  makeOwner,
+  newEmail,
+  registerByMail,
+  makeAccount,
+  sampleAccount,
+  signIn,
+} from './accounts.ts';
 import {
   answerApi,
   firstPayment,
@@ -23,8 +30,8 @@ export interface Scene {
 /** Every screen of the product in each of its states, and how to get there. */
 export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   home: async ({ page }) => goTo(page, '/', 'Tap. Connect. Share Instantly.'),
-  'home signed in': async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  'home signed in': async ({ page }) => {
+    await signIn(page, await makeAccount());
     await page.goto('/');
     await openMenu(page);
   },
@@ -143,17 +150,17 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await press(page, 'Register & Claim Card');
     await expect(page.getByText('Event Name is required')).toBeVisible();
   },
-  'claim signed in': async ({ page, request, takeCard }) => {
+  'claim signed in': async ({ page, takeCard }) => {
     const { serial } = await takeCard();
-    await signIn(page, await registerAccount(request));
+    await signIn(page, await makeAccount());
     await page.goto(`/register-nfc?serial=${serial}&mode=nfc`);
     await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
   },
-  'claim of a released card': async ({ page, request, takeCard }) => {
+  'claim of a released card': async ({ page, takeCard }) => {
     const card = await takeCard();
-    await claimCard(request, card);
+    await makeOwner(card);
     await releaseCard(card);
-    await signIn(page, await registerAccount(request));
+    await signIn(page, await makeAccount());
     await page.goto(`/register-nfc?serial=${card.serial}`);
     await press(page, 'Claim Card');
     await expect(field(page, 'Transfer Code')).toBeVisible();
@@ -163,15 +170,15 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await expect(page.getByRole('alert')).toBeVisible();
   },
 
-  'dashboard loading': async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  'dashboard loading': async ({ page }) => {
+    await signIn(page, await makeAccount());
     // Never answered.
     await page.route('**/api/user', () => {});
     await page.goto('/dashboard');
     await expect(page.getByText('Loading your dashboard')).toBeAttached();
   },
-  'dashboard without profiles': async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  'dashboard without profiles': async ({ page }) => {
+    await signIn(page, await makeAccount());
     await page.goto('/dashboard');
     await expect(page.getByText('No profiles added yet.')).toBeVisible();
   },
@@ -179,8 +186,8 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await signIn(page, await sampleAccount(request, 'maya'));
     await goTo(page, '/dashboard', 'Welcome, maya');
   },
-  'session ended': async ({ page, request }) => {
-    const account = await registerAccount(request);
+  'session ended': async ({ page }) => {
+    const account = await makeAccount();
     await signIn(page, { ...account, token: 'ended' });
     await goTo(page, '/dashboard', 'Session ended');
   },
@@ -211,12 +218,12 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
   'card on the left': async (scene) => openSampleCard(scene, 'maya'),
   'card in the center': async (scene) => openSampleCard(scene, 'daniel'),
   'card on the right': async (scene) => openSampleCard(scene, 'sofia'),
-  'card with the least': async ({ page, request, takeCard }) => {
-    const { user } = await claimCard(request, await takeCard());
+  'card with the least': async ({ page, takeCard }) => {
+    const { user } = await makeOwner(await takeCard());
     await goTo(page, `/card/${user.uniqueId}`, 'Ada Example');
   },
-  'card not published': async ({ page, request }) => {
-    const { user } = await registerAccount(request);
+  'card not published': async ({ page }) => {
+    const { user } = await makeAccount();
     await goTo(page, `/card/${user.uniqueId}`, 'This card is not published yet');
   },
   'card not found': async ({ page }) => goTo(page, '/card/aaaaaaaaaa', 'Card Not Found'),
@@ -249,8 +256,8 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await scene.page.reload();
     await expect(scene.page.getByText('You are not signed in.')).toBeVisible();
   },
-  'sandbox subscription': async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  'sandbox subscription': async ({ page }) => {
+    await signIn(page, await makeAccount());
     await answerApi(page, '/sandbox/subscriptions/*', {
       isDeclining: false,
       shown: {
@@ -264,24 +271,24 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
     await page.goto('/sandbox/subscriptions/sandbox_sub_1');
     await expect(page.getByText('$10.00 per month')).toBeVisible();
   },
-  'sandbox subscription of somebody else': async ({ page, request }) => {
-    await signIn(page, await registerAccount(request));
+  'sandbox subscription of somebody else': async ({ page }) => {
+    await signIn(page, await makeAccount());
     await page.goto('/sandbox/subscriptions/sandbox_sub_1');
     await expect(page.getByRole('alert')).toBeVisible();
   },
 
   mailbox: async ({ page, request }) => {
-    await registerAccount(request);
+    await registerByMail(request);
     await goTo(page, '/dev/mailbox', 'Mailbox');
   },
   mail: async ({ page, request }) => {
-    const { email } = await registerAccount(request);
+    const { email } = await registerByMail(request);
     await page.goto('/dev/mailbox');
     await page.getByRole('link').filter({ hasText: email }).click();
     await expect(page.frameLocator('iframe').getByText('Your one-time code')).toBeVisible();
   },
   'mail in a mail program': async ({ page, request }) => {
-    const { email } = await registerAccount(request);
+    const { email } = await registerByMail(request);
     await page.goto('/dev/mailbox');
     const path = await page.getByRole('link').filter({ hasText: email }).getAttribute('href');
     const answer = await request.get(`${path}/html`);
@@ -292,8 +299,8 @@ export const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> 
 };
 
 /** The second step of a checkout, of an account without an address. */
-async function openCheckout({ page, request }: Scene): Promise<void> {
-  await signIn(page, await registerAccount(request));
+async function openCheckout({ page }: Scene): Promise<void> {
+  await signIn(page, await makeAccount());
   await fillCart(page, [{ id: 'business-plus-monthly', quantity: 2 }], 'FRIENDS20');
   await page.goto('/cart?checkout=1');
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
@@ -303,7 +310,7 @@ const { deliveryAddress: address } = renewedOrder;
 
 /** A payment in the sandbox; without an address it asks for one itself. */
 async function openPayment({ page, request }: Scene, deliveryAddress?: unknown): Promise<void> {
-  const account = await registerAccount(request);
+  const account = await makeAccount();
   await signIn(page, account);
   const begun = await request.post('/api/purchase', {
     headers: { authorization: `Bearer ${account.token}` },
@@ -321,8 +328,8 @@ async function openPayment({ page, request }: Scene, deliveryAddress?: unknown):
 const successPath = '/success?session_id=session-1&purchase_id=order-1';
 
 /** A page about plan and orders, of an account with a past. */
-async function openBilling({ page, request }: Scene, path: string): Promise<void> {
-  await signIn(page, await registerAccount(request));
+async function openBilling({ page }: Scene, path: string): Promise<void> {
+  await signIn(page, await makeAccount());
   await answerApi(page, '/plan', { plan: plusPlan });
   await answerApi(page, '/orders', { orders });
   await page.goto(path);

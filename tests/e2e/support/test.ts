@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { issueCards, type IssuedCard } from './cards.ts';
 import { getProduct } from './product.ts';
+import { leaveShop } from './shop.ts';
 
 export { expect } from '@playwright/test';
 
@@ -15,6 +16,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Hands out cards nobody has claimed. */
   takeCard: () => Promise<IssuedCard>;
+  /** Lets go of the shop's database when the worker ends. */
+  shop: void;
 }
 
 const cardsPerOrder = 20;
@@ -22,6 +25,13 @@ const cardsPerOrder = 20;
 /** Playwright's test, aware of the running shop. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(getProduct().baseUrl),
+  shop: [
+    async ({}, use) => {
+      await use();
+      await leaveShop();
+    },
+    { scope: 'worker', auto: true },
+  ],
   takeCard: [
     async ({}, use) => {
       const stock: IssuedCard[] = [];

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { createServices, type Services } from '#server/app/services.ts';
+import { readConfig } from '#server/config.ts';
+import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { getProduct } from './product.ts';
+
+let joined: Promise<Services> | undefined;
+
+/**
+ * The services of the running shop, on its own database: they make what a test needs but does not
+ * test, without a mail or a process. One of each per worker, made when first asked for.
+ */
+export function joinShop(): Promise<Services> {
+  joined ??= join();
+  return joined;
+}
+
+/** Lets go of the shop's database, where it was joined. */
+export async function leaveShop(): Promise<void> {
+  await (await joined)?.stop();
+  joined = undefined;
+}
+
+async function join(): Promise<Services> {
+  const { dataDir, baseUrl } = getProduct();
+  const running = await findRunningEmbeddedPostgres(dataDir);
+  if (running === undefined) throw new Error('the shop under test has no running database');
+  const { connectionString } = running;
+  return createServices({
+    config: readConfig({ DATA_DIR: dataDir, PUBLIC_URL: baseUrl }),
+    log: pino({ level: 'silent' }),
+    dataDir,
+    connectionString,
+    directConnectionString: connectionString,
+  });
+}
