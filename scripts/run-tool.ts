@@ -19,8 +19,8 @@ const entryFiles = {
 interface ToolOptions {
   /** Added to the environment. */
   env?: NodeJS.ProcessEnv;
-  /** Whether what it prints is seen; always, unless said otherwise. */
-  output?: 'always' | 'on failure' | 'never';
+  /** Whether what it prints is seen, or who takes it; it is always seen, unless said otherwise. */
+  output?: 'always' | 'on failure' | 'never' | ((text: string) => void);
   /** Ends the tool when aborted; it is then silent unless its output is always seen. */
   signal?: AbortSignal | undefined;
 }
@@ -43,9 +43,10 @@ export async function runTool(
     stdio: ['ignore', stream, stream],
     signal,
   });
-  const said: Buffer[] = [];
+  const said: string[] = [];
+  const take = typeof output === 'function' ? output : (text: string) => said.push(text);
   for (const printed of [child.stdout, child.stderr]) {
-    printed?.on('data', (chunk: Buffer) => said.push(chunk));
+    printed?.setEncoding('utf8').on('data', take);
   }
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', (error) => {
@@ -54,6 +55,6 @@ export async function runTool(
     child.on('close', resolve);
   });
   const isFailure = code !== 0 && !signal?.aborted;
-  if (isFailure && output === 'on failure') process.stderr.write(Buffer.concat(said));
+  if (isFailure && output === 'on failure') process.stderr.write(said.join(''));
   return code;
 }

@@ -3,66 +3,61 @@ import { join } from 'node:path';
 import { runBrowserTests } from './browser-tests.ts';
 import { buildPagesWhenStale } from './build-pages.ts';
 import { projectRoot, runTool } from './run-tool.ts';
-import {
-  addCounts,
-  closingLine,
-  noTests,
-  readPlaywrightCounts,
-  readVitestCounts,
-  type TestCounts,
-} from './test-counts.ts';
-
-interface Step {
-  readonly name: string;
-  /** Whether it went well. */
-  readonly run: () => Promise<boolean>;
-  /** What it counted, where it runs tests. */
-  readonly count?: () => Promise<TestCounts>;
-}
+import { closingLine, readPlaywrightCounts, readVitestCounts } from './test-counts.ts';
+import { runStages, type Stage, type Step } from './test-stages.ts';
 
 const results = join(projectRoot, 'test-results');
 const browserReport = join(results, 'browser.json');
 
-const steps: readonly Step[] = [
+const stages: readonly Stage[] = [
   // First, since the linter's type-aware rules read these types as well.
-  toolStep('route types', 'react-router', 'typegen'),
-  toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  toolStep('formatting', 'prettier', '--check', '--log-level', 'warn', '.'),
-  toolStep('types', 'tsc', '-p', '.'),
-  toolStep('types of domain', 'tsc', '-p', 'domain'),
-  { name: 'pages', run: () => buildPagesWhenStale((line) => console.log(line)) },
-  vitestStep('unit'),
-  vitestStep('integration'),
-  {
-    name: 'browser tests',
-    async run() {
-      await rm(browserReport, { force: true });
-      return runBrowserTests([]);
-    },
-    count: () => readPlaywrightCounts(browserReport),
-  },
+  [[toolStep('route types', 'react-router', 'typegen')]],
+  [
+    [
+      toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+      toolStep('types', 'tsc', '-p', '.'),
+      toolStep('types of domain', 'tsc', '-p', 'domain'),
+    ],
+    [
+      toolStep('formatting', 'prettier', '--check', '--log-level', 'warn', '.'),
+      {
+        name: 'pages',
+        run: (print = toTerminal) => buildPagesWhenStale((line) => print(`${line}\n`)),
+      },
+      vitestStep('unit'),
+    ],
+  ],
+  [[vitestStep('integration')]],
+  [
+    [
+      {
+        name: 'browser tests',
+        async run() {
+          await rm(browserReport, { force: true });
+          return runBrowserTests([]);
+        },
+        count: () => readPlaywrightCounts(browserReport),
+      },
+    ],
+  ],
 ];
 
 /** `npm test`: everything that must hold, in order of cost; stops at the first failure. */
-let counts = noTests;
-for (const { name, run, count } of steps) {
-  console.log(`\n── ${name}`);
-  const startedAt = performance.now();
-  const isWell = await run();
-  if (count) counts = addCounts(counts, await count());
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${isWell ? 'ok' : 'FAILED'} after ${seconds} s`);
-  if (!isWell) {
-    process.exitCode = 1;
-    break;
-  }
-}
+const { isWell, counts } = await runStages(stages, toTerminal, () => performance.now());
+if (!isWell) process.exitCode = 1;
 console.log(`\n${closingLine(counts)}`);
+
+function toTerminal(text: string): void {
+  process.stdout.write(text);
+}
 
 type Tool = Parameters<typeof runTool>[0];
 
 function toolStep(name: string, tool: Tool, ...args: string[]): Step {
-  return { name, run: async () => (await runTool(tool, args)) === 0 };
+  return {
+    name,
+    run: async (print) => (await runTool(tool, args, { output: print ?? 'always' })) === 0,
+  };
 }
 
 function vitestStep(project: 'unit' | 'integration'): Step {
@@ -71,10 +66,11 @@ function vitestStep(project: 'unit' | 'integration'): Step {
   const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
   return {
     name: `${project} tests`,
-    async run() {
+    async run(print) {
       await rm(report, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      return (await runTool('vitest', ['run', '--project', project, ...reporters], { env })) === 0;
+      const args = ['run', '--project', project, ...reporters];
+      return (await runTool('vitest', args, { env, output: print ?? 'always' })) === 0;
     },
     count: () => readVitestCounts(report),
   };
