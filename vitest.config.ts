@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/pages.setup.ts'],
           // They wait for databases and processes as much as they compute.
           maxWorkers: 2,
+          // As for the unit tests: each file brings a database and an app of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
