@@ -5,7 +5,7 @@ import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing
 import { findProduct, type ProductId } from '../catalog/products.ts';
 import { isFullDiscount, promoMessages, promoProblem, type Promo } from '../catalog/promos.ts';
 import { linesProblem } from './checkout-rules.ts';
-import { headline } from './order-lines.ts';
+import { primaryLine } from './order-lines.ts';
 
 /** What the browser's cart costs; lines the catalogue no longer has are left out. */
 export function priceCartLines(lines: readonly CartLine[], promo: Promo | null): PricedCart {
@@ -79,7 +79,7 @@ interface PurchaseItem {
 
 /** @throws for a cart without lines */
 export function purchaseRequest(cart: PricedCart): PurchaseRequest {
-  const { tier } = headline(
+  const { tier } = primaryLine(
     cart.lines.map(({ product, quantity }) => ({
       tier: product.tier,
       billing: product.billing,

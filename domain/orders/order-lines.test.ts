@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceCart } from '../catalog/pricing.ts';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds } from '../catalog/promos.ts';
-import { cardCount, contentKey, headline } from './order-lines.ts';
+import { cardCount, contentKey, primaryLine } from './order-lines.ts';
 
 function lines(...wanted: [ProductId, number][]) {
   return wanted.map(([id, quantity]) => {
@@ -29,14 +29,14 @@ describe('cardCount', () => {
   });
 });
 
-describe('headline', () => {
+describe('primaryLine', () => {
   it('is the line of the highest tier', () => {
     const order = lines(['business-plus-yearly', 3], ['lifetime', 1]);
-    expect(headline(order)).toBe(order[1]);
+    expect(primaryLine(order)).toBe(order[1]);
   });
 
   it('needs a line', () => {
-    expect(() => headline([])).toThrow('at least one line');
+    expect(() => primaryLine([])).toThrow('at least one line');
   });
 });
 

@@ -16,7 +16,7 @@ export function cardCount(lines: readonly Pick<OrderLine, 'tier' | 'quantity'>[]
 }
 
 /** The line with the highest tier, which an order is named after. @throws without any line */
-export function headline<Line extends OrderLine>(lines: readonly Line[]): Line {
+export function primaryLine<Line extends OrderLine>(lines: readonly Line[]): Line {
   const tier = highestTier(lines.map((line) => line.tier));
   const line = lines.find((candidate) => candidate.tier === tier);
   if (line === undefined) throw new Error('an order has at least one line');

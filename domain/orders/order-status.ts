@@ -34,7 +34,7 @@ export function orderStatusLabel(status: string): string {
 }
 
 /**
- * The status of an order that has just been paid. Money that arrives after the order was given up
+ * The status of an order that has just been paid. Money that arrives after the order expired
  * confirms it as well; a status further on was set by an admin and stays.
  */
 export function statusOnSettlement(status: OrderStatus): OrderStatus {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   entitlementEffect,
-  eventsTowards,
+  reconcilePayment,
   nextPaymentState,
   paymentEvents,
   paymentStates,
@@ -50,14 +50,14 @@ describe('nextPaymentState', () => {
   });
 });
 
-describe('eventsTowards', () => {
+describe('reconcilePayment', () => {
   it.each<[PaymentState, PaymentEvent[]]>([
     ['unpaid', ['settled', 'dispute_opened', 'dispute_lost']],
     ['paid', ['dispute_opened', 'dispute_lost']],
     ['disputed', ['dispute_lost']],
     ['refunded', []],
-  ])('%s, in truth a lost dispute: %j', (state, events) => {
-    expect(eventsTowards(state, 'dispute_lost')).toEqual(events);
+  ])('%s, at the provider a lost dispute: %j', (state, events) => {
+    expect(reconcilePayment(state, 'dispute_lost')).toEqual(events);
     const end = events.reduce((at, event) => nextPaymentState(at, event) ?? at, state);
     expect(end).toBe('refunded');
   });
@@ -79,14 +79,14 @@ describe('eventsTowards', () => {
     ['refunded', 'paid', []],
     ['refunded', 'refunded', []],
     ['refunded', 'disputed', []],
-  ])('%s, in truth %s: %j', (state, truth, events) => {
-    expect(eventsTowards(state, truth)).toEqual(events);
+  ])('%s, at the provider %s: %j', (state, remote, events) => {
+    expect(reconcilePayment(state, remote)).toEqual(events);
     // Each step is one that the table of transitions allows, and the last one gets there.
     const reached = events.reduce<PaymentState | undefined>(
       (current, event) => current && nextPaymentState(current, event),
       state,
     );
-    expect(reached).toBe(events.length === 0 ? state : truth);
+    expect(reached).toBe(events.length === 0 ? state : remote);
   });
 });
 

@@ -41,15 +41,15 @@ const effects: Readonly<Partial<Record<PaymentEvent, 'grant' | 'revoke'>>> = {
 };
 
 /**
- * The events, in order, that lead from what is stored to what the provider says is true; none when
- * there is nothing to do, or no way. Webhooks come late, twice and in any order, so what they say is
- * never applied as it comes: a refund heard of before the payment is a payment and then a refund.
+ * The events, in order, that lead from what is stored to the provider's state; none when there is
+ * nothing to do, or nothing leads there. Webhooks come late, twice and in any order, so what they say
+ * is never applied as it comes: a refund heard of before the payment is a payment and then a refund.
  */
-export function eventsTowards(
+export function reconcilePayment(
   state: PaymentState,
-  truth: PaymentState | 'dispute_lost',
+  remote: PaymentState | 'dispute_lost',
 ): readonly PaymentEvent[] {
-  return routes[state][truth] ?? [];
+  return routes[state][remote] ?? [];
 }
 
 const routes: Readonly<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  eventTowards,
+  reconcileSubscription,
   isRenewing,
   nextSubscriptionState,
   subscriptionEvents,
@@ -53,7 +53,7 @@ describe('nextSubscriptionState', () => {
   });
 });
 
-describe('eventTowards', () => {
+describe('reconcileSubscription', () => {
   it.each<[SubscriptionState, SubscriptionState, SubscriptionEvent | undefined]>([
     ['active', 'active', none],
     ['active', 'past_due', 'payment_failed'],
@@ -71,8 +71,8 @@ describe('eventTowards', () => {
     ['ended', 'past_due', none],
     ['ended', 'cancel_at_period_end', none],
     ['ended', 'ended', none],
-  ])('%s, in truth %s: %s', (state, truth, event) => {
-    expect(eventTowards(state, truth)).toBe(event);
+  ])('%s, at the provider %s: %s', (state, remote, event) => {
+    expect(reconcileSubscription(state, remote)).toBe(event);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * `past_due` is the grace: a renewal was not paid, the provider still tries. A subscription exists
+ * `past_due` is the grace period: a renewal was not paid, the provider still tries. A subscription exists
  * only when its first period has been paid.
  */
 export const subscriptionStates = ['active', 'past_due', 'cancel_at_period_end', 'ended'] as const;
@@ -46,15 +46,15 @@ export function nextSubscriptionState(
 }
 
 /**
- * The event that leads from what is stored to what the provider says is true; `undefined` when there
- * is nothing to do, or no way. A renewal changes the period, not the state, and is told by that.
+ * The event that leads from what is stored to the provider's state; `undefined` when there is
+ * nothing to do, or nothing leads there. A renewal changes the period, not the state, and is told by that.
  */
-export function eventTowards(
+export function reconcileSubscription(
   state: SubscriptionState,
-  truth: SubscriptionState,
+  remote: SubscriptionState,
 ): SubscriptionEvent | undefined {
-  if (state === truth) return undefined;
-  const leads = (event: SubscriptionEvent) => transitions[state][event] === truth;
+  if (state === remote) return undefined;
+  const leads = (event: SubscriptionEvent) => transitions[state][event] === remote;
   return leads('ended') ? 'ended' : subscriptionEvents.find(leads);
 }
 

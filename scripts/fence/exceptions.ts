@@ -10,9 +10,6 @@ export interface Exception {
 /** Routes stand above the services of all rooms: those that answer with more than their room has. */
 const userInAnswer =
   'It answers with the user, who is put together from rooms above and below this one.';
-/** Goes when the receipts are asked of a service of orders. */
-const wordsOfMails =
-  'What is settled queues the mail in its own transaction; orders has its words.';
 
 export const exceptions: readonly Exception[] = [
   {
@@ -24,13 +21,5 @@ export const exceptions: readonly Exception[] = [
     ],
     to: ['server/features/user-view'],
     because: userInAnswer,
-  },
-  {
-    from: [
-      'server/features/checkout/settlement.service.ts',
-      'server/features/subscriptions/subscription-refresh.service.ts',
-    ],
-    to: ['server/features/orders/orders.mails.ts'],
-    because: wordsOfMails,
   },
 ];

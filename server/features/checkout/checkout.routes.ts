@@ -8,16 +8,17 @@ import { checkoutCalls } from '#wire/checkout.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { ReturnService } from './return.service.ts';
 
-export interface CheckoutRoutesOptions {
-  readonly checkout: CheckoutService;
-  readonly returns: ReturnService;
-  readonly userView: UserViewService;
-  readonly rateLimits: RateLimits;
-}
-
 /** From the cart to the provider and back (specification 1 and 2, section 7). */
-export function registerCheckoutRoutes(app: App, options: CheckoutRoutesOptions): void {
-  const { checkout, returns, userView, rateLimits } = options;
+export function registerCheckoutRoutes(
+  app: App,
+  services: {
+    readonly checkout: CheckoutService;
+    readonly returns: ReturnService;
+    readonly userView: UserViewService;
+    readonly rateLimits: RateLimits;
+  },
+): void {
+  const { checkout, returns, userView, rateLimits } = services;
   const limit = rateLimits.limiter({ name: 'purchase-ip', points: 60, perSeconds: 600 });
 
   serve(app, checkoutCalls, {

@@ -9,45 +9,26 @@ import {
   missingAddressMessage,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { CartService } from '#server/features/cart/cart.service.ts';
-import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
-import type { Order, OrdersService } from '#server/features/orders/orders.service.ts';
-import type { PaymentsService } from '#server/features/payments/payments.service.ts';
-import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
-import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Account } from '#server/features/accounts/accounts.service.ts';
+import type { Order } from '#server/features/orders/orders.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { readBasket, type Basket, type PurchaseRequest } from './basket.ts';
+import type { Below } from './below.ts';
 import { checkoutLines } from './checkout-lines.ts';
-import type { GiveUpService } from './give-up.service.ts';
 import type { OfferService } from './offer.service.ts';
+import type { OrderExpiryService } from './order-expiry.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 /** Where the buyer goes next. */
-export interface BegunPurchase {
+interface StartedPurchase {
   readonly orderId: string;
   /** The provider's page, or our own screen where nothing is left to pay. */
   readonly url: string;
 }
 
-/** From a cart to the page where it is paid. */
-export interface CheckoutService {
-  /**
-   * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours or a plan
-   * that is held, `unavailable`; nothing is charged then
-   */
-  purchase(accountId: string, request: PurchaseRequest): Promise<BegunPurchase>;
-  /** The same by PayPal. @param urls absolute, on our own origin */
-  createPayPalOrder(
-    accountId: string,
-    request: PurchaseRequest,
-    urls: { readonly returnUrl: string; readonly cancelUrl: string },
-  ): Promise<BegunPurchase>;
-}
-
-interface Way {
+/** How a buyer pays, and where they come back to. */
+interface PaymentFlow {
   readonly method: PaymentMethod;
   readonly successUrlOf: (order: Order) => string;
   readonly cancelUrl: string;
@@ -55,30 +36,25 @@ interface Way {
 
 const attempts = 3;
 
-export function createCheckoutService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly accounts: AccountsService;
-  readonly catalog: CatalogService;
-  readonly offer: OfferService;
-  readonly cart: CartService;
-  readonly payments: PaymentsService;
-  readonly orders: OrdersService;
-  readonly entitlements: EntitlementsService;
-  readonly subscriptions: SubscriptionsService;
-  readonly settlement: SettlementService;
-  readonly givingUp: GiveUpService;
-  readonly publicUrl: string;
-}): CheckoutService {
-  const { database, clock, ids, accounts, catalog, offer, cart, payments, orders } = options;
-  const { entitlements, subscriptions, settlement, givingUp, publicUrl } = options;
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-  async function begin(
+/** From a cart to the page where it is paid. */
+export function createCheckoutService(
+  { database, clock, ids, publicUrl }: Platform,
+  below: Below & {
+    readonly offer: OfferService;
+    readonly settlement: SettlementService;
+    readonly orderExpiry: OrderExpiryService;
+  },
+) {
+  const { accounts, catalog, cart, payments, orders, entitlements, subscriptions } = below;
+  const { offer, settlement, orderExpiry } = below;
+
+  async function start(
     accountId: string,
     request: PurchaseRequest,
-    way: Way,
-  ): Promise<BegunPurchase> {
+    flow: PaymentFlow,
+  ): Promise<StartedPurchase> {
     const account = await accounts.getAccount(database, accountId);
     const stored = await cart.findCart(database, accountId);
     const basket = readBasket(request, stored, offer.priceIds);
@@ -87,8 +63,8 @@ export function createCheckoutService(options: {
     const priced = priceCart(basket.lines, promo);
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
     await offer.requireSold(basket.lines.map(({ product }) => product));
-    if (priced.totalCents === 0) return giveAway(account, priced, basket.deliveryAddress);
-    return openPayment(account, priced, basket.deliveryAddress, way);
+    if (priced.totalCents === 0) return placeFree(account, priced, basket.deliveryAddress);
+    return openPayment(account, priced, basket.deliveryAddress, flow);
   }
 
   async function findPromo(code: string | null): Promise<Promo | undefined> {
@@ -112,16 +88,18 @@ export function createCheckoutService(options: {
   }
 
   /** A full discount needs no provider: the order is confirmed at once. */
-  async function giveAway(
+  async function placeFree(
     account: Account,
     priced: PricedCart,
     deliveryAddress: DeliveryAddress | null,
-  ): Promise<BegunPurchase> {
+  ): Promise<StartedPurchase> {
     return database.transaction().execute(async (tx) => {
       const draft = { accountId: account.id, email: account.email, cart: priced, deliveryAddress };
       const placed = await orders.place(tx, { ...draft, provider: 'none' });
       // Nobody else asks for the address where cards are to go.
-      if (placed.cardCount > 0 && deliveryAddress === null) throw addressMissing();
+      if (placed.cardCount > 0 && deliveryAddress === null) {
+        throw new AppError('invalid_input', missingAddressMessage(emptyAddress) ?? '');
+      }
       const paymentId = placed.providerCheckoutId ?? `free_${ids.token()}`;
       await orders.setCheckout(tx, placed.id, { paymentId, url: null });
       await keepAddress(tx, account.id, deliveryAddress);
@@ -134,54 +112,54 @@ export function createCheckoutService(options: {
     account: Account,
     priced: PricedCart,
     deliveryAddress: DeliveryAddress | null,
-    way: Way,
-  ): Promise<BegunPurchase> {
+    flow: PaymentFlow,
+  ): Promise<StartedPurchase> {
     const draft = {
       accountId: account.id,
       email: account.email,
       cart: priced,
-      provider: payments.getProviderId(way.method),
-      method: way.method,
+      provider: payments.getProviderId(flow.method),
+      method: flow.method,
       deliveryAddress,
     };
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const order = await database.transaction().execute(async (tx) => {
         const placed = await orders.place(tx, draft);
-        await givingUp.giveUpOthers(tx, placed);
+        await orderExpiry.expireOthers(tx, placed);
         await keepAddress(tx, account.id, deliveryAddress);
         return placed;
       });
-      const url = await pageOf(order, way);
+      const url = await pageOf(order, flow);
       if (url !== undefined) return { orderId: order.id, url };
     }
     throw new Error('every new order was closed at once');
   }
 
   /** The page where an order is paid; undefined when its payment was closed meanwhile. */
-  async function pageOf(order: Order, way: Way): Promise<string | undefined> {
-    if (order.providerCheckoutId === null) return openCheckout(order, way);
+  async function pageOf(order: Order, flow: PaymentFlow): Promise<string | undefined> {
+    if (order.providerCheckoutId === null) return openCheckout(order, flow);
     const { payment, closedAt, checkoutUrl } = await settlement.settle(order);
     if (payment !== 'unpaid') return successUrl(order.id, order.providerCheckoutId);
     return closedAt === null ? (checkoutUrl ?? undefined) : undefined;
   }
 
-  async function openCheckout(order: Order, way: Way): Promise<string> {
+  async function openCheckout(order: Order, flow: PaymentFlow): Promise<string> {
     try {
-      const { paymentId, url } = await payments.startCheckout(way.method, {
+      const { paymentId, url } = await payments.startCheckout(flow.method, {
         reference: order.id,
         idempotencyKey: order.id,
         buyerId: order.accountId ?? '',
         buyerEmail: order.email,
         ...checkoutLines(order),
         collectsAddress: order.deliveryAddress === null,
-        successUrl: way.successUrlOf(order),
-        cancelUrl: way.cancelUrl,
+        successUrl: flow.successUrlOf(order),
+        cancelUrl: flow.cancelUrl,
       });
       await orders.setCheckout(database, order.id, { paymentId, url });
       return url;
     } catch (error) {
       // What the provider did is not known, so the next attempt is another order with another key.
-      await givingUp.closeUnopened(order.id);
+      await orderExpiry.closeUnopened(order.id);
       throw error;
     }
   }
@@ -199,16 +177,25 @@ export function createCheckoutService(options: {
   }
 
   return {
-    purchase: (accountId, request) =>
-      begin(accountId, request, {
+    /**
+     * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours or a plan
+     * that is held, `unavailable`; nothing is charged then
+     */
+    purchase: (accountId: string, request: PurchaseRequest) =>
+      start(accountId, request, {
         method: 'card',
         successUrlOf: ({ id }) => successUrl(id, '{PAYMENT_ID}'),
         cancelUrl: `${publicUrl}/cart?payment=cancelled`,
       }),
 
-    createPayPalOrder(accountId, request, { returnUrl, cancelUrl }) {
+    /** The same by PayPal. @param urls absolute, on our own origin */
+    async createPayPalOrder(
+      accountId: string,
+      request: PurchaseRequest,
+      { returnUrl, cancelUrl }: { readonly returnUrl: string; readonly cancelUrl: string },
+    ): Promise<StartedPurchase> {
       const ownReturnUrl = readOwnUrl('returnUrl', returnUrl);
-      return begin(accountId, request, {
+      return start(accountId, request, {
         method: 'paypal',
         successUrlOf: () => ownReturnUrl,
         cancelUrl: readOwnUrl('cancelUrl', cancelUrl),
@@ -228,8 +215,4 @@ export function createCheckoutService(options: {
     }
     return url.href;
   }
-}
-
-function addressMissing(): AppError {
-  return new AppError('invalid_input', missingAddressMessage(emptyAddress) ?? '');
 }

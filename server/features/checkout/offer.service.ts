@@ -3,40 +3,33 @@ import { products, type Product } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ExpectedPrice } from '#server/features/payments/payment-provider.ts';
-import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Below } from './below.ts';
+
+export type OfferService = ReturnType<typeof createOfferService>;
 
 /** What of the catalogue can be bought here, and how. */
-export interface OfferService {
-  readonly priceIds: PriceIds;
-  /** For the pages: by what is known so far. */
-  getOffer(): ShopOffer;
-  /**
-   * Asks the provider, once in the process's life, whether its prices are those of the catalogue;
-   * when it does not answer, the next call asks again.
-   */
-  check(): Promise<void>;
-  /** @throws AppError `unavailable` for what has another price at its provider */
-  requireSold(bought: readonly Product[]): Promise<void>;
-}
-
-export function createOfferService(options: {
-  readonly payments: PaymentsService;
-  readonly priceIds: PriceIds;
-  readonly log: { warn(details: object, message: string): void };
-}): OfferService {
-  const { payments, priceIds, log } = options;
+export function createOfferService(
+  { config, log }: Platform,
+  { payments }: Pick<Below, 'payments'>,
+) {
+  const priceIds: PriceIds = config.payments.stripe?.priceIds ?? {};
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
 
   async function askProvider(): Promise<void> {
     try {
-      unsold = new Set(await payments.findUnfitSkus(products.map(expectedPrice)));
+      unsold = new Set(await payments.findMispricedSkus(products.map(expectedPrice)));
     } catch (error) {
       checking = undefined;
       log.warn({ err: error }, 'the prices at the payment provider could not be checked');
     }
   }
 
+  /**
+   * Asks the provider, once in the process's life, whether its prices are those of the catalogue;
+   * when it does not answer, the next call asks again.
+   */
   function check(): Promise<void> {
     checking ??= askProvider();
     return checking;
@@ -46,14 +39,16 @@ export function createOfferService(options: {
     priceIds,
     check,
 
-    getOffer: () => ({
+    /** For the pages: by what is known so far. */
+    getOffer: (): ShopOffer => ({
       methods: payments.methods,
       priceIds,
       unsoldProductIds: products.map(({ id }) => id).filter((id) => unsold.has(id)),
       isTestMode: payments.isTestMode,
     }),
 
-    async requireSold(bought) {
+    /** @throws AppError `unavailable` for what has another price at its provider */
+    async requireSold(bought: readonly Product[]): Promise<void> {
       await check();
       const missing = bought.find(({ id }) => unsold.has(id));
       if (missing === undefined) return;

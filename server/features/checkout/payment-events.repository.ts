@@ -7,7 +7,7 @@ export async function hasEvent(
   db: Queryable,
   provider: PaymentEvents['provider'],
   eventId: string,
-): Promise<boolean> {
+) {
   const event = await db
     .selectFrom('paymentEvents')
     .select('eventId')
@@ -18,7 +18,7 @@ export async function hasEvent(
 }
 
 /** The same event again, even at the same time, is remembered once. */
-export async function insertEvent(tx: Queryable, event: Insertable<PaymentEvents>): Promise<void> {
+export async function insertEvent(tx: Queryable, event: Insertable<PaymentEvents>) {
   await tx
     .insertInto('paymentEvents')
     .values(event)

@@ -1,46 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { Order, OrdersService } from '#server/features/orders/orders.service.ts';
-import type {
-  PaymentState,
-  ProviderEvent,
-  ProviderId,
-} from '#server/features/payments/payment-provider.ts';
-import type { PaymentsService } from '#server/features/payments/payments.service.ts';
-import type { SubscriptionRefreshService } from '#server/features/subscriptions/subscription-refresh.service.ts';
-import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Order } from '#server/features/orders/orders.service.ts';
+import type { ProviderEvent, ProviderId } from '#server/features/payments/payment-provider.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Below } from './below.ts';
 import { hasEvent, insertEvent } from './payment-events.repository.ts';
 import type { SettlementService } from './settlement.service.ts';
 
-/** What providers tell by themselves: late, twice, and in any order. */
-export interface PaymentEventsService {
-  /**
-   * Verifies a webhook and deals with it.
-   * @throws AppError `invalid_input` for a forged one, `unavailable` to get it again
-   */
-  receiveWebhook(
-    provider: ProviderId,
-    rawBody: Buffer,
-    headers: IncomingHttpHeaders,
-  ): Promise<void>;
-  /**
-   * Deals with an event that is surely the provider's: it is asked what is true, and the record of
-   * the event commits with what follows from the answer. Throws to get it again.
-   */
-  receive(provider: ProviderId, event: ProviderEvent): Promise<void>;
-}
+export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>;
 
-export function createPaymentEventsService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly payments: PaymentsService;
-  readonly orders: OrdersService;
-  readonly subscriptions: SubscriptionsService;
-  readonly refreshing: SubscriptionRefreshService;
-  readonly settlement: SettlementService;
-}): PaymentEventsService {
-  const { database, clock, payments, orders, subscriptions, refreshing, settlement } = options;
+/** What providers tell by themselves: late, twice, and in any order. */
+export function createPaymentEventsService(
+  { database, clock }: Platform,
+  below: Below & { readonly settlement: SettlementService },
+) {
+  const { payments, orders, subscriptions, subscriptionSync, settlement } = below;
 
   function record(
     provider: ProviderId,
@@ -52,6 +26,10 @@ export function createPaymentEventsService(options: {
       insertEvent(tx, { provider, eventId, type, orderId, outcome, receivedAt: clock.now() });
   }
 
+  /**
+   * Deals with an event that is surely the provider's: it is asked what is true, and the record of
+   * the event commits with what follows from the answer. Throws to get it again.
+   */
   async function receive(provider: ProviderId, event: ProviderEvent): Promise<void> {
     if (await hasEvent(database, provider, event.eventId)) return;
     const ignore = () => record(provider, event, 'ignored', null)(database);
@@ -74,7 +52,7 @@ export function createPaymentEventsService(options: {
             : await subscriptions.findOfProvider(database, provider, event.subscriptionId);
         // One that has not begun here is asked about once it has.
         if (row === undefined) return ignore();
-        await refreshing.refresh(row.id, {
+        await subscriptionSync.sync(row.id, {
           ...(event.about === 'renewal' && { paymentId: event.paymentId }),
           within: (tx, outcome) => record(provider, event, outcome, row.orderId)(tx),
         });
@@ -90,7 +68,8 @@ export function createPaymentEventsService(options: {
   async function findOrder(provider: ProviderId, paymentId: string): Promise<Order | undefined> {
     const known = await orders.findOfCheckout(database, provider, paymentId);
     if (known !== undefined) return known;
-    const reference = referenceOf(await payments.getProvider(provider).fetchPayment(paymentId));
+    const remote = await payments.getProvider(provider).fetchPayment(paymentId);
+    const reference = 'reference' in remote ? remote.reference : undefined;
     const order = reference === undefined ? undefined : await orders.find(database, reference);
     const isWaiting = order?.provider === provider && order.providerCheckoutId === null;
     return isWaiting ? orders.setCheckout(database, order.id, { paymentId, url: null }) : undefined;
@@ -98,12 +77,13 @@ export function createPaymentEventsService(options: {
 
   return {
     receive,
-    async receiveWebhook(provider, rawBody, headers) {
+
+    /**
+     * Verifies a webhook and deals with it.
+     * @throws AppError `invalid_input` for a forged one, `unavailable` to get it again
+     */
+    async receiveWebhook(provider: ProviderId, rawBody: Buffer, headers: IncomingHttpHeaders) {
       await receive(provider, await payments.readWebhook(provider, rawBody, headers));
     },
   };
-}
-
-function referenceOf(state: PaymentState): string | undefined {
-  return 'reference' in state ? state.reference : undefined;
 }

@@ -146,7 +146,7 @@ describe('a return before the payment', () => {
     await shop.test.deliverMails();
   });
 
-  it('that was given up here settles it when the money came all the same', async () => {
+  it('that has expired here settles it when the money came all the same', async () => {
     const checkout = await shop.begin(buyer, 'lifetime');
     shop.stripe.pay(checkout.sessionId, 'never');
     expect((await buyer.call('GET', pathOf(checkout))).statusCode).toBe(402);

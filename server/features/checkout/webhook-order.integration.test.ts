@@ -151,7 +151,7 @@ describe('money that comes later', () => {
     expect((await buyer.call('GET', path)).statusCode).toBe(402);
   });
 
-  it('for an order that was given up settles it', async () => {
+  it('for an order that has expired settles it', async () => {
     const { sessionId } = await shop.begin(buyer, 'lifetime');
     shop.stripe.pay(sessionId, 'later');
     shop.stripe.arrive(sessionId, false);

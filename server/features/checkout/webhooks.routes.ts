@@ -9,10 +9,7 @@ import type { PaymentEventsService } from './payment-events.service.ts';
  * `POST /webhooks/stripe` and `/webhooks/paypal` (operations contract). Their signatures are over
  * the bytes as they came, so nothing is parsed here.
  */
-export function registerWebhookRoutes(
-  app: App,
-  { paymentEvents }: { readonly paymentEvents: PaymentEventsService },
-): void {
+export function registerWebhookRoutes(app: App, paymentEvents: PaymentEventsService): void {
   void app.register(async (webhooks: App) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser(

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 
 /** The order a card counts to already. */
-export async function findOrderOfCard(
-  db: Queryable,
-  serial: string,
-): Promise<{ orderId: string; claimedAt: Date | null } | undefined> {
+export function findOrderOfCard(db: Queryable, serial: string) {
   return db
     .selectFrom('orderCards')
     .select(['orderId', 'claimedAt'])
@@ -17,10 +14,7 @@ export async function findOrderOfCard(
  * The account's paid orders with cards, oldest first, held until the transaction ends: of two claims
  * at once the second one counts what the first has added.
  */
-export async function lockOrdersWithCards(
-  tx: Queryable,
-  accountId: string,
-): Promise<{ id: string; cardCount: number }[]> {
+export function lockOrdersWithCards(tx: Queryable, accountId: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'cardCount'])
@@ -37,7 +31,7 @@ export async function lockOrdersWithCards(
 export async function countCards(
   db: Queryable,
   orderIds: readonly string[],
-): Promise<Map<string, { all: number; claimed: number }>> {
+): Promise<ReadonlyMap<string, { all: number; claimed: number }>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orderCards')
@@ -52,20 +46,16 @@ export async function countCards(
 export async function insertOrderCard(
   tx: Queryable,
   card: { serial: string; orderId: string; addedAt: Date; claimedAt: Date | null },
-): Promise<void> {
+) {
   await tx.insertInto('orderCards').values(card).execute();
 }
 
-export async function setCardClaimed(
-  tx: Queryable,
-  serial: string,
-  claimedAt: Date,
-): Promise<void> {
+export async function setCardClaimed(tx: Queryable, serial: string, claimedAt: Date) {
   await tx.updateTable('orderCards').set({ claimedAt }).where('serial', '=', serial).execute();
 }
 
 /** The cards that an account has paid for and nobody has claimed yet. */
-export async function countOpenCards(db: Queryable, accountId: string): Promise<number> {
+export async function countOpenCards(db: Queryable, accountId: string) {
   const { count } = await db
     .selectFrom('orders')
     .leftJoin(

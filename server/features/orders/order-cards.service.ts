@@ -1,26 +1,19 @@
 import type { Queryable } from '#server/database/database.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as orderCards from './order-cards.repository.ts';
 import * as orders from './orders.repository.ts';
 
-/** Which order each physical card counts to (decisions, "Physical cards"). */
-export interface OrderCardsService {
-  /**
-   * Counts a claim to the order its card was assigned to, else to the claimer's oldest paid order
-   * with unclaimed cards; that becomes `card_registered` when all its cards are claimed. A card
-   * counts once, however often it changes hands.
-   */
-  countClaim(tx: Queryable, claim: { serial: string; accountId: string }): Promise<void>;
-  /** The cards that an account has paid for and not claimed yet. */
-  countOpen(db: Queryable, accountId: string): Promise<number>;
+export type OrderCardsService = ReturnType<typeof createOrderCardsService>;
+
+interface Claim {
+  readonly serial: string;
+  readonly accountId: string;
 }
 
-export function createOrderCardsService({ clock }: { readonly clock: Clock }): OrderCardsService {
+/** Which order each physical card counts to (decisions, "Physical cards"). */
+export function createOrderCardsService({ clock }: Pick<Platform, 'clock'>) {
   /** @returns the order the claimed card counts to from now on, if to any */
-  async function addClaim(
-    tx: Queryable,
-    { serial, accountId }: { serial: string; accountId: string },
-  ): Promise<string | undefined> {
+  async function addClaim(tx: Queryable, { serial, accountId }: Claim) {
     const known = await orderCards.findOrderOfCard(tx, serial);
     const claimedAt = clock.now();
     if (known !== undefined) {
@@ -45,7 +38,15 @@ export function createOrderCardsService({ clock }: { readonly clock: Clock }): O
   }
 
   return {
-    async countClaim(tx, claim) {
+    /** The cards that an account has paid for and not claimed yet. */
+    countOpen: orderCards.countOpenCards,
+
+    /**
+     * Counts a claim to the order its card was assigned to, else to the claimer's oldest paid order
+     * with unclaimed cards; that becomes `card_registered` when all its cards are claimed. A card
+     * counts once, however often it changes hands.
+     */
+    async countClaim(tx: Queryable, claim: Claim): Promise<void> {
       const orderId = await addClaim(tx, claim);
       if (orderId === undefined) return;
       const order = await orders.lockOrder(tx, orderId);
@@ -56,7 +57,5 @@ export function createOrderCardsService({ clock }: { readonly clock: Clock }): O
         updatedAt: clock.now(),
       });
     },
-
-    countOpen: orderCards.countOpenCards,
   };
 }

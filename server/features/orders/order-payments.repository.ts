@@ -5,10 +5,7 @@ import type { Payments } from '#server/database/tables.ts';
 export type PaymentRow = Selectable<Payments>;
 
 /** @returns undefined when the same money is booked already, or the order has its first payment */
-export async function insertPayment(
-  tx: Queryable,
-  payment: Insertable<Payments>,
-): Promise<PaymentRow | undefined> {
+export function insertPayment(tx: Queryable, payment: Insertable<Payments>) {
   return tx
     .insertInto('payments')
     .values(payment)
@@ -17,19 +14,12 @@ export async function insertPayment(
     .executeTakeFirst();
 }
 
-export async function updatePayment(
-  tx: Queryable,
-  id: string,
-  change: Updateable<Payments>,
-): Promise<void> {
+export async function updatePayment(tx: Queryable, id: string, change: Updateable<Payments>) {
   await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
 /** The order's first payment, held until the transaction ends. */
-export async function lockFirstPayment(
-  tx: Queryable,
-  orderId: string,
-): Promise<PaymentRow | undefined> {
+export function lockFirstPayment(tx: Queryable, orderId: string) {
   return tx
     .selectFrom('payments')
     .selectAll()
@@ -39,12 +29,12 @@ export async function lockFirstPayment(
     .executeTakeFirst();
 }
 
-/** Money by its provider's name for it, held until the transaction ends. */
-export async function lockPaymentOfProvider(
+/** A payment by its provider's name for it, held until the transaction ends. */
+export function lockPaymentOfProvider(
   tx: Queryable,
   provider: PaymentRow['provider'],
   providerPaymentId: string,
-): Promise<PaymentRow | undefined> {
+) {
   return tx
     .selectFrom('payments')
     .selectAll()
@@ -55,10 +45,7 @@ export async function lockPaymentOfProvider(
 }
 
 /** Oldest first. */
-export async function listPayments(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<PaymentRow[]> {
+export async function listPayments(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('payments')

@@ -2,13 +2,18 @@ import { formatCents } from '#domain/catalog/money.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Order, OrderLineRow } from './orders.service.ts';
 
 type Rows = NonNullable<MailContent['rows']>;
 
 /** Where the links of order mails lead. */
-interface Links {
-  readonly publicUrl: string;
+type Links = Pick<Platform, 'publicUrl'>;
+
+export interface Renewal {
+  readonly line: OrderLineRow;
+  readonly amountCents: number;
+  readonly until: Date;
 }
 
 /**
@@ -33,11 +38,10 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
 /** A period of a subscription that was paid. */
 export function renewalReceiptMail(
   order: Order,
-  renewal: { readonly line: OrderLineRow; readonly amountCents: number; readonly until: Date },
+  { line, until, amountCents }: Renewal,
   links: Links,
 ): MailContent {
-  const { line, until } = renewal;
-  const amount = formatCents(renewal.amountCents);
+  const amount = formatCents(amountCents);
   return {
     subject: `Receipt for the renewal of your ${line.name} plan`,
     preheader: `${amount} paid. Thank you.`,

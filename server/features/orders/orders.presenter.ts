@@ -1,8 +1,7 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
-import { headline } from '#domain/orders/order-lines.ts';
+import { primaryLine } from '#domain/orders/order-lines.ts';
 import type { OrderView, PaymentView, Purchase } from '#wire/orders.ts';
-import type { PaymentRow } from './order-money.service.ts';
-import type { Order } from './orders.service.ts';
+import type { Order, PaymentRow } from './orders.service.ts';
 
 /** An order as its buyer sees it. */
 export function presentOrder(order: Order & { payments: readonly PaymentRow[] }): OrderView {
@@ -36,7 +35,7 @@ export function presentOrder(order: Order & { payments: readonly PaymentRow[] })
 
 /** What the screen after a payment says of its order: nothing about who bought it. */
 export function presentPurchase(order: Order): Purchase {
-  const { tier: subscriptionTier, billing } = headline(order.lines);
+  const { tier: subscriptionTier, billing } = primaryLine(order.lines);
   return {
     _id: order.id,
     orderNumber: order.orderNumber,

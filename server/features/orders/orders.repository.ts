@@ -1,28 +1,63 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Queryable } from '#server/database/database.ts';
-import type { OrderLines, Orders } from '#server/database/tables.ts';
+import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
 
-export type OrderRow = Selectable<Orders>;
 export type OrderLineRow = Selectable<OrderLines>;
-export type NewOrderRow = Insertable<Orders>;
 
-export interface Order extends OrderRow {
-  /** In the order of the cart. */
-  readonly lines: readonly OrderLineRow[];
-}
+/** An order with its lines in the order of the cart. */
+export type Order = Awaited<ReturnType<typeof updateOrder>>;
 
 /** What makes two clicks the same order while it is pending (migration 0008: `orders_pending`). */
-export interface PendingKey {
+interface PendingKey {
   readonly accountId: string;
   readonly contentHash: Buffer;
-  readonly provider: OrderRow['provider'];
+  readonly provider: Order['provider'];
+}
+
+/**
+ * An order's lines as a column of its row: one query, whatever the number of orders. Their columns
+ * are numbers and texts, which JSON gives back as they are.
+ */
+function lines(order: ExpressionBuilder<DB, 'orders'>) {
+  return order
+    .selectFrom('orderLines')
+    .select(({ fn, ref }) =>
+      fn
+        .agg<OrderLineRow[]>('json_agg', [
+          jsonBuildObject({
+            orderId: ref('orderLines.orderId'),
+            position: ref('orderLines.position'),
+            productId: ref('orderLines.productId'),
+            name: ref('orderLines.name'),
+            tier: ref('orderLines.tier'),
+            billing: ref('orderLines.billing'),
+            quantity: ref('orderLines.quantity'),
+            listUnitCents: ref('orderLines.listUnitCents'),
+            unitCents: ref('orderLines.unitCents'),
+            discountPercent: ref('orderLines.discountPercent'),
+          } satisfies Record<keyof OrderLines, unknown>),
+        ])
+        .orderBy('orderLines.position')
+        .as('lines'),
+    )
+    .whereRef('orderLines.orderId', '=', 'orders.id')
+    .$asScalar()
+    .$notNull()
+    .as('lines');
+}
+
+function selectOrders(db: Queryable) {
+  return db.selectFrom('orders').selectAll().select(lines);
+}
+
+/** Still to be paid, as far as we know. */
+function selectPending(db: Queryable) {
+  return db.selectFrom('orders').where('payment', '=', 'unpaid').where('closedAt', 'is', null);
 }
 
 /** @returns undefined when a pending order of the same content is there, or comes in meanwhile */
-export async function insertOrder(
-  tx: Queryable,
-  order: NewOrderRow,
-): Promise<OrderRow | undefined> {
+export function insertOrder(tx: Queryable, order: Insertable<Orders>) {
   return tx
     .insertInto('orders')
     .values(order)
@@ -37,105 +72,64 @@ export async function insertOrder(
     .executeTakeFirst();
 }
 
-export async function insertOrderLines(
-  tx: Queryable,
-  lines: readonly Insertable<OrderLines>[],
-): Promise<void> {
-  await tx
-    .insertInto('orderLines')
-    .values([...lines])
-    .execute();
+export async function insertOrderLines(tx: Queryable, rows: OrderLineRow[]) {
+  await tx.insertInto('orderLines').values(rows).execute();
 }
 
-export async function findPendingOrder(
-  db: Queryable,
-  key: PendingKey,
-): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+export function findPendingOrder(db: Queryable, key: PendingKey) {
+  return selectPending(db)
+    .select(['id', 'deliveryAddress'])
     .where('accountId', '=', key.accountId)
     .where('contentHash', '=', key.contentHash)
     .where('provider', '=', key.provider)
-    .where('payment', '=', 'unpaid')
-    .where('closedAt', 'is', null)
     .executeTakeFirst();
 }
 
-export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+export function findOrder(db: Queryable, id: string) {
+  return selectOrders(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Holds the order until the transaction ends: whoever else would move it waits. */
-export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {
-  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockOrder(tx: Queryable, id: string) {
+  return selectOrders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function findOrderOfCheckout(
+export function findOrderOfCheckout(
   db: Queryable,
-  provider: OrderRow['provider'],
+  provider: Order['provider'],
   checkoutId: string,
-): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+) {
+  return selectOrders(db)
     .where('provider', '=', provider)
     .where('providerCheckoutId', '=', checkoutId)
     .executeTakeFirst();
 }
 
-export async function updateOrder(
-  tx: Queryable,
-  id: string,
-  change: Updateable<Orders>,
-): Promise<OrderRow> {
+export function updateOrder(tx: Queryable, id: string, change: Updateable<Orders>) {
   return tx
     .updateTable('orders')
     .set(change)
     .where('id', '=', id)
     .returningAll()
+    .returning(lines)
     .executeTakeFirstOrThrow();
 }
 
-/** In the order of the cart. */
-export async function listLines(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<OrderLineRow[]> {
-  if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', 'in', orderIds)
-    .orderBy('orderId')
-    .orderBy('position')
-    .execute();
-}
-
 /** Newest first. */
-export async function listOrdersOfAccount(db: Queryable, accountId: string): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
+export function listOrdersOfAccount(db: Queryable, accountId: string) {
+  return selectOrders(db)
     .where('accountId', '=', accountId)
     .orderBy('placedAt', 'desc')
     .orderBy('orderNumber', 'desc')
     .execute();
 }
 
-/** The account's pending orders but one: what is given up once that one is begun. */
-export async function listOtherPending(
-  db: Queryable,
-  accountId: string,
-  orderId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
+/** The account's pending orders but one: what expires once that one is placed. */
+export async function listOtherPending(db: Queryable, accountId: string, orderId: string) {
+  const rows = await selectPending(db)
     .select('id')
     .where('accountId', '=', accountId)
     .where('id', '!=', orderId)
-    .where('payment', '=', 'unpaid')
-    .where('closedAt', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -145,12 +139,9 @@ export async function listUnsettled(
   db: Queryable,
   times: { readonly placedBefore: Date; readonly checkedBefore: Date },
   limit: number,
-): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('payment', '=', 'unpaid')
-    .where('closedAt', 'is', null)
+) {
+  const rows = await selectPending(db)
+    .select('id')
     .where('placedAt', '<', times.placedBefore)
     .where((where) =>
       where.or([where('checkedAt', 'is', null), where('checkedAt', '<', times.checkedBefore)]),
@@ -158,28 +149,27 @@ export async function listUnsettled(
     .orderBy('placedAt')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Orders whose payer's bank asks the money back, not asked about since a time, oldest first. */
-export async function listDisputed(
-  db: Queryable,
-  checkedBefore: Date,
-  limit: number,
-): Promise<OrderRow[]> {
-  return db
+export async function listDisputed(db: Queryable, checkedBefore: Date, limit: number) {
+  const rows = await db
     .selectFrom('orders')
-    .selectAll()
+    .select('id')
     .where('payment', '=', 'disputed')
     .where('checkedAt', '<', checkedBefore)
     .orderBy('checkedAt')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
+/** @returns whether the code was still unused, where it works once */
 export async function insertPromoUse(
   tx: Queryable,
   use: { orderId: string; promoCode: string; accountId: string; isOnce: boolean; usedAt: Date },
-): Promise<boolean> {
+) {
   const inserted = await tx
     .insertInto('promoUses')
     .values(use)
@@ -190,11 +180,7 @@ export async function insertPromoUse(
 }
 
 /** Whether the account has used up a code that works once. */
-export async function hasUsedPromo(
-  db: Queryable,
-  accountId: string,
-  promoCode: string,
-): Promise<boolean> {
+export async function hasUsedPromo(db: Queryable, accountId: string, promoCode: string) {
   const used = await db
     .selectFrom('promoUses')
     .select('orderId')

@@ -1,18 +1,21 @@
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
-import { createOrderMoneyService } from './order-money.service.ts';
+import { createOrderMailsService } from './order-mails.service.ts';
+import { createOrderPaymentsService } from './order-payments.service.ts';
 import { createOrderStatusService } from './order-status.service.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 
 export function createOrdersRoom(platform: Platform) {
   const orders = createOrdersService(platform);
-  const orderStatus = createOrderStatusService({ ...platform, orders });
+  const orderMails = createOrderMailsService(platform);
+  const orderStatus = createOrderStatusService(platform, { orders, orderMails });
   return {
     services: {
       orders,
-      orderMoney: createOrderMoneyService(platform),
+      orderMails,
+      orderPayments: createOrderPaymentsService(platform),
       orderCards: createOrderCardsService(platform),
       orderStatus,
     },

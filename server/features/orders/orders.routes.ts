@@ -6,15 +6,16 @@ import type { OrderStatusService } from './order-status.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import type { OrdersService } from './orders.service.ts';
 
-export interface OrdersRoutesOptions {
-  readonly database: Database;
-  readonly orders: OrdersService;
-  readonly orderStatus: OrderStatusService;
-}
-
 /** One's own orders, and the admin's change of a status. */
-export function registerOrdersRoutes(app: App, options: OrdersRoutesOptions): void {
-  const { database, orders, orderStatus } = options;
+export function registerOrdersRoutes(
+  app: App,
+  services: {
+    readonly database: Database;
+    readonly orders: OrdersService;
+    readonly orderStatus: OrderStatusService;
+  },
+): void {
+  const { database, orders, orderStatus } = services;
   serve(app, ordersCalls, {
     async 'GET /orders'({ session }) {
       const own = await orders.listOfAccount(database, session.accountId);

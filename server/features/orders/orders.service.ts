@@ -8,17 +8,14 @@ import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { isId, type Ids } from '#server/platform/ids.ts';
-import { changeOrder } from './change-order.ts';
-import * as payments from './order-payments.repository.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listPayments } from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
 
-export type { Order, OrderLineRow, OrderRow } from './orders.repository.ts';
+export type { Order, OrderLineRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';
 type Order = orders.Order;
-type OrderRow = orders.OrderRow;
-type PaymentRow = payments.PaymentRow;
 
 /** What somebody is about to buy, as it was priced here. */
 export interface OrderDraft {
@@ -32,55 +29,19 @@ export interface OrderDraft {
   readonly deliveryAddress: DeliveryAddress | null;
 }
 
-/** Orders from placing to giving up; what is paid for them is `OrderMoneyService`'s. */
-export interface OrdersService {
-  /** The pending order of this content, which a second click finds again, or a new one. */
-  place(tx: Queryable, draft: OrderDraft): Promise<Order>;
-  /** Remembers where an order is to be paid. */
-  setCheckout(
-    db: Queryable,
-    id: string,
-    checkout: { paymentId: string; url: string | null },
-  ): Promise<Order>;
-  find(db: Queryable, id: string): Promise<Order | undefined>;
-  findOfCheckout(
-    db: Queryable,
-    provider: OrderProvider,
-    paymentId: string,
-  ): Promise<Order | undefined>;
-  /** Holds an order until the transaction ends. @throws AppError `not_found` */
-  lock(tx: Queryable, id: string): Promise<Order>;
-  listOfAccount(
-    db: Queryable,
-    accountId: string,
-  ): Promise<readonly (Order & { payments: readonly PaymentRow[] })[]>;
-  listOtherPending: typeof orders.listOtherPending;
-  listUnsettled: typeof orders.listUnsettled;
-  listDisputed: typeof orders.listDisputed;
-  hasUsedPromo: typeof orders.hasUsedPromo;
-  /** Gives a locked order up: its payment will not come any more. */
-  close(tx: Queryable, order: Order): Promise<Order>;
-  /** Remembers that the provider was asked about it. */
-  setChecked(tx: Queryable, orderId: string): Promise<void>;
-}
+export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export function createOrdersService(options: {
-  readonly clock: Clock;
-  readonly ids: Ids;
-}): OrdersService {
-  const { clock, ids } = options;
-
-  async function withLines(db: Queryable, row: OrderRow): Promise<Order> {
-    return { ...row, lines: await orders.listLines(db, [row.id]) };
-  }
-
+/** Orders from placing to expiry; what is paid for them is `OrderPaymentsService`'s. */
+export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
   return {
+    findOfCheckout: orders.findOrderOfCheckout,
     listOtherPending: orders.listOtherPending,
     listUnsettled: orders.listUnsettled,
     listDisputed: orders.listDisputed,
     hasUsedPromo: orders.hasUsedPromo,
 
-    async place(tx, draft) {
+    /** The pending order of this content, which a second click finds again, or a new one. */
+    async place(tx: Queryable, draft: OrderDraft): Promise<Order> {
       const { accountId, email, cart, provider, method = '', deliveryAddress } = draft;
       const content = `${contentKey(cart)}\n${method}`;
       const contentHash = createHash('sha256').update(content).digest();
@@ -105,69 +66,66 @@ export function createOrdersService(options: {
         updatedAt: placedAt,
       });
       if (row !== undefined) {
-        await orders.insertOrderLines(tx, orderLines(id, cart));
-        return withLines(tx, row);
+        const lines = orderLines(id, cart);
+        await orders.insertOrderLines(tx, lines);
+        return { ...row, lines };
       }
       const pending = await orders.findPendingOrder(tx, { accountId, contentHash, provider });
-      // It was settled or given up between the two statements: the next attempt makes a new one.
-      if (pending === undefined) throw orderInTheWay();
-      const order = await withLines(tx, pending);
+      // It was settled or closed between the two statements: the next attempt makes a new one.
+      if (pending === undefined) {
+        throw new AppError('conflict', 'Your order has just changed. Please try again.');
+      }
       // The address is outside of what makes orders the same, so that it may be mended.
-      return changeOrder(tx, order, {
+      return orders.updateOrder(tx, pending.id, {
         updatedAt: placedAt,
         email,
-        deliveryAddress: deliveryAddress ?? order.deliveryAddress,
+        deliveryAddress: deliveryAddress ?? pending.deliveryAddress,
       });
     },
 
-    async setCheckout(db, id, { paymentId, url }) {
-      const row = await orders.updateOrder(db, id, {
-        providerCheckoutId: paymentId,
-        checkoutUrl: url,
+    /** Remembers where an order is to be paid. */
+    setCheckout: (db: Queryable, id: string, checkout: { paymentId: string; url: string | null }) =>
+      orders.updateOrder(db, id, {
+        providerCheckoutId: checkout.paymentId,
+        checkoutUrl: checkout.url,
         updatedAt: clock.now(),
-      });
-      return withLines(db, row);
+      }),
+
+    async find(db: Queryable, id: string): Promise<Order | undefined> {
+      return isId(id) ? orders.findOrder(db, id) : undefined;
     },
 
-    async find(db, id) {
-      const row = isId(id) ? await orders.findOrder(db, id) : undefined;
-      return row && withLines(db, row);
+    /** Holds an order until the transaction ends. @throws AppError `not_found` */
+    async lock(tx: Queryable, id: string): Promise<Order> {
+      const order = isId(id) ? await orders.lockOrder(tx, id) : undefined;
+      if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+      return order;
     },
 
-    async findOfCheckout(db, provider, paymentId) {
-      const row = await orders.findOrderOfCheckout(db, provider, paymentId);
-      return row && withLines(db, row);
-    },
-
-    async lock(tx, id) {
-      const row = isId(id) ? await orders.lockOrder(tx, id) : undefined;
-      if (row === undefined) throw unknownOrder();
-      return withLines(tx, row);
-    },
-
-    async listOfAccount(db, accountId) {
-      const rows = await orders.listOrdersOfAccount(db, accountId);
-      const orderIds = rows.map(({ id }) => id);
-      const [lines, money] = await Promise.all([
-        orders.listLines(db, orderIds),
-        payments.listPayments(db, orderIds),
-      ]);
-      return rows.map((row) => ({
-        ...row,
-        lines: lines.filter(({ orderId }) => orderId === row.id),
-        payments: money.filter(({ orderId }) => orderId === row.id),
+    /** Newest first, each with its payments, oldest first. */
+    async listOfAccount(db: Queryable, accountId: string) {
+      const own = await orders.listOrdersOfAccount(db, accountId);
+      const payments = await listPayments(
+        db,
+        own.map(({ id }) => id),
+      );
+      return own.map((order) => ({
+        ...order,
+        payments: payments.filter(({ orderId }) => orderId === order.id),
       }));
     },
 
-    async close(tx, order) {
+    /** Closes a locked order: its payment will not come any more. */
+    async close(tx: Queryable, order: Order): Promise<Order> {
       if (order.payment !== 'unpaid' || order.closedAt !== null) return order;
       const closedAt = clock.now();
       const status = statusOnClosing(order.status);
-      return changeOrder(tx, order, { closedAt, status, updatedAt: closedAt });
+      return orders.updateOrder(tx, order.id, { closedAt, status, updatedAt: closedAt });
     },
 
-    async setChecked(tx, orderId) {
-      await orders.updateOrder(tx, orderId, { checkedAt: clock.now() });
+    /** Remembers that the provider was asked about it. */
+    async setChecked(db: Queryable, orderId: string): Promise<void> {
+      await orders.updateOrder(db, orderId, { checkedAt: clock.now() });
     },
   };
 }
@@ -185,12 +143,4 @@ function orderLines(orderId: string, cart: PricedCart) {
     unitCents,
     discountPercent,
   }));
-}
-
-function unknownOrder(): AppError {
-  return new AppError('not_found', 'This order is not known.');
-}
-
-function orderInTheWay(): AppError {
-  return new AppError('conflict', 'Your order has just changed. Please try again.');
 }

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
+import type { PaymentProvider as ProviderId } from '#domain/orders/payment-provider.ts';
 
-export type ProviderId = 'stripe' | 'paypal' | 'sandbox';
+export type { ProviderId };
 
 export interface CheckoutRequest {
   /** What the seller calls this purchase; opaque, comes back in the payment's state. */
@@ -61,7 +62,7 @@ export interface Receipt {
  * - `refunded`: wholly; a part of it given back leaves it paid;
  * - `disputed`, `dispute_lost`: the payer's bank asks the money back, or has it.
  */
-export type PaymentState =
+export type RemotePayment =
   | { readonly status: 'pending' | 'failed' | 'expired' }
   | ({ readonly status: 'approved' } & Pick<Receipt, 'reference' | 'amountCents' | 'currency'>)
   | ({ readonly status: 'paid' | 'refunded' | 'disputed' | 'dispute_lost' } & Receipt);
@@ -83,10 +84,10 @@ export type EventSubject =
   | { readonly about: 'subscription'; readonly subscriptionId: string }
   | { readonly about: 'nothing' };
 
-export interface SubscriptionState {
+export interface RemoteSubscription {
   /**
    * `incomplete`: never paid yet; `past_due`: a payment failed and the provider tries again;
-   * `ended`: cancelled, or the provider gave up.
+   * `ended`: cancelled, or the provider stopped trying.
    */
   readonly status: 'incomplete' | 'active' | 'past_due' | 'ended';
   readonly periodEndsAt: Date;
@@ -98,16 +99,16 @@ export interface SubscriptionState {
 
 /** A provider that charges again by itself. Errors are those of `PaymentProvider`. */
 export interface ProviderSubscriptions {
-  fetchSubscription(subscriptionId: string): Promise<SubscriptionState>;
+  fetchSubscription(subscriptionId: string): Promise<RemoteSubscription>;
   /**
    * No more is charged. What is paid for runs to its end; a `past_due` one, of which nothing is paid,
    * ends at once. Does nothing to one that has ended.
    */
-  cancelAtPeriodEnd(subscriptionId: string): Promise<SubscriptionState>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<RemoteSubscription>;
   /** Ends it at once, though it is paid for: its money went back. Does nothing to one that has ended. */
-  end(subscriptionId: string): Promise<SubscriptionState>;
+  end(subscriptionId: string): Promise<RemoteSubscription>;
   /** Undoes `cancelAtPeriodEnd`. @throws AppError `conflict` when it has ended */
-  resume(subscriptionId: string): Promise<SubscriptionState>;
+  resume(subscriptionId: string): Promise<RemoteSubscription>;
   /** @returns where the buyer sees invoices and changes the means of payment */
   openPortal(portal: { subscriptionId: string; returnUrl: string }): Promise<string>;
 }
@@ -116,14 +117,14 @@ export interface ProviderSubscriptions {
 export type ExpectedPrice = Pick<CheckoutLine, 'sku' | 'unitCents' | 'interval'>;
 
 /** A price that would charge something else than expected. */
-export interface UnfitPrice {
+export interface PriceMismatch {
   readonly sku: string;
   /** What differs, for the operator. */
   readonly problem: string;
 }
 
 /**
- * A way to be paid. Every call may be repeated without harm, after a time-out above all.
+ * A service that takes payments. Every call may be repeated without harm, after a time-out above all.
  * All throw AppError `unavailable` when the provider does not answer sensibly, and `not_found` for
  * an id it does not know.
  */
@@ -133,19 +134,19 @@ export interface PaymentProvider {
   readonly subscriptions?: ProviderSubscriptions;
 
   /** Compares the prices configured at the provider. Absent: it has none of its own. */
-  findUnfitPrices?(expected: readonly ExpectedPrice[]): Promise<readonly UnfitPrice[]>;
+  findPriceMismatches?(expected: readonly ExpectedPrice[]): Promise<readonly PriceMismatch[]>;
 
   /** Opens a payment and the page where it is made. Nothing is charged yet. */
   startCheckout(request: CheckoutRequest): Promise<StartedCheckout>;
 
   /** @param paymentId of a checkout or a renewal */
-  fetchPayment(paymentId: string): Promise<PaymentState>;
+  fetchPayment(paymentId: string): Promise<RemotePayment>;
 
   /** Takes the money of an `approved` payment; any other is left as it is. Compare amounts first. */
-  capture(paymentId: string): Promise<PaymentState>;
+  capture(paymentId: string): Promise<RemotePayment>;
 
   /** Closes a payment nobody made, where the provider can; one that was made is left as it is. */
-  closeCheckout(paymentId: string): Promise<PaymentState>;
+  closeCheckout(paymentId: string): Promise<RemotePayment>;
 
   /**
    * Gives back a part or, without an amount, all that is left.
@@ -155,7 +156,7 @@ export interface PaymentProvider {
     paymentId: string;
     amountCents?: number;
     idempotencyKey: string;
-  }): Promise<PaymentState>;
+  }): Promise<RemotePayment>;
 
   /**
    * Checks that a webhook is the provider's.

@@ -18,7 +18,7 @@ export function createPaymentsRoom(platform: Platform) {
   const payments = createPaymentsService({ ...platform, providers });
   // Where the sandbox takes the payments, its pages are there to take them on.
   const sandbox = payments.isTestMode
-    ? createSandboxService({ ...platform, renewals, canMoveClock: config.isDemo })
+    ? createSandboxService(platform, { renewals, canMoveClock: config.isDemo })
     : undefined;
   return {
     services: { payments, sandbox },

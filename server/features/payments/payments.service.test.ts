@@ -5,7 +5,7 @@ import { enabledProviders } from './enabled-providers.ts';
 import type {
   CheckoutRequest,
   PaymentProvider,
-  PaymentState,
+  RemotePayment,
   ProviderId,
 } from './payment-provider.ts';
 import { createPaymentsService } from './payments.service.ts';
@@ -35,7 +35,7 @@ const request: CheckoutRequest = {
   cancelUrl: 'https://cards.test/cart',
 };
 
-function fakeProvider(id: ProviderId, state: PaymentState = { status: 'pending' }) {
+function fakeProvider(id: ProviderId, state: RemotePayment = { status: 'pending' }) {
   return {
     id,
     startCheckout: vi.fn<PaymentProvider['startCheckout']>(async () => ({
@@ -116,7 +116,7 @@ describe('createPaymentsService', () => {
     expect(sent?.lines[0]).not.toHaveProperty('interval');
   });
 
-  describe('settle', () => {
+  describe('fetchAndCapture', () => {
     const agreed = {
       provider: 'paypal',
       paymentId: 'p',
@@ -133,11 +133,11 @@ describe('createPaymentsService', () => {
     it('captures what was agreed', async () => {
       const paypal = fakeProvider('paypal', approved);
       const payments = createPaymentsService({ providers: [paypal], log });
-      expect(await payments.settle(agreed)).toEqual({ status: 'pending' });
+      expect(await payments.fetchAndCapture(agreed)).toEqual({ status: 'pending' });
       expect(paypal.capture).toHaveBeenCalledExactlyOnceWith('p');
     });
 
-    it.each<PaymentState>([
+    it.each<RemotePayment>([
       { ...approved, amountCents: 499 },
       { ...approved, currency: 'EUR' },
       { ...approved, reference: 'order-2' },
@@ -146,19 +146,19 @@ describe('createPaymentsService', () => {
     ])('takes nothing of %j', async (state) => {
       const paypal = fakeProvider('paypal', state);
       const payments = createPaymentsService({ providers: [paypal], log });
-      expect(await payments.settle(agreed)).toEqual(state);
+      expect(await payments.fetchAndCapture(agreed)).toEqual(state);
       expect(paypal.capture).not.toHaveBeenCalled();
     });
   });
 
   it('logs one line for each price that is off', async () => {
-    const unfit = [
+    const mismatches = [
       { sku: 'lifetime', problem: 'price price_1 is 1 usd once, should be 19900 usd once' },
     ];
-    const stripe = { ...fakeProvider('stripe'), findUnfitPrices: async () => unfit };
+    const stripe = { ...fakeProvider('stripe'), findPriceMismatches: async () => mismatches };
     const providers = [stripe, fakeProvider('paypal')];
     const payments = createPaymentsService({ providers, log });
-    expect(await payments.findUnfitSkus([])).toEqual(['lifetime']);
+    expect(await payments.findMispricedSkus([])).toEqual(['lifetime']);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       'lifetime is not sold: its configured price price_1 is 1 usd once, should be 19900 usd once',
     );

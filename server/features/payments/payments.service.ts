@@ -6,137 +6,122 @@ import type {
   CheckoutRequest,
   ExpectedPrice,
   PaymentProvider,
-  PaymentState,
+  RemotePayment,
   ProviderEvent,
   ProviderId,
   ProviderSubscriptions,
   StartedCheckout,
 } from './payment-provider.ts';
 
-export interface PaymentsService {
-  /** What can be paid with; a method that is not here has no button. */
-  readonly methods: readonly PaymentMethod[];
-  /** Whether the sandbox stands in: no money moves. */
-  readonly isTestMode: boolean;
-  /** @throws AppError `unavailable` for a method that is not offered */
-  getProviderId(method: PaymentMethod): ProviderId;
-  /**
-   * Opens a payment. By PayPal a recurring line buys one period and does not renew.
-   * @throws AppError `unavailable`
-   */
-  startCheckout(
-    method: PaymentMethod,
-    request: CheckoutRequest,
-  ): Promise<StartedCheckout & { readonly provider: ProviderId }>;
-  /**
-   * A provider, for everything after the start.
-   * @throws AppError `unavailable` when its keys are gone since
-   */
-  getProvider(id: ProviderId): PaymentProvider;
-  /** @throws AppError `unavailable`; Error for a provider that sells no subscriptions */
-  getSubscriptions(id: ProviderId): ProviderSubscriptions;
-  /** @throws AppError `not_found` for a provider without keys, `invalid_input` for a forged one */
-  readWebhook(
-    id: ProviderId,
-    rawBody: Buffer,
-    headers: IncomingHttpHeaders,
-  ): Promise<ProviderEvent>;
-  /**
-   * Asks where a payment stands, and takes the money of an approved one if it is exactly what was
-   * agreed; else that stays approved, and nothing is charged.
-   */
-  settle(payment: {
-    provider: ProviderId;
-    paymentId: string;
-    reference: string;
-    amountCents: number;
-  }): Promise<PaymentState>;
-  /**
-   * The things that can't be sold because the price configured for them is off, each logged in one
-   * line (decisions, "Stripe").
-   */
-  findUnfitSkus(expected: readonly ExpectedPrice[]): Promise<readonly string[]>;
-}
+const notOffered = 'This payment method is not available right now.';
 
-export interface PaymentsServiceOptions {
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
+
+/** The payment providers of this shop behind the methods its buyers know. */
+export function createPaymentsService(options: {
   /** Those with keys, and the sandbox where it stands in. */
   readonly providers: readonly PaymentProvider[];
   readonly log: { error(message: string): void };
-}
-
-const notOffered = 'This payment method is not available right now.';
-
-export function createPaymentsService(options: PaymentsServiceOptions): PaymentsService {
+}) {
   const byId = new Map(options.providers.map((provider) => [provider.id, provider]));
   const byMethod: Readonly<Record<PaymentMethod, PaymentProvider | undefined>> = {
     card: byId.get('stripe') ?? byId.get('sandbox'),
     paypal: byId.get('paypal') ?? byId.get('sandbox'),
   };
 
+  /**
+   * A provider, for everything after the start.
+   * @throws AppError `unavailable` when its keys are gone since
+   */
   function getProvider(id: ProviderId): PaymentProvider {
-    const provider = byId.get(id);
-    if (provider === undefined) throw new AppError('unavailable', notOffered);
-    return provider;
-  }
-
-  function getProviderOf(method: PaymentMethod): PaymentProvider {
-    const provider = byMethod[method];
-    if (provider === undefined) throw new AppError('unavailable', notOffered);
-    return provider;
+    return requireOffered(byId.get(id));
   }
 
   return {
+    /** What can be paid with; a method that is not here has no button. */
     methods: paymentMethods.filter((method) => byMethod[method] !== undefined),
+
+    /** Whether the sandbox stands in: no money moves. */
     isTestMode: byId.has('sandbox'),
-    getProviderId: (method) => getProviderOf(method).id,
+
     getProvider,
 
-    async startCheckout(method, request) {
-      const provider = getProviderOf(method);
-      const started = await provider.startCheckout(
-        method === 'paypal' ? asPayPalSells(request, provider.id) : request,
+    /** @throws AppError `unavailable` for a method that is not offered */
+    getProviderId: (method: PaymentMethod): ProviderId => requireOffered(byMethod[method]).id,
+
+    /**
+     * Opens a payment. By PayPal a recurring line buys one period and does not renew.
+     * @throws AppError `unavailable`
+     */
+    async startCheckout(method: PaymentMethod, request: CheckoutRequest): Promise<StartedCheckout> {
+      const provider = requireOffered(byMethod[method]);
+      return provider.startCheckout(
+        method === 'paypal' ? asSinglePeriod(request, provider.id) : request,
       );
-      return { ...started, provider: provider.id };
     },
 
-    getSubscriptions(id) {
+    /** @throws AppError `unavailable`; Error for a provider that sells no subscriptions */
+    getSubscriptions(id: ProviderId): ProviderSubscriptions {
       const { subscriptions } = getProvider(id);
       if (subscriptions === undefined) throw new Error(`${id} sells no subscriptions`);
       return subscriptions;
     },
 
-    async readWebhook(id, rawBody, headers) {
+    /** @throws AppError `not_found` for a provider without keys, `invalid_input` for a forged one */
+    async readWebhook(
+      id: ProviderId,
+      rawBody: Buffer,
+      headers: IncomingHttpHeaders,
+    ): Promise<ProviderEvent> {
       const provider = byId.get(id);
       if (provider === undefined) throw new AppError('not_found', 'Not found');
       return provider.readWebhook(rawBody, headers);
     },
 
-    async settle({ provider: id, paymentId, reference, amountCents }) {
-      const provider = getProvider(id);
-      const state = await provider.fetchPayment(paymentId);
+    /**
+     * Asks where a payment stands, and takes the money of an approved one if it is exactly what was
+     * agreed; else that stays approved, and nothing is charged.
+     */
+    async fetchAndCapture(payment: {
+      readonly provider: ProviderId;
+      readonly paymentId: string;
+      readonly reference: string;
+      readonly amountCents: number;
+    }): Promise<RemotePayment> {
+      const provider = getProvider(payment.provider);
+      const state = await provider.fetchPayment(payment.paymentId);
       const isAgreed =
         state.status === 'approved' &&
-        state.reference === reference &&
-        state.amountCents === amountCents &&
+        state.reference === payment.reference &&
+        state.amountCents === payment.amountCents &&
         state.currency === 'USD';
-      return isAgreed ? provider.capture(paymentId) : state;
+      return isAgreed ? provider.capture(payment.paymentId) : state;
     },
 
-    async findUnfitSkus(expected) {
-      const unfit = await Promise.all(
-        options.providers.map(async (provider) => provider.findUnfitPrices?.(expected)),
+    /**
+     * The things that can't be sold because the price configured for them is off, each logged in one
+     * line (decisions, "Stripe").
+     */
+    async findMispricedSkus(expected: readonly ExpectedPrice[]): Promise<readonly string[]> {
+      const found = await Promise.all(
+        options.providers.map(async (provider) => provider.findPriceMismatches?.(expected)),
       );
-      const prices = unfit.flatMap((found) => found ?? []);
-      for (const { sku, problem } of prices) {
+      const mismatches = found.flatMap((of) => of ?? []);
+      for (const { sku, problem } of mismatches) {
         options.log.error(`${sku} is not sold: its configured ${problem}`);
       }
-      return prices.map(({ sku }) => sku);
+      return mismatches.map(({ sku }) => sku);
     },
   };
 }
 
+function requireOffered(provider: PaymentProvider | undefined): PaymentProvider {
+  if (provider === undefined) throw new AppError('unavailable', notOffered);
+  return provider;
+}
+
 /** One period, paid once; and where the sandbox stands in, a return as PayPal's, with `token`. */
-function asPayPalSells(request: CheckoutRequest, provider: ProviderId): CheckoutRequest {
+function asSinglePeriod(request: CheckoutRequest, provider: ProviderId): CheckoutRequest {
   const lines = request.lines.map(({ sku, name, unitCents, quantity }): CheckoutLine => {
     return { sku, name, unitCents, quantity };
   });

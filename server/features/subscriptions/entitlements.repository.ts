@@ -1,21 +1,14 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Entitlements } from '#server/database/tables.ts';
 
-export type EntitlementRow = Selectable<Entitlements>;
-
-export async function listEntitlements(
-  db: Queryable,
-  accountId: string,
-): Promise<EntitlementRow[]> {
+/** All that was ever granted to an account. */
+export function listEntitlements(db: Queryable, accountId: string) {
   return db.selectFrom('entitlements').selectAll().where('accountId', '=', accountId).execute();
 }
 
 /** A line that has granted already grants nothing more. */
-export async function insertEntitlement(
-  tx: Queryable,
-  entitlement: Insertable<Entitlements>,
-): Promise<void> {
+export async function insertEntitlement(tx: Queryable, entitlement: Insertable<Entitlements>) {
   await tx
     .insertInto('entitlements')
     .values(entitlement)
@@ -28,7 +21,7 @@ export async function updateUntil(
   tx: Queryable,
   line: { readonly orderId: string; readonly productId: string },
   untilAt: Date | null,
-): Promise<void> {
+) {
   await tx
     .updateTable('entitlements')
     .set({ untilAt })
@@ -37,11 +30,7 @@ export async function updateUntil(
     .execute();
 }
 
-export async function revokeOfOrder(
-  tx: Queryable,
-  orderId: string,
-  revokedAt: Date,
-): Promise<void> {
+export async function revokeOfOrder(tx: Queryable, orderId: string, revokedAt: Date) {
   await tx
     .updateTable('entitlements')
     .set({ revokedAt })
@@ -51,7 +40,7 @@ export async function revokeOfOrder(
 }
 
 /** When the account's free plan was activated. */
-export async function findFreeActivatedAt(db: Queryable, accountId: string): Promise<Date | null> {
+export async function findFreeActivatedAt(db: Queryable, accountId: string) {
   const account = await db
     .selectFrom('accounts')
     .select('freeActivatedAt')

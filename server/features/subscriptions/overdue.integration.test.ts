@@ -115,7 +115,7 @@ describe('a renewal', () => {
     await shop.test.deliverMails();
   });
 
-  it('given up at its provider after the grace was cancelled ends at once', async () => {
+  it('ended by its provider after the grace period was cancelled ends at once', async () => {
     const subscriptionId = await buyMonth();
     shop.stripe.renew(subscriptionId, false);
     shop.test.clock.advance(31 * day);

@@ -99,7 +99,7 @@ describe('a yearly subscription', () => {
     expect(await buyer.tier()).toBe('business_plus');
   });
 
-  it('ends when the provider gives up, and deletes nothing', async () => {
+  it('ends when the provider stops trying, and deletes nothing', async () => {
     expect(await pass(5)).toEqual([]);
     expect(await pass(7)).toEqual(['Your Business Plus Yearly plan has ended']);
     expect(await plan()).toMatchObject({ tier: null, subscriptions: [{ state: 'ended' }] });

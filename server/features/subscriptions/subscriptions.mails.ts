@@ -2,11 +2,11 @@ import { formatCents } from '#domain/catalog/money.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-interface Links {
-  readonly publicUrl: string;
-}
+/** Where the links of these mails lead. */
+type Links = Pick<Platform, 'publicUrl'>;
 
 const nothingIsDeleted =
   'Nothing you made is deleted. Your active profile stays public; profiles above the limit of the free plan are locked until you choose a plan again.';

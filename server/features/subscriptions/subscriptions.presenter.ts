@@ -1,8 +1,8 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
-import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { nameOf, renewalCents } from './subscriptions.mails.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 

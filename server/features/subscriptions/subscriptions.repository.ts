@@ -4,10 +4,7 @@ import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 
-export async function insertSubscription(
-  tx: Queryable,
-  subscription: Insertable<Subscriptions>,
-): Promise<SubscriptionRow> {
+export function insertSubscription(tx: Queryable, subscription: Insertable<Subscriptions>) {
   return tx
     .insertInto('subscriptions')
     .values(subscription)
@@ -15,18 +12,16 @@ export async function insertSubscription(
     .executeTakeFirstOrThrow();
 }
 
-export async function findSubscription(
-  db: Queryable,
-  id: string,
-): Promise<SubscriptionRow | undefined> {
+export function findSubscription(db: Queryable, id: string) {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findSubscriptionOfProvider(
+/** A subscription by its provider's name for it. */
+export function findSubscriptionOfProvider(
   db: Queryable,
   provider: SubscriptionRow['provider'],
   providerSubscriptionId: string,
-): Promise<SubscriptionRow | undefined> {
+) {
   return db
     .selectFrom('subscriptions')
     .selectAll()
@@ -36,7 +31,7 @@ export async function findSubscriptionOfProvider(
 }
 
 /** Holds the subscription until the transaction ends. */
-export async function lockSubscription(tx: Queryable, id: string): Promise<SubscriptionRow> {
+export function lockSubscription(tx: Queryable, id: string) {
   return tx
     .selectFrom('subscriptions')
     .selectAll()
@@ -45,11 +40,7 @@ export async function lockSubscription(tx: Queryable, id: string): Promise<Subsc
     .executeTakeFirstOrThrow();
 }
 
-export async function updateSubscription(
-  tx: Queryable,
-  id: string,
-  change: Updateable<Subscriptions>,
-): Promise<SubscriptionRow> {
+export function updateSubscription(tx: Queryable, id: string, change: Updateable<Subscriptions>) {
   return tx
     .updateTable('subscriptions')
     .set(change)
@@ -59,7 +50,7 @@ export async function updateSubscription(
 }
 
 /** Holds what an account is entitled to: of two orders paid at once the second sees the first. */
-export async function lockPlan(tx: Queryable, accountId: string): Promise<void> {
+export async function lockPlan(tx: Queryable, accountId: string) {
   await tx
     .selectFrom('accounts')
     .select('id')
@@ -69,10 +60,7 @@ export async function lockPlan(tx: Queryable, accountId: string): Promise<void> 
 }
 
 /** Newest first; those that have ended as well. */
-export async function listSubscriptions(
-  db: Queryable,
-  accountId: string,
-): Promise<SubscriptionRow[]> {
+export function listSubscriptions(db: Queryable, accountId: string) {
   return db
     .selectFrom('subscriptions')
     .selectAll()
@@ -82,10 +70,7 @@ export async function listSubscriptions(
 }
 
 /** The subscription that an order began. */
-export async function findSubscriptionOfOrder(
-  db: Queryable,
-  orderId: string,
-): Promise<SubscriptionRow | undefined> {
+export function findSubscriptionOfOrder(db: Queryable, orderId: string) {
   return db
     .selectFrom('subscriptions')
     .selectAll()
@@ -98,10 +83,10 @@ export async function listOverdue(
   db: Queryable,
   times: { readonly endedBefore: Date; readonly checkedBefore: Date },
   limit: number,
-): Promise<SubscriptionRow[]> {
-  return db
+) {
+  const rows = await db
     .selectFrom('subscriptions')
-    .selectAll()
+    .select('id')
     .where('state', '!=', 'ended')
     .where('currentPeriodEndAt', '<', times.endedBefore)
     .where((where) =>
@@ -110,14 +95,11 @@ export async function listOverdue(
     .orderBy('currentPeriodEndAt')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Yearly ones that will renew between two times. */
-export async function listRenewingYearly(
-  db: Queryable,
-  from: Date,
-  until: Date,
-): Promise<SubscriptionRow[]> {
+export function listRenewingYearly(db: Queryable, from: Date, until: Date) {
   return db
     .selectFrom('subscriptions')
     .selectAll()

@@ -4,13 +4,13 @@ import { serve } from '#server/http/serve.ts';
 import { subscriptionsCalls } from '#wire/subscriptions.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
-/** The account's plan: the free one, and what renews. */
-export function registerSubscriptionsRoutes(
-  app: App,
-  options: { readonly subscriptions: SubscriptionsService; readonly userView: UserViewService },
-): void {
-  const { subscriptions, userView } = options;
+interface Services {
+  readonly subscriptions: SubscriptionsService;
+  readonly userView: UserViewService;
+}
 
+/** The account's plan: the free one, and what renews. */
+export function registerSubscriptionsRoutes(app: App, { subscriptions, userView }: Services): void {
   serve(app, subscriptionsCalls, {
     async 'POST /activate-free-tier'({ session: { accountId } }) {
       const isNew = await subscriptions.activateFreeTier(accountId);

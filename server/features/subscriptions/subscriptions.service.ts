@@ -2,73 +2,45 @@ import { highestTier, isHigherTier } from '#domain/accounts/tiers.ts';
 import { planOfTier } from '#domain/catalog/plans.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
-import { headline } from '#domain/orders/order-lines.ts';
+import { primaryLine } from '#domain/orders/order-lines.ts';
 import { isLiveEntitlement } from '#domain/subscriptions/entitlement.ts';
 import { firstPeriod } from '#domain/subscriptions/periods.ts';
-import type { PlanView } from '#wire/subscriptions.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
-import type { PaymentsService } from '#server/features/payments/payments.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { isId, type Ids } from '#server/platform/ids.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { PlanView } from '#wire/subscriptions.ts';
+import type { Below } from './below.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
-import type { SubscriptionRefreshService } from './subscription-refresh.service.ts';
+import type { SubscriptionSyncService } from './subscription-sync.service.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
 export type SubscriptionRow = subscriptions.SubscriptionRow;
 
 /** What a provider calls the subscription that a payment began. */
-export interface BegunSubscription {
+export interface StartedSubscription {
   readonly subscriptionId: string;
   /** Absent: counted by us. */
   readonly periodEndsAt?: Date | undefined;
 }
 
-/** Plans that are paid again every period, and the account's plan as its owner sees it. */
-export interface SubscriptionsService {
-  /**
-   * Gives an account what it has paid for. Older subscriptions that the new plan makes needless
-   * stop renewing (decisions, "Entitlements"), and so does a new one that a higher plan includes.
-   */
-  begin(
-    tx: Queryable,
-    order: Order & { readonly accountId: string },
-    begun: BegunSubscription | undefined,
-  ): Promise<void>;
-  /** Takes back what an order granted, and ends its subscription. */
-  revoke(tx: Queryable, order: { readonly id: string; readonly accountId: string }): Promise<void>;
-  listOf(db: Queryable, accountId: string): Promise<readonly SubscriptionRow[]>;
-  findOfProvider: typeof subscriptions.findSubscriptionOfProvider;
-  getPlan(accountId: string): Promise<PlanView>;
-  /** Cancels at the end of the paid period; in the grace at once. @throws AppError `not_found` */
-  cancel(accountId: string, id: string): Promise<void>;
-  /** @throws AppError `not_found`, `conflict` when it has ended or another plan took its place */
-  resume(accountId: string, id: string): Promise<void>;
-  /** @returns where its owner sees invoices and changes the means of payment */
-  openPortal(accountId: string, id: string): Promise<string>;
-  /**
-   * @returns whether the free plan was not active before
-   * @throws AppError `conflict` while something better is paid for
-   */
-  activateFreeTier(accountId: string): Promise<boolean>;
-}
+type OwnedOrder = Order & { readonly accountId: string };
 
-export function createSubscriptionsService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly accounts: AccountsService;
-  readonly payments: PaymentsService;
-  readonly entitlements: EntitlementsService;
-  readonly refreshing: SubscriptionRefreshService;
-  readonly publicUrl: string;
-}): SubscriptionsService {
-  const { database, clock, ids, accounts, payments, entitlements, refreshing } = options;
+export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
+
+/** Plans that are paid again every period, and the account's plan as its owner sees it. */
+export function createSubscriptionsService(
+  { database, clock, ids, publicUrl }: Platform,
+  below: Below & {
+    readonly entitlements: EntitlementsService;
+    readonly subscriptionSync: SubscriptionSyncService;
+  },
+) {
+  const { accounts, payments, entitlements, subscriptionSync } = below;
 
   async function getOwn(accountId: string, id: string): Promise<SubscriptionRow> {
     const row = isId(id) ? await subscriptions.findSubscription(database, id) : undefined;
@@ -80,8 +52,8 @@ export function createSubscriptionsService(options: {
 
   function insert(
     tx: Queryable,
-    order: Order & { readonly accountId: string },
-    { subscriptionId, periodEndsAt }: BegunSubscription,
+    order: OwnedOrder,
+    { subscriptionId, periodEndsAt }: StartedSubscription,
   ): Promise<SubscriptionRow> {
     const line = order.lines.find(({ billing }) => billing !== 'lifetime');
     if (line === undefined || line.billing === 'lifetime') {
@@ -116,28 +88,41 @@ export function createSubscriptionsService(options: {
     listOf: subscriptions.listSubscriptions,
     findOfProvider: subscriptions.findSubscriptionOfProvider,
 
-    async begin(tx, order, begun) {
+    /**
+     * Gives an account what it has paid for. Older subscriptions that the new plan makes needless
+     * stop renewing (decisions, "Entitlements"), and so does a new one that a higher plan includes.
+     */
+    async activate(
+      tx: Queryable,
+      order: OwnedOrder,
+      started: StartedSubscription | undefined,
+    ): Promise<void> {
       await subscriptions.lockPlan(tx, order.accountId);
       const others = await subscriptions.listSubscriptions(tx, order.accountId);
-      await entitlements.grant(tx, order, order.accountId, begun !== undefined);
-      if (begun !== undefined) {
-        const { id, tier } = await insert(tx, order, begun);
+      await entitlements.grant(tx, order, order.accountId, started !== undefined);
+      if (started !== undefined) {
+        const { id, tier } = await insert(tx, order, started);
         const isIncluded = others.some(
           (other) => isRenewing(other.state) && isHigherTier(other.tier, tier),
         );
-        await (isIncluded ? refreshing.stopRenewing(tx, id) : refreshing.refreshLater(tx, id));
+        await (isIncluded
+          ? subscriptionSync.cancelAtPeriodEnd(tx, id)
+          : subscriptionSync.syncLater(tx, id));
       }
-      const { tier } = headline(order.lines);
-      for (const { id } of supersededBy(tier, others)) await refreshing.stopRenewing(tx, id);
+      const { tier } = primaryLine(order.lines);
+      for (const { id } of supersededBy(tier, others)) {
+        await subscriptionSync.cancelAtPeriodEnd(tx, id);
+      }
     },
 
-    async revoke(tx, order) {
+    /** Takes back what an order granted, and ends its subscription. */
+    async revoke(tx: Queryable, order: { readonly id: string; readonly accountId: string }) {
       await entitlements.revoke(tx, order);
-      const begun = await subscriptions.findSubscriptionOfOrder(tx, order.id);
-      if (begun !== undefined) await refreshing.end(tx, begun.id);
+      const started = await subscriptions.findSubscriptionOfOrder(tx, order.id);
+      if (started !== undefined) await subscriptionSync.end(tx, started.id);
     },
 
-    async getPlan(accountId) {
+    async getPlan(accountId: string): Promise<PlanView> {
       const [{ tier, held }, rows] = await Promise.all([
         entitlements.holdingsOf(database, accountId),
         subscriptions.listSubscriptions(database, accountId),
@@ -145,33 +130,40 @@ export function createSubscriptionsService(options: {
       return presentPlan({ tier, held, rows, at: clock.now() });
     },
 
-    async cancel(accountId, id) {
+    /** Cancels at the end of the paid period; in the grace at once. @throws AppError `not_found` */
+    async cancel(accountId: string, id: string): Promise<void> {
       const row = await getOwn(accountId, id);
       if (row.state === 'ended') throw subscriptionEnded();
       await payments.getSubscriptions(row.provider).cancelAtPeriodEnd(row.providerSubscriptionId);
-      await refreshing.refresh(id);
+      await subscriptionSync.sync(id);
     },
 
-    async resume(accountId, id) {
+    /** @throws AppError `not_found`, `conflict` when it has ended or another plan took its place */
+    async resume(accountId: string, id: string): Promise<void> {
       const row = await getOwn(accountId, id);
       if (row.state === 'ended') throw subscriptionEnded();
-      const held = highestTier(await keptBeside(row));
+      const held = highestTier(await otherKeptTiers(row));
       if (held !== null && !isHigherTier(row.tier, held)) {
         throw new AppError('conflict', checkoutMessages.alreadyHeld(planOfTier(held).name));
       }
       await payments.getSubscriptions(row.provider).resume(row.providerSubscriptionId);
-      await refreshing.refresh(id);
+      await subscriptionSync.sync(id);
     },
 
-    async openPortal(accountId, id) {
+    /** @returns where its owner sees invoices and changes the means of payment */
+    async openPortal(accountId: string, id: string): Promise<string> {
       const row = await getOwn(accountId, id);
       return payments.getSubscriptions(row.provider).openPortal({
         subscriptionId: row.providerSubscriptionId,
-        returnUrl: `${options.publicUrl}/account-settings`,
+        returnUrl: `${publicUrl}/account-settings`,
       });
     },
 
-    activateFreeTier: (accountId) =>
+    /**
+     * @returns whether the free plan was not active before
+     * @throws AppError `conflict` while something better is paid for
+     */
+    activateFreeTier: (accountId: string): Promise<boolean> =>
       database.transaction().execute(async (tx) => {
         const tier = await entitlements.tierOf(tx, accountId);
         if (tier !== null && tier !== 'free') {
@@ -182,7 +174,7 @@ export function createSubscriptionsService(options: {
   };
 
   /** The plans that will be paid again besides this one, and the one held for good. */
-  async function keptBeside({ id, accountId }: SubscriptionRow) {
+  async function otherKeptTiers({ id, accountId }: SubscriptionRow) {
     const [rows, held] = await Promise.all([
       subscriptions.listSubscriptions(database, accountId),
       entitlements.listOf(database, accountId),

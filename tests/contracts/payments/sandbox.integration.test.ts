@@ -31,7 +31,7 @@ async function create(): Promise<ProviderUnderTest> {
   const database = openDatabase({ connectionString });
   const options = { database, clock: new TestClock(), ids: createIds() };
   const renewals = createSandboxRenewals(options);
-  const sandbox = createSandboxService({ ...options, renewals, canMoveClock: true });
+  const sandbox = createSandboxService(options, { renewals, canMoveClock: true });
   const events: ProviderEvent[] = [];
   const jobs = createJobRunner({
     connectionString,

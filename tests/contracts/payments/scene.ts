@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type {
   CheckoutRequest,
   PaymentProvider,
-  PaymentState,
+  RemotePayment,
   ProviderEvent,
 } from '#server/features/payments/payment-provider.ts';
 import type { Fault } from './fake-server.ts';
@@ -66,7 +66,7 @@ export interface Scene {
   /** @returns the id of a payment that nobody has made yet */
   readonly start: (change?: Partial<CheckoutRequest>) => Promise<string>;
   /** As the shop does when it hears of a payment. */
-  readonly settle: (paymentId: string) => Promise<PaymentState>;
+  readonly settle: (paymentId: string) => Promise<RemotePayment>;
   /** @returns the id of a payment that was made */
   readonly startPaid: (change?: Partial<CheckoutRequest>) => Promise<string>;
 }

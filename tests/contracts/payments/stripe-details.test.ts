@@ -63,10 +63,10 @@ describe('of configured prices', () => {
   });
 
   it('finds nothing wrong with a price that fits, nor with what has none', async () => {
-    expect(await provider.findUnfitPrices?.(expected)).toEqual([]);
+    expect(await provider.findPriceMismatches?.(expected)).toEqual([]);
     const without = create({ priceIds: {} });
     stripe.prices.delete('price_1');
-    expect(await without.findUnfitPrices?.(expected)).toEqual([]);
+    expect(await without.findPriceMismatches?.(expected)).toEqual([]);
   });
 
   it.each([
@@ -81,10 +81,10 @@ describe('of configured prices', () => {
   ] as const)('finds %j', async (price, problem) => {
     if (price === undefined) stripe.prices.delete('price_1');
     else stripe.prices.set('price_1', price);
-    const [unfit] = (await provider.findUnfitPrices?.(expected)) ?? [];
-    expect(unfit?.sku).toBe('business-yearly');
-    expect(unfit?.problem).toContain(problem);
-    expect(unfit?.problem).toContain('should be 5000 usd every 1 year licensed');
+    const [mismatch] = (await provider.findPriceMismatches?.(expected)) ?? [];
+    expect(mismatch?.sku).toBe('business-yearly');
+    expect(mismatch?.problem).toContain(problem);
+    expect(mismatch?.problem).toContain('should be 5000 usd every 1 year licensed');
   });
 
   it('sends nobody to a page that would charge another amount', async () => {

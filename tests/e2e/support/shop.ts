@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createServices, type Services } from '#server/app/services.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
 import { getProduct } from './product.ts';
 

@@ -38,12 +38,6 @@ export class PayPalError extends Error {
   }
 }
 
-/** The part of PayPal's REST API we use; their SDK can't be pointed at another host. */
-export interface PayPalClient {
-  /** @throws PayPalError for a refusal, AppError `unavailable` when there is no sensible answer */
-  send<Answer>(request: PayPalRequest<Answer>): Promise<Answer>;
-}
-
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const errorShape = z.object({
   name: z.string().optional(),
@@ -52,7 +46,10 @@ const errorShape = z.object({
 /** A token is not used in its last minute, so that it does not end on its way. */
 const spareMs = 60_000;
 
-export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
+export type PayPalClient = ReturnType<typeof createPayPalClient>;
+
+/** The part of PayPal's REST API we use; their SDK can't be pointed at another host. */
+export function createPayPalClient(options: PayPalClientOptions) {
   const { apiBase, timeoutMs = 8_000, pausesMs = [300, 1_200] } = options;
   const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64');
   let token: { readonly value: Promise<string>; endsAt: number } | undefined;
@@ -119,7 +116,8 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   }
 
   return {
-    async send(request) {
+    /** @throws PayPalError for a refusal, AppError `unavailable` when there is no sensible answer */
+    async send<Answer>(request: PayPalRequest<Answer>): Promise<Answer> {
       let response = await sendOnce(request);
       if (response.status === 401) {
         // Revoked before its time: a new one, once.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsOfDollars, decimalDollars } from '#domain/catalog/money.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import { listCentsOf, totalCentsOf } from '../checkout-total.ts';
-import type { CheckoutRequest, PaymentState } from '../payment-provider.ts';
+import type { CheckoutRequest, RemotePayment } from '../payment-provider.ts';
 
 const text = z.string().default('');
 
@@ -122,7 +122,7 @@ export function approvalUrlOf({ links }: PayPalOrder): string | undefined {
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
 }
 
-export function stateOfOrder(order: PayPalOrder): PaymentState {
+export function stateOfOrder(order: PayPalOrder): RemotePayment {
   const [unit] = order.purchase_units;
   const capture = captureOf(order);
   const reference = unit?.custom_id === undefined ? {} : { reference: unit.custom_id };

@@ -1,5 +1,5 @@
 import { notRefundable, providerUnavailable, unknownPayment } from '../payment-errors.ts';
-import type { PaymentProvider, PaymentState } from '../payment-provider.ts';
+import type { PaymentProvider, RemotePayment } from '../payment-provider.ts';
 import {
   createPayPalClient,
   PayPalError,
@@ -45,7 +45,7 @@ export function createPayPalProvider(options: PayPalProviderOptions): PaymentPro
     return send({ method: 'GET', path: orderPath(paymentId), answer: orderSchema });
   }
 
-  async function fetchPayment(paymentId: string): Promise<PaymentState> {
+  async function fetchPayment(paymentId: string): Promise<RemotePayment> {
     return stateOfOrder(await fetchOrder(paymentId));
   }
 

@@ -1,6 +1,5 @@
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { totalCentsOf } from '../checkout-total.ts';
 import {
   invalidWebhook,
@@ -8,46 +7,27 @@ import {
   subscriptionEnded,
   unknownPayment,
 } from '../payment-errors.ts';
-import type { PaymentProvider, PaymentState, SubscriptionState } from '../payment-provider.ts';
+import type { PaymentProvider, RemotePayment, RemoteSubscription } from '../payment-provider.ts';
 import { sendSandboxEvent } from '../sandbox/sandbox-events.ts';
 import { makeSandboxId } from '../sandbox/sandbox-ids.ts';
 import * as sandbox from '../sandbox/sandbox.repository.ts';
-
-export interface SandboxProviderOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  /** Where its pages are. */
-  readonly publicUrl: string;
-}
 
 /**
  * Payments without money, for a shop without keys (decisions, "Sandbox"): a provider like the
  * others, whose server is this process and whose memory are tables of its own.
  */
-export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
-  const { database, clock, ids, publicUrl } = options;
-
-  async function getPayment(id: string): Promise<sandbox.SandboxPayment> {
-    const payment = await sandbox.findPayment(database, id);
-    if (payment === undefined) throw unknownPayment();
-    return payment;
+export function createSandboxProvider({
+  database,
+  clock,
+  ids,
+  publicUrl,
+}: Pick<Platform, 'database' | 'clock' | 'ids' | 'publicUrl'>): PaymentProvider {
+  async function fetchPayment(id: string): Promise<RemotePayment> {
+    return stateOfPayment(requireKnown(await sandbox.findPayment(database, id)));
   }
 
-  async function getSubscription(
-    found: Promise<sandbox.SandboxSubscription | undefined>,
-  ): Promise<sandbox.SandboxSubscription> {
-    const subscription = await found;
-    if (subscription === undefined) throw unknownPayment();
-    return subscription;
-  }
-
-  async function fetchPayment(id: string): Promise<PaymentState> {
-    return stateOfPayment(await getPayment(id));
-  }
-
-  async function fetchSubscription(id: string): Promise<SubscriptionState> {
-    const subscription = await getSubscription(sandbox.findSubscription(database, id));
+  async function fetchSubscription(id: string): Promise<RemoteSubscription> {
+    const subscription = requireKnown(await sandbox.findSubscription(database, id));
     const latest = await sandbox.findLatestPayment(database, id);
     return stateOfSubscription(subscription, latest?.id);
   }
@@ -88,8 +68,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
         cancelUrl: request.cancelUrl,
         createdAt: now,
       });
-      const payment =
-        made ?? (await sandbox.findPaymentByKey(database, request.idempotencyKey)) ?? undefined;
+      const payment = made ?? (await sandbox.findPaymentByKey(database, request.idempotencyKey));
       if (payment === undefined || payment.amountCents !== totalCentsOf(request)) {
         throw new Error('an idempotency key was used again for something else');
       }
@@ -138,7 +117,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
 
       async cancelAtPeriodEnd(id) {
         await database.transaction().execute(async (tx) => {
-          const { status } = await getSubscription(sandbox.lockSubscription(tx, id));
+          const { status } = requireKnown(await sandbox.lockSubscription(tx, id));
           if (status === 'ended') return;
           await changeSubscription(
             tx,
@@ -151,7 +130,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
 
       async end(id) {
         await database.transaction().execute(async (tx) => {
-          const { status } = await getSubscription(sandbox.lockSubscription(tx, id));
+          const { status } = requireKnown(await sandbox.lockSubscription(tx, id));
           if (status !== 'ended') await changeSubscription(tx, id, ended);
         });
         return fetchSubscription(id);
@@ -159,7 +138,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
 
       async resume(id) {
         await database.transaction().execute(async (tx) => {
-          const { status } = await getSubscription(sandbox.lockSubscription(tx, id));
+          const { status } = requireKnown(await sandbox.lockSubscription(tx, id));
           if (status === 'ended') throw subscriptionEnded();
           await changeSubscription(tx, id, { cancelsAtPeriodEnd: false });
         });
@@ -167,7 +146,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       },
 
       async openPortal({ subscriptionId, returnUrl }) {
-        await getSubscription(sandbox.findSubscription(database, subscriptionId));
+        requireKnown(await sandbox.findSubscription(database, subscriptionId));
         const back = new URLSearchParams({ back: returnUrl });
         return `${publicUrl}/sandbox/subscriptions/${subscriptionId}?${back.toString()}`;
       },
@@ -175,9 +154,14 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   };
 }
 
+function requireKnown<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw unknownPayment();
+  return row;
+}
+
 const ended = { status: 'ended', nextChargeAt: null } as const;
 
-function stateOfPayment(payment: sandbox.SandboxPayment): PaymentState {
+function stateOfPayment(payment: sandbox.SandboxPayment): RemotePayment {
   if (payment.status !== 'paid') return { status: payment.status };
   const { reference, subscriptionId, periodEndsAt, address, amountCents, refundedCents } = payment;
   return {
@@ -196,7 +180,7 @@ function stateOfPayment(payment: sandbox.SandboxPayment): PaymentState {
 function stateOfSubscription(
   subscription: sandbox.SandboxSubscription,
   latestPaymentId: string | undefined,
-): SubscriptionState {
+): RemoteSubscription {
   return {
     status: subscription.status,
     periodEndsAt: subscription.periodEndsAt,

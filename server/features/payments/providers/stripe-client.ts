@@ -35,14 +35,14 @@ async function fetchWhole(input: string | URL | Request, init?: RequestInit): Pr
 }
 
 /**
- * Asks Stripe, and puts what went wrong into the house's words.
+ * Asks Stripe, and turns what went wrong into our errors.
  * @throws AppError `unavailable`, `not_found`; whatever else Stripe refuses is a defect of ours
  */
 export async function askStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return requireAnswer(await call());
   } catch (error) {
-    if (isAway(error)) throw providerUnavailable(error);
+    if (isUnavailable(error)) throw providerUnavailable(error);
     if (isStripeError(error, 'resource_missing')) throw unknownPayment(error);
     throw error;
   }
@@ -63,7 +63,7 @@ export function isStripeError(
   return error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||

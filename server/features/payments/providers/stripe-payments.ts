@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import { unknownPayment } from '../payment-errors.ts';
-import type { PaymentState, Receipt } from '../payment-provider.ts';
+import type { Receipt, RemotePayment } from '../payment-provider.ts';
 import { askStripe, dateOf, idOf } from './stripe-client.ts';
 
 /** What happened to money after it came in. */
@@ -13,20 +13,14 @@ interface Outcome {
 const untouched: Outcome = { status: 'paid', refundedCents: 0 };
 
 /** Reads where payments stand: a checkout is known by its session, a renewal by its invoice. */
-export interface StripePayments {
-  fetchPayment(paymentId: string): Promise<PaymentState>;
-  /** The intent that holds a payment's money. @throws AppError `not_found` when nothing was paid */
-  getPaymentIntentId(paymentId: string): Promise<string>;
-}
-
-export function createStripePayments(stripe: Stripe): StripePayments {
+export function createStripePayments(stripe: Stripe) {
   async function fetchSession(id: string): Promise<Stripe.Checkout.Session> {
     return askStripe(() =>
       stripe.checkout.sessions.retrieve(id, { expand: ['invoice', 'payment_intent'] }),
     );
   }
 
-  async function stateOfSession(session: Stripe.Checkout.Session): Promise<PaymentState> {
+  async function stateOfSession(session: Stripe.Checkout.Session): Promise<RemotePayment> {
     if (session.status === 'expired') return { status: 'expired' };
     // Not closed yet, or completed with money that is still on its way.
     if (session.status !== 'complete') return { status: 'pending' };
@@ -44,7 +38,7 @@ export function createStripePayments(stripe: Stripe): StripePayments {
     return hasFailed ? 'failed' : 'pending';
   }
 
-  async function stateOfInvoice(invoice: Stripe.Invoice): Promise<PaymentState> {
+  async function stateOfInvoice(invoice: Stripe.Invoice): Promise<RemotePayment> {
     if (invoice.status === 'paid') {
       const outcome = await outcomeOf(await findIntentOfInvoice(idOf(invoice)));
       return { ...receiptOfInvoice(invoice), ...outcome };
@@ -90,12 +84,13 @@ export function createStripePayments(stripe: Stripe): StripePayments {
   }
 
   return {
-    async fetchPayment(paymentId) {
+    async fetchPayment(paymentId: string): Promise<RemotePayment> {
       if (!isInvoiceId(paymentId)) return stateOfSession(await fetchSession(paymentId));
       return stateOfInvoice(await askStripe(() => stripe.invoices.retrieve(paymentId)));
     },
 
-    async getPaymentIntentId(paymentId) {
+    /** The intent that holds a payment's money. @throws AppError `not_found` when nothing was paid */
+    async getPaymentIntentId(paymentId: string): Promise<string> {
       const intentId = isInvoiceId(paymentId)
         ? await findIntentOfInvoice(paymentId)
         : await findIntentOfSession(await fetchSession(paymentId));

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
-import type { ExpectedPrice, UnfitPrice } from '../payment-provider.ts';
+import type { ExpectedPrice, PriceMismatch } from '../payment-provider.ts';
 import type { PriceIdsBySku } from './stripe-checkout.ts';
 import { askStripe } from './stripe-client.ts';
 
 /** Compares each configured price with what the thing is sold for (decisions, "Stripe"). */
-export async function findUnfitStripePrices(
+export async function findStripePriceMismatches(
   stripe: Stripe,
   priceIds: PriceIdsBySku,
   expected: readonly ExpectedPrice[],
-): Promise<readonly UnfitPrice[]> {
-  const unfit: UnfitPrice[] = [];
+): Promise<readonly PriceMismatch[]> {
+  const mismatches: PriceMismatch[] = [];
   for (const wanted of expected) {
     const priceId = priceIds[wanted.sku];
     if (priceId === undefined) continue;
@@ -18,10 +18,13 @@ export async function findUnfitStripePrices(
     const is = price === undefined ? 'unknown' : describe(price);
     const should = describeExpected(wanted);
     if (is !== should) {
-      unfit.push({ sku: wanted.sku, problem: `price ${priceId} is ${is}, should be ${should}` });
+      mismatches.push({
+        sku: wanted.sku,
+        problem: `price ${priceId} is ${is}, should be ${should}`,
+      });
     }
   }
-  return unfit;
+  return mismatches;
 }
 
 async function findPrice(stripe: Stripe, id: string): Promise<Stripe.Price | undefined> {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { subscriptionEnded } from '../payment-errors.ts';
-import type { ProviderSubscriptions, SubscriptionState } from '../payment-provider.ts';
+import type { ProviderSubscriptions, RemoteSubscription } from '../payment-provider.ts';
 import { askStripe, dateOf, idOf } from './stripe-client.ts';
 
 export function createStripeSubscriptions(stripe: Stripe): ProviderSubscriptions {
@@ -9,11 +9,11 @@ export function createStripeSubscriptions(stripe: Stripe): ProviderSubscriptions
   async function update(
     id: string,
     params: Stripe.SubscriptionUpdateParams,
-  ): Promise<SubscriptionState> {
+  ): Promise<RemoteSubscription> {
     return stateOf(await askStripe(() => stripe.subscriptions.update(id, params)));
   }
 
-  async function cancel(id: string): Promise<SubscriptionState> {
+  async function cancel(id: string): Promise<RemoteSubscription> {
     return stateOf(await askStripe(() => stripe.subscriptions.cancel(id)));
   }
 
@@ -54,7 +54,7 @@ export function createStripeSubscriptions(stripe: Stripe): ProviderSubscriptions
   };
 }
 
-function stateOf(subscription: Stripe.Subscription): SubscriptionState {
+function stateOf(subscription: Stripe.Subscription): RemoteSubscription {
   const endsAt = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   const { latest_invoice: invoice } = subscription;
   return {
@@ -66,7 +66,7 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
 }
 
 /** Stripe's words (API reference, "The Subscription object", `status`) in ours. */
-const statuses: Readonly<Partial<Record<string, SubscriptionState['status']>>> = {
+const statuses: Readonly<Partial<Record<string, RemoteSubscription['status']>>> = {
   trialing: 'active',
   active: 'active',
   past_due: 'past_due',
@@ -75,11 +75,11 @@ const statuses: Readonly<Partial<Record<string, SubscriptionState['status']>>> =
   incomplete: 'incomplete',
   incomplete_expired: 'ended',
   canceled: 'ended',
-  // All attempts failed and the shop's settings keep it open: the provider gave up.
+  // All attempts failed and the shop's settings keep it open: the provider ends it.
   unpaid: 'ended',
 };
 
-function statusOf(status: string): SubscriptionState['status'] {
+function statusOf(status: string): RemoteSubscription['status'] {
   const known = statuses[status];
   if (known === undefined) throw new Error(`Stripe has a subscription status ${status}`);
   return known;

@@ -6,7 +6,7 @@ import type { CheckoutRequest, PaymentProvider } from '../payment-provider.ts';
 import { couponParams, sessionParams, type PriceIdsBySku } from './stripe-checkout.ts';
 import { askStripe, createStripeClient, isStripeError } from './stripe-client.ts';
 import { createStripePayments } from './stripe-payments.ts';
-import { findUnfitStripePrices } from './stripe-prices.ts';
+import { findStripePriceMismatches } from './stripe-prices.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 import { createStripeWebhooks } from './stripe-webhooks.ts';
 
@@ -51,7 +51,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     fetchPayment: (paymentId) => payments.fetchPayment(paymentId),
     // Stripe takes the money by itself.
     capture: (paymentId) => payments.fetchPayment(paymentId),
-    findUnfitPrices: (expected) => findUnfitStripePrices(stripe, priceIds, expected),
+    findPriceMismatches: (expected) => findStripePriceMismatches(stripe, priceIds, expected),
 
     async startCheckout(request) {
       const session = await askStripe(async () => {

@@ -1,28 +1,21 @@
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { sendSandboxEvent } from './sandbox-events.ts';
 import { makeSandboxId } from './sandbox-ids.ts';
 import { addDays, periodsAfter, timeOf } from './sandbox-time.ts';
 import * as sandbox from './sandbox.repository.ts';
 
-/** Days from one failed attempt at a renewal to the next; after the last the sandbox gives up. */
-export const retryAfterDays: readonly number[] = [3, 5, 7];
+/** Days from one failed attempt at a renewal to the next; after the last the subscription ends. */
+const retryAfterDays: readonly number[] = [3, 5, 7];
 
-export interface SandboxRenewals {
-  /** Charges everything that is due. Run it now and then, since nobody visits at a period's end. */
-  chargeDue(): Promise<void>;
-  /** Charges one subscription up to its own present, period by period. */
-  catchUp(subscriptionId: string): Promise<void>;
-}
+export type SandboxRenewals = ReturnType<typeof createSandboxRenewals>;
 
-export function createSandboxRenewals(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}): SandboxRenewals {
-  const { database, clock, ids } = options;
-
+/** What the sandbox charges by itself. */
+export function createSandboxRenewals({
+  database,
+  clock,
+  ids,
+}: Pick<Platform, 'database' | 'clock' | 'ids'>) {
   /** One charge, in a transaction of its own. @returns whether one was due */
   function chargeOnce(id: string): Promise<boolean> {
     return database.transaction().execute(async (tx) => {
@@ -98,11 +91,7 @@ export function createSandboxRenewals(options: {
   }
 
   /** One payment per period: a later attempt is one more at the same. */
-  async function openRenewal(
-    tx: Queryable,
-    subscription: sandbox.SandboxSubscription,
-    at: Date,
-  ): Promise<{ readonly id: string }> {
+  async function openRenewal(tx: Queryable, subscription: sandbox.SandboxSubscription, at: Date) {
     const { id, buyerId, buyerEmail, amountCents, interval, name } = subscription;
     if (subscription.status === 'past_due') {
       const latest = await sandbox.findLatestPayment(tx, id);
@@ -122,13 +111,16 @@ export function createSandboxRenewals(options: {
     return payment;
   }
 
+  /** Charges one subscription up to its own present, period by period. */
   async function catchUp(subscriptionId: string): Promise<void> {
     while (await chargeOnce(subscriptionId));
   }
 
   return {
     catchUp,
-    async chargeDue() {
+
+    /** Charges everything that is due. Run it now and then, since nobody visits at a period's end. */
+    async chargeDue(): Promise<void> {
       for (const id of await sandbox.findDueSubscriptions(database, clock.now())) await catchUp(id);
     },
   };

@@ -42,7 +42,7 @@ let serial = 0;
 function createSandboxApp(canMoveClock: boolean): App {
   const { database, ids, sessions } = test.services;
   const { clock } = test;
-  const sandbox = createSandboxService({ database, clock, ids, renewals, canMoveClock });
+  const sandbox = createSandboxService({ database, clock, ids }, { renewals, canMoveClock });
   const made: App = fastify().withTypeProvider<ZodTypeProvider>();
   made.setValidatorCompiler(validatorCompiler);
   made.setSerializerCompiler(serializerCompiler);
@@ -218,7 +218,7 @@ describe('paying', () => {
 });
 
 describe('renewing', () => {
-  it('tries a failed one again by its schedule, then gives up; nothing more is charged', async () => {
+  it('tries a failed one again by its schedule, then ends it; nothing more is charged', async () => {
     const id = await subscribe();
     await post(`/subscriptions/${id}/declining`, buyer, { isDeclining: true });
     const steps = [];

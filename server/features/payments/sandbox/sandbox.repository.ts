@@ -8,10 +8,7 @@ export type SandboxSubscription = Selectable<SandboxSubscriptions>;
 type NewPayment = Omit<Insertable<SandboxPayments>, 'lines'> & { lines: readonly CheckoutLine[] };
 
 /** @returns undefined when there is one of this idempotency key already */
-export async function insertPayment(
-  db: Queryable,
-  { lines, ...payment }: NewPayment,
-): Promise<SandboxPayment | undefined> {
+export function insertPayment(db: Queryable, { lines, ...payment }: NewPayment) {
   return db
     .insertInto('sandboxPayments')
     .values({ ...payment, lines: JSON.stringify(lines) })
@@ -20,14 +17,11 @@ export async function insertPayment(
     .executeTakeFirst();
 }
 
-export async function findPayment(db: Queryable, id: string): Promise<SandboxPayment | undefined> {
+export function findPayment(db: Queryable, id: string) {
   return db.selectFrom('sandboxPayments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findPaymentByKey(
-  db: Queryable,
-  idempotencyKey: string,
-): Promise<SandboxPayment | undefined> {
+export function findPaymentByKey(db: Queryable, idempotencyKey: string) {
   return db
     .selectFrom('sandboxPayments')
     .selectAll()
@@ -35,7 +29,7 @@ export async function findPaymentByKey(
     .executeTakeFirst();
 }
 
-export async function lockPayment(tx: Queryable, id: string): Promise<SandboxPayment | undefined> {
+export function lockPayment(tx: Queryable, id: string) {
   return tx
     .selectFrom('sandboxPayments')
     .selectAll()
@@ -48,14 +42,11 @@ export async function updatePayment(
   tx: Queryable,
   id: string,
   change: Updateable<SandboxPayments>,
-): Promise<void> {
+) {
   await tx.updateTable('sandboxPayments').set(change).where('id', '=', id).execute();
 }
 
-export async function findLatestPayment(
-  db: Queryable,
-  subscriptionId: string,
-): Promise<SandboxPayment | undefined> {
+export function findLatestPayment(db: Queryable, subscriptionId: string) {
   return db
     .selectFrom('sandboxPayments')
     .selectAll()
@@ -68,21 +59,15 @@ export async function findLatestPayment(
 export async function insertSubscription(
   tx: Queryable,
   subscription: Insertable<SandboxSubscriptions>,
-): Promise<void> {
+) {
   await tx.insertInto('sandboxSubscriptions').values(subscription).execute();
 }
 
-export async function findSubscription(
-  db: Queryable,
-  id: string,
-): Promise<SandboxSubscription | undefined> {
+export function findSubscription(db: Queryable, id: string) {
   return db.selectFrom('sandboxSubscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockSubscription(
-  tx: Queryable,
-  id: string,
-): Promise<SandboxSubscription | undefined> {
+export function lockSubscription(tx: Queryable, id: string) {
   return tx
     .selectFrom('sandboxSubscriptions')
     .selectAll()
@@ -91,11 +76,11 @@ export async function lockSubscription(
     .executeTakeFirst();
 }
 
-export async function updateSubscription(
+export function updateSubscription(
   tx: Queryable,
   id: string,
   change: Updateable<SandboxSubscriptions>,
-): Promise<SandboxSubscription> {
+) {
   return tx
     .updateTable('sandboxSubscriptions')
     .set(change)
@@ -105,7 +90,7 @@ export async function updateSubscription(
 }
 
 /** The subscriptions with something to charge, by the clock of each. */
-export async function findDueSubscriptions(db: Queryable, now: Date): Promise<string[]> {
+export async function findDueSubscriptions(db: Queryable, now: Date) {
   const rows = await db
     .selectFrom('sandboxSubscriptions')
     .select('id')
@@ -121,7 +106,7 @@ export async function findDueSubscriptions(db: Queryable, now: Date): Promise<st
 export async function insertRefund(
   tx: Queryable,
   refund: { idempotencyKey: string; paymentId: string; amountCents: number; createdAt: Date },
-): Promise<boolean> {
+) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sandboxRefunds')
     .values(refund)

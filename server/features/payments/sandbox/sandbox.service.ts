@@ -1,9 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import type { SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { listCentsOf } from '../checkout-total.ts';
 import { unknownPayment } from '../payment-errors.ts';
 import { sendSandboxEvent } from './sandbox-events.ts';
@@ -12,57 +11,27 @@ import type { SandboxRenewals } from './sandbox-renewals.ts';
 import { periodsAfter, timeOf } from './sandbox-time.ts';
 import * as sandbox from './sandbox.repository.ts';
 
+const closedMessage = 'This payment is closed. Please start again from your cart.';
+const addressMessage = 'Please enter a delivery address.';
+
+export type SandboxService = ReturnType<typeof createSandboxService>;
+
 /** A subscription as its buyer sees it on the sandbox's page. */
-export interface SandboxSubscriptionState {
-  readonly name: string;
-  readonly status: 'active' | 'past_due' | 'ended';
-  readonly cancelsAtPeriodEnd: boolean;
-  readonly isDeclining: boolean;
-  readonly amountCents: number;
-  readonly interval: 'month' | 'year';
-  readonly periodEndsAt: Date;
-  readonly nextChargeAt: Date | undefined;
-  /** The present, by the subscription's own clock. */
-  readonly now: Date;
-}
+export type SandboxSubscriptionState = Awaited<ReturnType<SandboxService['getSubscription']>>;
 
 /**
  * What a buyer does on the sandbox's pages; each answers where the buyer goes next. Only the buyer
  * may do it.
  * @throws AppError `not_found`, `forbidden`, and `conflict` for what is closed
  */
-export interface SandboxService {
-  /** What a payment is for: for whoever knows its id. */
-  getPayment(id: string): Promise<SandboxPaymentView>;
-  /** Paying twice is paying once. @param address where the payment asks for one */
-  pay(id: string, buyerId: string, address?: CollectedAddress): Promise<string>;
-  decline(id: string, buyerId: string): Promise<string>;
-  cancel(id: string, buyerId: string): Promise<string>;
-
-  getSubscription(id: string, buyerId: string): Promise<SandboxSubscriptionState>;
-  /** Whether payments fail from now on. */
-  setDeclining(id: string, buyerId: string, isDeclining: boolean): Promise<void>;
-  /** Moves a subscription's clock ahead and charges what falls due. @throws `forbidden` in production */
-  moveClock(id: string, buyerId: string, days: number): Promise<void>;
-}
-
-const closedMessage = 'This payment is closed. Please start again from your cart.';
-const addressMessage = 'Please enter a delivery address.';
-
-export function createSandboxService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly renewals: SandboxRenewals;
-  readonly canMoveClock: boolean;
-}): SandboxService {
-  const { database, clock, ids, renewals } = options;
-
-  async function lockOpen(
-    tx: Queryable,
-    id: string,
-    buyerId: string,
-  ): Promise<{ payment: sandbox.SandboxPayment; successUrl: string; cancelUrl: string }> {
+export function createSandboxService(
+  { database, clock, ids }: Pick<Platform, 'database' | 'clock' | 'ids'>,
+  {
+    renewals,
+    canMoveClock,
+  }: { readonly renewals: SandboxRenewals; readonly canMoveClock: boolean },
+) {
+  async function lockOpen(tx: Queryable, id: string, buyerId: string) {
     const payment = await sandbox.lockPayment(tx, id);
     const { successUrl, cancelUrl } = payment ?? {};
     if (!payment || !successUrl || !cancelUrl) throw unknownPayment();
@@ -74,8 +43,8 @@ export function createSandboxService(options: {
     };
   }
 
-  async function tell(tx: Queryable, type: string, paymentId: string): Promise<void> {
-    await sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), type, { about: 'checkout', paymentId });
+  function notify(tx: Queryable, type: string, paymentId: string): Promise<void> {
+    return sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), type, { about: 'checkout', paymentId });
   }
 
   function close(id: string, buyerId: string, status: 'failed' | 'expired'): Promise<string> {
@@ -84,18 +53,14 @@ export function createSandboxService(options: {
       if (payment.status === 'paid') throw new AppError('conflict', closedMessage);
       if (payment.status === 'pending') {
         await sandbox.updatePayment(tx, id, { status });
-        await tell(tx, `checkout.${status}`, id);
+        await notify(tx, `checkout.${status}`, id);
       }
       return cancelUrl;
     });
   }
 
   /** What renews of a payment becomes a subscription; it does not know the discount. */
-  async function subscribe(
-    tx: Queryable,
-    payment: sandbox.SandboxPayment,
-    startedAt: Date,
-  ): Promise<{ subscriptionId: string; periodEndsAt: Date } | undefined> {
+  async function subscribe(tx: Queryable, payment: sandbox.SandboxPayment, startedAt: Date) {
     const recurring = payment.lines.filter(({ interval }) => interval !== undefined);
     const interval = recurring[0]?.interval;
     if (interval === undefined) return undefined;
@@ -118,10 +83,7 @@ export function createSandboxService(options: {
     return { subscriptionId, periodEndsAt };
   }
 
-  async function getOwn(
-    found: Promise<sandbox.SandboxSubscription | undefined>,
-    buyerId: string,
-  ): Promise<sandbox.SandboxSubscription> {
+  async function getOwn(found: ReturnType<typeof sandbox.findSubscription>, buyerId: string) {
     const subscription = await found;
     if (subscription === undefined) throw unknownPayment();
     requireBuyer(subscription, buyerId);
@@ -129,17 +91,20 @@ export function createSandboxService(options: {
   }
 
   return {
-    async getPayment(id) {
+    /** What a payment is for: for whoever knows its id. */
+    async getPayment(id: string): Promise<SandboxPaymentView> {
       if (!isSandboxId(id)) throw unknownPayment();
       const payment = await sandbox.findPayment(database, id);
       // A renewal has no page: nobody is asked.
       if (payment?.successUrl == null) throw unknownPayment();
       return viewOf(payment);
     },
-    decline: (id, buyerId) => close(id, buyerId, 'failed'),
-    cancel: (id, buyerId) => close(id, buyerId, 'expired'),
 
-    pay: (id, buyerId, address) =>
+    decline: (id: string, buyerId: string) => close(id, buyerId, 'failed'),
+    cancel: (id: string, buyerId: string) => close(id, buyerId, 'expired'),
+
+    /** Paying twice is paying once. @param address where the payment asks for one */
+    pay: (id: string, buyerId: string, address?: CollectedAddress): Promise<string> =>
       database.transaction().execute(async (tx) => {
         const { payment, successUrl } = await lockOpen(tx, id, buyerId);
         if (payment.status === 'paid') return successUrl;
@@ -154,11 +119,12 @@ export function createSandboxService(options: {
           ...(payment.collectsAddress && address && { address }),
           ...(await subscribe(tx, payment, paidAt)),
         });
-        await tell(tx, 'checkout.paid', id);
+        await notify(tx, 'checkout.paid', id);
         return successUrl;
       }),
 
-    async getSubscription(id, buyerId) {
+    /** With the present by the subscription's own clock. */
+    async getSubscription(id: string, buyerId: string) {
       const subscription = await getOwn(sandbox.findSubscription(database, id), buyerId);
       return {
         ...subscription,
@@ -167,13 +133,15 @@ export function createSandboxService(options: {
       };
     },
 
-    async setDeclining(id, buyerId, isDeclining) {
+    /** Whether payments fail from now on. */
+    async setDeclining(id: string, buyerId: string, isDeclining: boolean): Promise<void> {
       await getOwn(sandbox.findSubscription(database, id), buyerId);
       await sandbox.updateSubscription(database, id, { isDeclining });
     },
 
-    async moveClock(id, buyerId, days) {
-      if (!options.canMoveClock) {
+    /** Moves a subscription's clock ahead and charges what falls due. @throws `forbidden` in production */
+    async moveClock(id: string, buyerId: string, days: number): Promise<void> {
+      if (!canMoveClock) {
         throw new AppError('forbidden', 'The clock stands still in production.');
       }
       await database.transaction().execute(async (tx) => {

@@ -1,20 +1,20 @@
-import type { PaymentState as MoneyState } from '#domain/orders/payment-state.ts';
+import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import type {
-  PaymentState,
   Receipt,
-  SubscriptionState as ProviderState,
+  RemotePayment,
+  RemoteSubscription,
 } from '#server/features/payments/payment-provider.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 /** What a provider says of a subscription and of the money taken for it. */
-export interface SubscriptionTruth {
+export interface RemoteState {
   /** Undefined while its first payment is not made. */
   readonly state: SubscriptionState | undefined;
   readonly payments: readonly (Receipt & {
     readonly paymentId: string;
-    readonly state: Exclude<MoneyState, 'unpaid'>;
+    readonly state: Exclude<PaymentState, 'unpaid'>;
   })[];
   /** When it was last asked before this: another answer since then makes this one old. */
   readonly askedAfter: Date | null;
@@ -25,11 +25,11 @@ export interface SubscriptionTruth {
  * @param paymentId of a renewal to ask about besides the latest one
  * @throws AppError `unavailable`
  */
-export async function askAboutSubscription(
+export async function fetchRemoteState(
   payments: PaymentsService,
   row: SubscriptionRow,
   paymentId: string | undefined,
-): Promise<SubscriptionTruth> {
+): Promise<RemoteState> {
   const provider = payments.getProvider(row.provider);
   const state = await payments
     .getSubscriptions(row.provider)
@@ -38,14 +38,10 @@ export async function askAboutSubscription(
   const asked = await Promise.all(
     [...paymentIds].map(async (id) => receiptOf(id, await provider.fetchPayment(id))),
   );
-  return {
-    state: stateOf(state),
-    payments: asked.flat(),
-    askedAfter: row.checkedAt,
-  };
+  return { state: stateOf(state), payments: asked.flat(), askedAfter: row.checkedAt };
 }
 
-function receiptOf(paymentId: string, payment: PaymentState): SubscriptionTruth['payments'] {
+function receiptOf(paymentId: string, payment: RemotePayment): RemoteState['payments'] {
   switch (payment.status) {
     case 'paid':
     case 'disputed':
@@ -62,7 +58,10 @@ function receiptOf(paymentId: string, payment: PaymentState): SubscriptionTruth[
 }
 
 /** The grace wins where a subscription is both past due and cancelled. */
-function stateOf({ status, cancelsAtPeriodEnd }: ProviderState): SubscriptionState | undefined {
+function stateOf({
+  status,
+  cancelsAtPeriodEnd,
+}: RemoteSubscription): SubscriptionState | undefined {
   switch (status) {
     case 'active':
       return cancelsAtPeriodEnd ? 'cancel_at_period_end' : 'active';

@@ -70,7 +70,7 @@ describe('the sweep', () => {
     await shop.test.deliverMails();
   });
 
-  it('gives up after an hour what has no payment page', async () => {
+  it('closes after an hour what has no payment page', async () => {
     const { orderId } = await shop.begin(buyer, 'lifetime');
     await shop.test.services.database
       .updateTable('orders')

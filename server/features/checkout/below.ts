@@ -1,0 +1,26 @@
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CartService } from '#server/features/cart/cart.service.ts';
+import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
+import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
+import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
+
+/** What this room asks of the rooms below it. */
+export interface Below {
+  readonly accounts: AccountsService;
+  readonly catalog: CatalogService;
+  readonly cart: CartService;
+  readonly payments: PaymentsService;
+  readonly orders: OrdersService;
+  readonly orderMails: OrderMailsService;
+  readonly orderPayments: OrderPaymentsService;
+  readonly entitlements: EntitlementsService;
+  readonly subscriptions: SubscriptionsService;
+  readonly subscriptionSync: SubscriptionSyncService;
+  readonly userView: UserViewService;
+}

@@ -1,0 +1,56 @@
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { handleSweep } from '#server/platform/jobs/sweep.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { OrderExpiryService } from './order-expiry.service.ts';
+import type { SettlementService } from './settlement.service.ts';
+
+const hour = 3_600;
+/** Return page and webhook come within minutes; after that the provider is asked by us. */
+const askAfterSeconds = 15 * 60;
+const askAgainAfterSeconds = hour;
+const askAboutDisputesAfterSeconds = 24 * hour;
+
+/** What has to be done about orders as time passes. */
+export function createCheckoutJobs(
+  platform: Platform,
+  services: {
+    readonly orders: OrdersService;
+    readonly orderExpiry: OrderExpiryService;
+    readonly settlement: SettlementService;
+  },
+): readonly JobHandler[] {
+  const { database, clock } = platform;
+  const { orders, orderExpiry, settlement } = services;
+  const ago = (seconds: number) => addSeconds(clock.now(), -seconds);
+  const postpone = (id: string) => orders.setChecked(database, id);
+
+  return [
+    handleSweep(platform, {
+      name: 'unsettled-orders',
+      cron: '*/5 * * * *',
+      subject: 'an unpaid order',
+      list: (limit) =>
+        orders.listUnsettled(
+          database,
+          { placedBefore: ago(askAfterSeconds), checkedBefore: ago(askAgainAfterSeconds) },
+          limit,
+        ),
+      check: orderExpiry.check,
+      postpone,
+    }),
+    // Disputes whose end nobody told of: banks take weeks, and a webhook may be lost.
+    handleSweep(platform, {
+      name: 'disputed-orders',
+      cron: '37 * * * *',
+      subject: 'a disputed order',
+      list: (limit) => orders.listDisputed(database, ago(askAboutDisputesAfterSeconds), limit),
+      async check(id) {
+        const order = await orders.find(database, id);
+        if (order !== undefined) await settlement.settle(order);
+      },
+      postpone,
+    }),
+  ];
+}

@@ -1,0 +1,138 @@
+import { currency } from '#domain/catalog/plans.ts';
+import { isFullDiscount, promoMessages } from '#domain/catalog/promos.ts';
+import { AppError } from '#domain/errors.ts';
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { statusOnSettlement } from '#domain/orders/order-status.ts';
+import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-state.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as payments from './order-payments.repository.ts';
+import * as orders from './orders.repository.ts';
+import type { Order, PaymentRow } from './orders.service.ts';
+
+/** Money for an order, as its provider tells of it. */
+export interface ReceivedPayment {
+  readonly providerPaymentId: string;
+  readonly amountCents: number;
+  /** What it pays for; no end is for good. */
+  readonly period: { readonly startAt: Date; readonly endAt: Date | null };
+  /** As the provider collected it. */
+  readonly deliveryAddress?: DeliveryAddress | undefined;
+}
+
+export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>;
+
+/** The money that came in for orders; what it entitles to is for other rooms. */
+export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'ids' | 'audit'>) {
+  const { clock, ids, audit } = platform;
+
+  /** Changes an order whose money has moved, and writes that down in the log. */
+  async function transition(
+    tx: Queryable,
+    before: Order,
+    change: Parameters<typeof orders.updateOrder>[2],
+  ): Promise<Order> {
+    const after = await orders.updateOrder(tx, before.id, change);
+    await audit.record(tx, {
+      action: `order.${after.payment}`,
+      subjectType: 'order',
+      subjectId: after.id,
+      accountId: after.accountId ?? undefined,
+      actor: after.provider,
+      before: { payment: before.payment, status: before.status },
+      after: { payment: after.payment, status: after.status },
+    });
+    return after;
+  }
+
+  /** @returns undefined when it is booked already */
+  function book(
+    tx: Queryable,
+    entry: Pick<PaymentRow, 'kind' | 'orderId' | 'provider'>,
+    { providerPaymentId, amountCents, period }: ReceivedPayment,
+  ) {
+    const paidAt = clock.now();
+    return payments.insertPayment(tx, {
+      ...entry,
+      id: ids.id(paidAt),
+      providerPaymentId,
+      currency,
+      amountCents,
+      state: 'paid',
+      periodStartAt: period.startAt,
+      periodEndAt: period.endAt,
+      paidAt,
+    });
+  }
+
+  /** @throws AppError `conflict` for a code of 100 % that meanwhile was used by another order */
+  async function usePromo(tx: Queryable, order: Order): Promise<void> {
+    const { promoCode, accountId, id: orderId } = order;
+    if (promoCode === null || accountId === null) return;
+    const isOnce = order.lines.some(isFullDiscount);
+    const use = { orderId, promoCode, accountId, isOnce, usedAt: clock.now() };
+    if (await orders.insertPromoUse(tx, use)) return;
+    throw new AppError('conflict', promoMessages.alreadyUsed(promoCode));
+  }
+
+  return {
+    /** A booked renewal, held until the transaction ends. */
+    lockRenewal: payments.lockPaymentOfProvider,
+
+    /** Books the first payment of a locked order. @throws AppError `conflict` when its promo is used up */
+    async settle(tx: Queryable, order: Order, payment: ReceivedPayment): Promise<Order> {
+      const { id: orderId, provider } = order;
+      const settledAt = clock.now();
+      await usePromo(tx, order);
+      const booked = await book(tx, { kind: 'first', orderId, provider }, payment);
+      if (booked === undefined) throw new Error(`the money of order ${orderId} is booked already`);
+      return transition(tx, order, {
+        updatedAt: settledAt,
+        payment: 'paid',
+        status: statusOnSettlement(order.status),
+        settledAt,
+        closedAt: null,
+        checkedAt: settledAt,
+        deliveryAddress: order.deliveryAddress ?? payment.deliveryAddress ?? null,
+      });
+    },
+
+    /** Moves a paid and locked order on: refunds and disputes. */
+    async applyEvent(tx: Queryable, order: Order, event: PaymentEvent): Promise<Order> {
+      const payment = nextPaymentState(order.payment, event);
+      if (payment === undefined || payment === 'unpaid') return order;
+      const first = await payments.lockFirstPayment(tx, order.id);
+      if (first) await payments.updatePayment(tx, first.id, { state: payment });
+      return transition(tx, order, { payment, updatedAt: clock.now() });
+    },
+
+    /**
+     * Remembers what was given back of a locked order's first payment, wholly or in part.
+     * @returns the order itself when that was known
+     */
+    async setRefunded(tx: Queryable, order: Order, refundedCents: number): Promise<Order> {
+      const first = await payments.lockFirstPayment(tx, order.id);
+      if (first === undefined || first.refundedCents === refundedCents) return order;
+      await payments.updatePayment(tx, first.id, { refundedCents });
+      return orders.updateOrder(tx, order.id, { updatedAt: clock.now() });
+    },
+
+    /** Books a renewal of the subscription that an order began. @returns undefined when it is booked already */
+    bookRenewal: (
+      tx: Queryable,
+      of: Pick<PaymentRow, 'orderId' | 'provider'>,
+      payment: ReceivedPayment,
+    ) => book(tx, { kind: 'renewal', orderId: of.orderId, provider: of.provider }, payment),
+
+    /** Remembers what has become of a booked renewal. @returns whether that is new */
+    async updateRenewal(
+      tx: Queryable,
+      payment: PaymentRow,
+      { state, refundedCents }: Pick<PaymentRow, 'state' | 'refundedCents'>,
+    ): Promise<boolean> {
+      if (payment.state === state && payment.refundedCents === refundedCents) return false;
+      await payments.updatePayment(tx, payment.id, { state, refundedCents });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
+import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+
+/** What this room asks of the rooms below it. */
+export interface Below {
+  readonly accounts: AccountsService;
+  readonly payments: PaymentsService;
+  readonly orders: OrdersService;
+  readonly orderMails: OrderMailsService;
+  readonly orderPayments: OrderPaymentsService;
+}
