@@ -37,6 +37,9 @@ const purchaseBody = z.object({
   registrationMode: name,
 });
 
+/** What a client asks to buy; what it says of money is compared, never trusted. */
+export type PurchaseBody = z.output<typeof purchaseBody>;
+
 /** What is sent and no number is a quantity nobody can buy; what is not sent is not compared. */
 function readQuantity(quantity: unknown): number | undefined {
   if (quantity === undefined || quantity === null) return undefined;

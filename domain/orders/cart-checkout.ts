@@ -1,6 +1,5 @@
 import type { CartLine } from '../cart/cart-line.ts';
 import { dollarsOf } from '../catalog/money.ts';
-import type { PaidTier } from '../catalog/plans.ts';
 import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing.ts';
 import { findProduct, type ProductId } from '../catalog/products.ts';
 import { isFullDiscount, promoMessages, promoProblem, type Promo } from '../catalog/promos.ts';
@@ -56,37 +55,11 @@ export function promoProblems(lines: readonly CartLine[], promo: Promo | null): 
   return [...new Set(problems.filter((problem) => problem !== undefined))];
 }
 
-/** What `POST /purchase` is sent of a cart (specification 1, section 7; decisions). */
-export interface PurchaseRequest {
-  readonly items: PurchaseItem[];
-  /** Of all lines together. */
-  readonly quantity: number;
-  readonly tier: PaidTier;
-  readonly promoCode: string | null;
-  /** No card is allocated at checkout: the first tap claims it. */
-  readonly registrationMode: 'tap_scan_only';
-}
-
-interface PurchaseItem {
-  readonly productId: ProductId;
-  readonly quantity: number;
-  /** One unit after the promo, in dollars; compared by the server, never trusted. */
-  readonly price: number;
-  /** One unit before the promo. */
-  readonly basePrice: number;
-  readonly discountPercent: number;
-}
-
-/** @throws for a cart without lines */
-export function purchaseRequest(cart: PricedCart): PurchaseRequest {
-  const { tier } = primaryLine(
-    cart.lines.map(({ product, quantity }) => ({
-      tier: product.tier,
-      billing: product.billing,
-      quantity,
-    })),
-  );
+/** What `POST /purchase` is sent of a cart (specification 1, section 7). @throws for one without lines */
+export function purchaseRequest(cart: PricedCart) {
+  const lines = cart.lines.map(({ product, quantity }) => ({ ...product, quantity }));
   return {
+    // Of one unit in dollars, after and before the promo: compared by the server, never trusted.
     items: cart.lines.map(({ product, quantity, unitCents, discountPercent }) => ({
       productId: product.id,
       quantity,
@@ -95,8 +68,9 @@ export function purchaseRequest(cart: PricedCart): PurchaseRequest {
       discountPercent,
     })),
     quantity: cart.quantity,
-    tier,
+    tier: primaryLine(lines).tier,
     promoCode: cart.promoCode,
+    // No card is allocated at checkout: the first tap claims it.
     registrationMode: 'tap_scan_only',
   };
 }

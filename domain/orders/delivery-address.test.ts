@@ -3,13 +3,12 @@ import {
   addressFields,
   addressLengthProblems,
   addressLines,
-  addressMaximumLengths,
+  addressRules,
   addressProblem,
   addressProblems,
   emptyAddress,
   missingAddressMessage,
   normalizeAddress,
-  requiredAddressFields,
 } from './delivery-address.ts';
 
 const whole = normalizeAddress({
@@ -51,14 +50,14 @@ describe('what an address lacks', () => {
   });
 
   it.each(addressFields)('%s left empty', (field) => {
-    const isRequired = requiredAddressFields.some((required) => required === field);
+    const isRequired = addressRules[field].isRequired;
     const problems = addressProblems({ ...whole, [field]: '' });
     expect(Object.keys(problems)).toEqual(isRequired ? [field] : []);
     expect(missingAddressMessage({ ...whole, [field]: '' }) !== undefined).toBe(isRequired);
   });
 
   it.each(addressFields)('%s too long', (field) => {
-    const maximum = addressMaximumLengths[field];
+    const maximum = addressRules[field].maximumLength;
     const longest = { ...whole, [field]: 'x'.repeat(maximum) };
     expect(addressProblem(longest)).toBeUndefined();
     expect(Object.keys(addressLengthProblems(longest))).toEqual([]);

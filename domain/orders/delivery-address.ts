@@ -22,69 +22,36 @@ export type CollectedAddress = Omit<DeliveryAddress, 'additionalInstructions'>;
 
 export type AddressField = keyof DeliveryAddress;
 
-/** In the order of the form. */
-export const addressFields = [
-  'fullName',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'phoneNumber',
-  'additionalInstructions',
-] as const satisfies readonly AddressField[];
+interface AddressRule {
+  readonly label: string;
+  /** In UTF-16 units, as `maxlength` counts. */
+  readonly maximumLength: number;
+  readonly isRequired: boolean;
+}
+
+/** In the order of the form, in which what is missing is named too (specification 1, section 5). */
+export const addressRules: Readonly<Record<AddressField, AddressRule>> = {
+  fullName: { label: 'Full Name', maximumLength: 120, isRequired: true },
+  addressLine1: { label: 'Address Line 1', maximumLength: 200, isRequired: true },
+  addressLine2: { label: 'Address Line 2', maximumLength: 200, isRequired: false },
+  city: { label: 'City', maximumLength: 100, isRequired: true },
+  state: { label: 'State', maximumLength: 100, isRequired: true },
+  postalCode: { label: 'Postal Code', maximumLength: 20, isRequired: true },
+  country: { label: 'Country', maximumLength: 100, isRequired: true },
+  phoneNumber: { label: 'Phone Number', maximumLength: 40, isRequired: true },
+  additionalInstructions: {
+    label: 'Additional Instructions',
+    maximumLength: 500,
+    isRequired: false,
+  },
+};
+
+export const addressFields = Object.keys(addressRules) as AddressField[];
 
 /** An address as a form or a request body brings it. */
 export type DeliveryAddressInput = { readonly [Field in AddressField]?: string | null | undefined };
 
-export const addressLabels: Readonly<Record<AddressField, string>> = {
-  fullName: 'Full Name',
-  addressLine1: 'Address Line 1',
-  addressLine2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  postalCode: 'Postal Code',
-  country: 'Country',
-  phoneNumber: 'Phone Number',
-  additionalInstructions: 'Additional Instructions',
-};
-
-/** In the order in which what is missing is named (specification 1, section 5). */
-export const requiredAddressFields = [
-  'fullName',
-  'addressLine1',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'phoneNumber',
-] as const satisfies readonly AddressField[];
-
-/** The longest each may be, in UTF-16 units, as `maxlength` counts. */
-export const addressMaximumLengths: Readonly<Record<AddressField, number>> = {
-  fullName: 120,
-  phoneNumber: 40,
-  addressLine1: 200,
-  addressLine2: 200,
-  city: 100,
-  state: 100,
-  postalCode: 20,
-  country: 100,
-  additionalInstructions: 500,
-};
-
-export const emptyAddress: DeliveryAddress = {
-  fullName: '',
-  phoneNumber: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: '',
-  additionalInstructions: '',
-};
+export const emptyAddress = normalizeAddress({});
 
 /** An address in the one form in which it is checked, stored and printed. */
 export function normalizeAddress(input: DeliveryAddressInput): DeliveryAddress {
@@ -104,16 +71,16 @@ export function normalizeAddress(input: DeliveryAddressInput): DeliveryAddress {
 
 /** 'Please fill in: Full Name, City' (specification 1, section 5), or `undefined`. */
 export function missingAddressMessage(address: DeliveryAddress): string | undefined {
-  const missing = requiredAddressFields.filter((field) => address[field] === '');
+  const missing = addressFields.filter((field) => isMissing(field, address));
   if (missing.length === 0) return undefined;
-  return `Please fill in: ${missing.map((field) => addressLabels[field]).join(', ')}`;
+  return `Please fill in: ${missing.map((field) => addressRules[field].label).join(', ')}`;
 }
 
 /** What is wrong with a normalised address, by field; empty when nothing is. */
 export function addressProblems(address: DeliveryAddress): FieldErrors {
   return problemsBy((field) =>
-    isRequiredAddressField(field) && address[field] === ''
-      ? `Please fill in: ${addressLabels[field]}`
+    isMissing(field, address)
+      ? `Please fill in: ${addressRules[field].label}`
       : lengthProblem(field, address[field]),
   );
 }
@@ -133,9 +100,9 @@ function problemsBy(check: (field: AddressField) => string | undefined): FieldEr
 }
 
 function lengthProblem(field: AddressField, value: string): string | undefined {
-  const maximum = addressMaximumLengths[field];
-  if (value.length <= maximum) return undefined;
-  return `${addressLabels[field]} must be at most ${maximum} characters long`;
+  const { label, maximumLength } = addressRules[field];
+  if (value.length <= maximumLength) return undefined;
+  return `${label} must be at most ${maximumLength} characters long`;
 }
 
 /** What to say of the whole: all that is missing in one message, else the first thing wrong. */
@@ -153,6 +120,6 @@ export function addressLines(address: DeliveryAddress): string[] {
   );
 }
 
-export function isRequiredAddressField(field: AddressField): boolean {
-  return requiredAddressFields.some((required) => required === field);
+function isMissing(field: AddressField, address: DeliveryAddress): boolean {
+  return addressRules[field].isRequired && address[field] === '';
 }

@@ -1,18 +1,7 @@
 /** The specified `status` of an order (specification 2, section 4): set freely by admins, grants nothing. */
-export const orderStatuses = [
-  'pending',
-  'confirmed',
-  'awaiting_card_assignment',
-  'in_production',
-  'shipped',
-  'delivered',
-  'awaiting_registration',
-  'card_registered',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+export type OrderStatus = keyof typeof labels;
 
-const labels: Readonly<Record<OrderStatus, string>> = {
+const labels = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   awaiting_card_assignment: 'Awaiting Card Assignment',
@@ -22,7 +11,9 @@ const labels: Readonly<Record<OrderStatus, string>> = {
   awaiting_registration: 'Awaiting Registration',
   card_registered: 'Card Registered',
   cancelled: 'Cancelled',
-};
+} as const;
+
+export const orderStatuses = Object.keys(labels) as OrderStatus[];
 
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(labels, text);

@@ -6,6 +6,7 @@ import { address } from './buyer.ts';
 export async function giveLifetime({ checkout }: Services, account: Account): Promise<void> {
   await checkout.purchase(account.id, {
     items: [{ productId: 'lifetime', quantity: 1 }],
+    quantity: 1,
     promoCode: 'TEST100',
     deliveryAddress: address,
   });

@@ -4,12 +4,7 @@ import { quantityMessages } from '#domain/cart/quantity.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { products, unknownProductMessage } from '#domain/catalog/products.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
-import {
-  addressFields,
-  addressLabels,
-  addressMaximumLengths,
-  emptyAddress,
-} from '#domain/orders/delivery-address.ts';
+import { addressFields, addressRules, emptyAddress } from '#domain/orders/delivery-address.ts';
 import { sessionEndedMessage } from '#server/http/access.ts';
 import { registerAccount, type RegisteredAccount } from '#tests/support/register-account.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -306,11 +301,11 @@ describe('PATCH /api/cart', () => {
   });
 
   it.each(addressFields)('takes the longest %s and nothing longer', async (field) => {
-    const maximum = addressMaximumLengths[field];
+    const { label, maximumLength: maximum } = addressRules[field];
     const longest = ` ${'x'.repeat(maximum)} `;
     expect((await call('PATCH', { deliveryAddress: { [field]: longest } })).statusCode).toBe(200);
     const answer = await call('PATCH', { deliveryAddress: { [field]: 'y'.repeat(maximum + 1) } });
-    const message = `${addressLabels[field]} must be at most ${maximum} characters long`;
+    const message = `${label} must be at most ${maximum} characters long`;
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message });
     expect(answer.json().error.fields).toEqual({ [`deliveryAddress.${field}`]: message });

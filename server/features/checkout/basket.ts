@@ -1,5 +1,5 @@
 import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
-import type { LineClaim, PriceClaim } from '#domain/catalog/price-claim.ts';
+import type { PriceClaim } from '#domain/catalog/price-claim.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
@@ -12,29 +12,9 @@ import {
   type DeliveryAddressInput,
 } from '#domain/orders/delivery-address.ts';
 import type { StoredCart } from '#server/features/cart/cart.service.ts';
+import type { PurchaseBody } from '#wire/checkout.ts';
 
-/** A line as a client sends it; what it says of money is compared, never trusted. */
-export interface ItemClaim extends Omit<LineClaim, 'productId'> {
-  readonly productId?: string | undefined;
-  /** The local cart's name for it. */
-  readonly id?: string | undefined;
-  readonly priceId?: string | undefined;
-  /** As it was sent; not a number counts as one that cannot be bought. */
-  readonly quantity: number;
-}
-
-/** What a client asks to buy (decisions, "What is bought"). */
-export interface PurchaseRequest {
-  readonly items?: readonly ItemClaim[] | undefined;
-  readonly priceId?: string | undefined;
-  readonly quantity?: number | undefined;
-  readonly tier?: string | undefined;
-  /** Absent: the stored cart's; `null`: none. */
-  readonly promoCode?: string | null | undefined;
-  readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
-  readonly amount?: number | string | undefined;
-  readonly currency?: string | undefined;
-}
+type ItemClaim = NonNullable<PurchaseBody['items']>[number];
 
 /** What is bought, before it has a price. */
 export interface Basket {
@@ -50,11 +30,7 @@ export interface Basket {
  * `items` if they are there, else `priceId` with its `quantity`, else the stored cart.
  * @throws AppError `invalid_input`; `conflict` when a short body speaks of another cart than is stored
  */
-export function readBasket(
-  request: PurchaseRequest,
-  stored: StoredCart,
-  priceIds: PriceIds,
-): Basket {
+export function readBasket(request: PurchaseBody, stored: StoredCart, priceIds: PriceIds): Basket {
   const { amount, currency } = request;
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
   const lines = mergeLines(items ?? oneLine(request, priceIds) ?? storedLines(stored));
@@ -77,7 +53,7 @@ export function readBasket(
   };
 }
 
-function promoOf({ promoCode }: PurchaseRequest): string | null {
+function promoOf({ promoCode }: PurchaseBody): string | null {
   return promoCode || null;
 }
 
@@ -90,7 +66,7 @@ function productOf({ productId, id, priceId }: ItemClaim, priceIds: PriceIds): P
 }
 
 function oneLine(
-  { priceId, quantity = 1 }: PurchaseRequest,
+  { priceId, quantity = 1 }: PurchaseBody,
   priceIds: PriceIds,
 ): ProductLine[] | undefined {
   if (priceId === undefined) return undefined;
@@ -108,7 +84,7 @@ function storedLines({ lines }: StoredCart): ProductLine[] {
 }
 
 /** A short body that speaks of another quantity or tier than what is bought was made for another cart. */
-function requireSameCart({ quantity, tier }: PurchaseRequest, lines: readonly ProductLine[]): void {
+function requireSameCart({ quantity, tier }: PurchaseBody, lines: readonly ProductLine[]): void {
   if (lines.length === 0) return;
   const total = lines.reduce((sum, line) => sum + line.quantity, 0);
   const isOtherQuantity = quantity !== undefined && quantity !== total;

@@ -12,11 +12,12 @@ import {
 import type { Queryable } from '#server/database/database.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
+import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readBasket, type Basket, type PurchaseRequest } from './basket.ts';
+import type { PurchaseBody } from '#wire/checkout.ts';
+import { readBasket, type Basket } from './basket.ts';
 import type { Below } from './below.ts';
-import { checkoutLines } from './checkout-lines.ts';
-import type { OfferService } from './offer.service.ts';
+import { intervalOf, type OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
@@ -52,7 +53,7 @@ export function createCheckoutService(
 
   async function start(
     accountId: string,
-    request: PurchaseRequest,
+    request: PurchaseBody,
     flow: PaymentFlow,
   ): Promise<StartedPurchase> {
     const account = await accounts.getAccount(database, accountId);
@@ -181,7 +182,7 @@ export function createCheckoutService(
      * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours or a plan
      * that is held, `unavailable`; nothing is charged then
      */
-    purchase: (accountId: string, request: PurchaseRequest) =>
+    purchase: (accountId: string, request: PurchaseBody) =>
       start(accountId, request, {
         method: 'card',
         successUrlOf: ({ id }) => successUrl(id, '{PAYMENT_ID}'),
@@ -191,7 +192,7 @@ export function createCheckoutService(
     /** The same by PayPal. @param urls absolute, on our own origin */
     async createPayPalOrder(
       accountId: string,
-      request: PurchaseRequest,
+      request: PurchaseBody,
       { returnUrl, cancelUrl }: { readonly returnUrl: string; readonly cancelUrl: string },
     ): Promise<StartedPurchase> {
       const ownReturnUrl = readOwnUrl('returnUrl', returnUrl);
@@ -215,4 +216,20 @@ export function createCheckoutService(
     }
     return url.href;
   }
+}
+
+/** What a provider is told of an order: list prices, and what the promo takes off the first period. */
+function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {
+  const lines = order.lines.map(({ productId, name, listUnitCents, quantity, billing }) => {
+    const interval = intervalOf(billing);
+    return {
+      sku: productId,
+      name,
+      unitCents: listUnitCents,
+      quantity,
+      ...(interval && { interval }),
+    };
+  });
+  if (order.discountCents === 0) return { lines };
+  return { lines, discount: { name: `Promo ${order.promoCode}`, cents: order.discountCents } };
 }

@@ -12,42 +12,34 @@ export type OrderMailsService = ReturnType<typeof createOrderMailsService>;
  * once for one cause.
  */
 export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
-  function queue(tx: Queryable, to: string, cause: string, content: MailContent) {
-    return enqueueMail(tx, { to, cause, content });
+  function toBuyer(tx: Queryable, order: Order, what: string, content: MailContent) {
+    return enqueueMail(tx, { to: order.email, cause: `${what}:${order.id}`, content });
   }
 
   return {
     /** @param renews whether its payment began a subscription */
     receipt: (tx: Queryable, order: Order, renews: boolean) =>
-      queue(tx, order.email, `receipt:${order.id}`, mails.receiptMail(order, renews, links)),
+      toBuyer(tx, order, 'receipt', mails.receiptMail(order, renews, links)),
 
-    /** @param to the account's address of today, not that of the order */
-    renewalReceipt: (
-      tx: Queryable,
-      order: Order,
-      {
-        to,
-        paymentId,
-        ...renewal
-      }: { readonly to: string; readonly paymentId: string } & mails.Renewal,
-    ) => queue(tx, to, `renewal:${paymentId}`, mails.renewalReceiptMail(order, renewal, links)),
+    /** @param to the account's address of today: the order's is the one it was placed with */
+    renewalReceipt(tx: Queryable, to: string, order: Order, renewal: mails.Renewal) {
+      const content = mails.renewalReceiptMail(order, renewal, links);
+      return enqueueMail(tx, { to, cause: `renewal:${renewal.paymentId}`, content });
+    },
 
     paymentFailed: (tx: Queryable, order: Order) =>
-      queue(tx, order.email, `payment-failed:${order.id}`, mails.paymentFailedMail(order, links)),
+      toBuyer(tx, order, 'payment-failed', mails.paymentFailedMail(order, links)),
 
     refunded: (tx: Queryable, order: Order) =>
-      queue(tx, order.email, `refunded:${order.id}`, mails.orderRefundedMail(order, links)),
+      toBuyer(tx, order, 'refunded', mails.orderRefundedMail(order, links)),
 
-    /** Again when the order has got another tracking number. */
-    shipped: (tx: Queryable, order: Order) =>
-      queue(
-        tx,
-        order.email,
-        `shipped:${order.id}:${order.trackingNumber}`,
-        mails.shippedMail(order, links),
-      ),
+    /** Sent again when the order gets another tracking number. */
+    shipped(tx: Queryable, order: Order) {
+      const cause = `shipped:${order.id}:${order.trackingNumber}`;
+      return enqueueMail(tx, { to: order.email, cause, content: mails.shippedMail(order, links) });
+    },
 
     cancelled: (tx: Queryable, order: Order) =>
-      queue(tx, order.email, `cancelled:${order.id}`, mails.orderCancelledMail(order, links)),
+      toBuyer(tx, order, 'cancelled', mails.orderCancelledMail(order, links)),
   };
 }

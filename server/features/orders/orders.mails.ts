@@ -11,6 +11,7 @@ type Rows = NonNullable<MailContent['rows']>;
 type Links = Pick<Platform, 'publicUrl'>;
 
 export interface Renewal {
+  readonly paymentId: string;
   readonly line: OrderLineRow;
   readonly amountCents: number;
   readonly until: Date;

@@ -88,8 +88,8 @@ export function createSubscriptionSyncService(
     const line = order?.lines.find(({ productId }) => productId === row.productId);
     if (order && line) {
       const { email: to } = await accounts.getAccount(tx, row.accountId);
-      const renewal = { to, paymentId: booked.id, line, amountCents, until: periodEndsAt };
-      await orderMails.renewalReceipt(tx, order, renewal);
+      const renewal = { paymentId: booked.id, line, amountCents, until: periodEndsAt };
+      await orderMails.renewalReceipt(tx, to, order, renewal);
     }
     return subscriptions.updateSubscription(tx, row.id, {
       state: nextSubscriptionState(row.state, 'renewed') ?? row.state,

@@ -4,6 +4,10 @@ import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 
+function selectSubscriptions(db: Queryable) {
+  return db.selectFrom('subscriptions').selectAll();
+}
+
 export function insertSubscription(tx: Queryable, subscription: Insertable<Subscriptions>) {
   return tx
     .insertInto('subscriptions')
@@ -13,7 +17,7 @@ export function insertSubscription(tx: Queryable, subscription: Insertable<Subsc
 }
 
 export function findSubscription(db: Queryable, id: string) {
-  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectSubscriptions(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** A subscription by its provider's name for it. */
@@ -22,9 +26,7 @@ export function findSubscriptionOfProvider(
   provider: SubscriptionRow['provider'],
   providerSubscriptionId: string,
 ) {
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
+  return selectSubscriptions(db)
     .where('provider', '=', provider)
     .where('providerSubscriptionId', '=', providerSubscriptionId)
     .executeTakeFirst();
@@ -32,12 +34,7 @@ export function findSubscriptionOfProvider(
 
 /** Holds the subscription until the transaction ends. */
 export function lockSubscription(tx: Queryable, id: string) {
-  return tx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return selectSubscriptions(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export function updateSubscription(tx: Queryable, id: string, change: Updateable<Subscriptions>) {
@@ -61,9 +58,7 @@ export async function lockPlan(tx: Queryable, accountId: string) {
 
 /** Newest first; those that have ended as well. */
 export function listSubscriptions(db: Queryable, accountId: string) {
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
+  return selectSubscriptions(db)
     .where('accountId', '=', accountId)
     .orderBy('startedAt', 'desc')
     .execute();
@@ -71,11 +66,7 @@ export function listSubscriptions(db: Queryable, accountId: string) {
 
 /** The subscription that an order began. */
 export function findSubscriptionOfOrder(db: Queryable, orderId: string) {
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .executeTakeFirst();
+  return selectSubscriptions(db).where('orderId', '=', orderId).executeTakeFirst();
 }
 
 /** Live ones whose paid period is over, and that were not asked about lately. */
@@ -100,9 +91,7 @@ export async function listOverdue(
 
 /** Yearly ones that will renew between two times. */
 export function listRenewingYearly(db: Queryable, from: Date, until: Date) {
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
+  return selectSubscriptions(db)
     .where('state', '=', 'active')
     .where('billing', '=', 'yearly')
     .where('currentPeriodEndAt', '>', from)

@@ -1,9 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
-  addressLabels,
-  addressMaximumLengths,
-  isRequiredAddressField,
+  addressRules,
   type AddressField,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
@@ -48,13 +46,17 @@ interface AddressFieldsProps {
 /** The fields of a delivery address. */
 export function AddressFields({ form, onLeave }: AddressFieldsProps) {
   const countriesId = useId();
-  const given = (name: AddressField) => ({
-    label: isRequiredAddressField(name) ? addressLabels[name] : `${addressLabels[name]} (optional)`,
-    dir: 'auto' as const,
-    maxLength: addressMaximumLengths[name],
-    required: isRequiredAddressField(name),
-    ...fieldOf(form, name, { onBlur: onLeave }),
-  });
+  function given(name: AddressField) {
+    const { label, maximumLength, isRequired } = addressRules[name];
+    return {
+      label: isRequired ? label : `${label} (optional)`,
+      dir: 'auto' as const,
+      maxLength: maximumLength,
+      required: isRequired,
+      ...fieldOf(form, name, { onBlur: onLeave }),
+    };
+  }
+
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
       {lines.map(({ name, isWide = false, input }) => (

@@ -1,4 +1,3 @@
-import type { Queryable } from '#server/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { totalCentsOf } from '../checkout-total.ts';
 import {
@@ -32,17 +31,22 @@ export function createSandboxProvider({
     return stateOfSubscription(subscription, latest?.id);
   }
 
-  /** Changes a subscription that has not ended, and tells of it. */
+  /** Changes a subscription by what it is now, and tells of it; where nothing changes, neither. */
   async function changeSubscription(
-    tx: Queryable,
-    id: string,
-    change: Parameters<typeof sandbox.updateSubscription>[2],
-  ): Promise<void> {
-    await sandbox.updateSubscription(tx, id, change);
-    await sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), 'subscription.updated', {
-      about: 'subscription',
-      subscriptionId: id,
+    subscriptionId: string,
+    changeOf: (
+      status: sandbox.SandboxSubscription['status'],
+    ) => Parameters<typeof sandbox.updateSubscription>[2] | undefined,
+  ): Promise<RemoteSubscription> {
+    await database.transaction().execute(async (tx) => {
+      const { status } = requireKnown(await sandbox.lockSubscription(tx, subscriptionId));
+      const change = changeOf(status);
+      if (change === undefined) return;
+      await sandbox.updateSubscription(tx, subscriptionId, change);
+      const subject = { about: 'subscription', subscriptionId } as const;
+      await sendSandboxEvent(tx, ids, 'subscription.updated', subject);
     });
+    return fetchSubscription(subscriptionId);
   }
 
   return {
@@ -115,35 +119,19 @@ export function createSandboxProvider({
     subscriptions: {
       fetchSubscription,
 
-      async cancelAtPeriodEnd(id) {
-        await database.transaction().execute(async (tx) => {
-          const { status } = requireKnown(await sandbox.lockSubscription(tx, id));
-          if (status === 'ended') return;
-          await changeSubscription(
-            tx,
-            id,
-            status === 'past_due' ? ended : { cancelsAtPeriodEnd: true },
-          );
-        });
-        return fetchSubscription(id);
-      },
+      cancelAtPeriodEnd: (id) =>
+        changeSubscription(id, (status) => {
+          if (status === 'ended') return undefined;
+          return status === 'past_due' ? ended : { cancelsAtPeriodEnd: true };
+        }),
 
-      async end(id) {
-        await database.transaction().execute(async (tx) => {
-          const { status } = requireKnown(await sandbox.lockSubscription(tx, id));
-          if (status !== 'ended') await changeSubscription(tx, id, ended);
-        });
-        return fetchSubscription(id);
-      },
+      end: (id) => changeSubscription(id, (status) => (status === 'ended' ? undefined : ended)),
 
-      async resume(id) {
-        await database.transaction().execute(async (tx) => {
-          const { status } = requireKnown(await sandbox.lockSubscription(tx, id));
+      resume: (id) =>
+        changeSubscription(id, (status) => {
           if (status === 'ended') throw subscriptionEnded();
-          await changeSubscription(tx, id, { cancelsAtPeriodEnd: false });
-        });
-        return fetchSubscription(id);
-      },
+          return { cancelsAtPeriodEnd: false };
+        }),
 
       async openPortal({ subscriptionId, returnUrl }) {
         requireKnown(await sandbox.findSubscription(database, subscriptionId));

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
+import type { Ids } from '#server/platform/ids.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
+import { makeSandboxId } from './sandbox-ids.ts';
 
 const envelope = { eventId: z.string(), type: z.string() };
 const paymentId = z.string();
@@ -21,11 +23,11 @@ const sandboxEventJob = defineJob<ProviderEvent>({
 /** Tells the shop, as a provider would, once the transaction has committed. */
 export async function sendSandboxEvent(
   tx: Queryable,
-  eventId: string,
+  ids: Ids,
   type: string,
   subject: EventSubject,
 ): Promise<void> {
-  await enqueueJob(tx, sandboxEventJob, { eventId, type, ...subject });
+  await enqueueJob(tx, sandboxEventJob, { eventId: makeSandboxId(ids, 'evt'), type, ...subject });
 }
 
 /** @param receive takes an event as it takes a webhook that was verified; throws to get it again */

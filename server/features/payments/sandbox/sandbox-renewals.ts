@@ -29,30 +29,22 @@ export function createSandboxRenewals({
     });
   }
 
-  async function end(tx: Queryable, id: string): Promise<void> {
-    await sandbox.updateSubscription(tx, id, { status: 'ended', nextChargeAt: null });
-    await sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), 'subscription.ended', {
-      about: 'subscription',
-      subscriptionId: id,
-    });
+  async function end(tx: Queryable, subscriptionId: string) {
+    const ended = { status: 'ended', nextChargeAt: null } as const;
+    await sandbox.updateSubscription(tx, subscriptionId, ended);
+    const subject = { about: 'subscription', subscriptionId } as const;
+    await sendSandboxEvent(tx, ids, 'subscription.ended', subject);
   }
 
-  async function charge(
-    tx: Queryable,
-    subscription: sandbox.SandboxSubscription,
-    at: Date,
-  ): Promise<void> {
-    const { id } = subscription;
+  async function charge(tx: Queryable, subscription: sandbox.SandboxSubscription, at: Date) {
+    const { id: subscriptionId } = subscription;
     const payment = await openRenewal(tx, subscription, at);
     const isPaid = !subscription.isDeclining;
     if (isPaid) await renew(tx, subscription, payment.id, at);
     else await fail(tx, subscription, payment.id, at);
-    await sendSandboxEvent(
-      tx,
-      makeSandboxId(ids, 'evt'),
-      isPaid ? 'renewal.paid' : 'renewal.failed',
-      { about: 'renewal', paymentId: payment.id, subscriptionId: id },
-    );
+    const type = isPaid ? 'renewal.paid' : 'renewal.failed';
+    const subject = { about: 'renewal', paymentId: payment.id, subscriptionId } as const;
+    await sendSandboxEvent(tx, ids, type, subject);
   }
 
   async function renew(

@@ -7,6 +7,14 @@ export type SandboxPayment = Selectable<SandboxPayments>;
 export type SandboxSubscription = Selectable<SandboxSubscriptions>;
 type NewPayment = Omit<Insertable<SandboxPayments>, 'lines'> & { lines: readonly CheckoutLine[] };
 
+function selectPayments(db: Queryable) {
+  return db.selectFrom('sandboxPayments').selectAll();
+}
+
+function selectSubscriptions(db: Queryable) {
+  return db.selectFrom('sandboxSubscriptions').selectAll();
+}
+
 /** @returns undefined when there is one of this idempotency key already */
 export function insertPayment(db: Queryable, { lines, ...payment }: NewPayment) {
   return db
@@ -18,24 +26,15 @@ export function insertPayment(db: Queryable, { lines, ...payment }: NewPayment) 
 }
 
 export function findPayment(db: Queryable, id: string) {
-  return db.selectFrom('sandboxPayments').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectPayments(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function findPaymentByKey(db: Queryable, idempotencyKey: string) {
-  return db
-    .selectFrom('sandboxPayments')
-    .selectAll()
-    .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirst();
+  return selectPayments(db).where('idempotencyKey', '=', idempotencyKey).executeTakeFirst();
 }
 
 export function lockPayment(tx: Queryable, id: string) {
-  return tx
-    .selectFrom('sandboxPayments')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return selectPayments(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updatePayment(
@@ -47,9 +46,7 @@ export async function updatePayment(
 }
 
 export function findLatestPayment(db: Queryable, subscriptionId: string) {
-  return db
-    .selectFrom('sandboxPayments')
-    .selectAll()
+  return selectPayments(db)
     .where('subscriptionId', '=', subscriptionId)
     .orderBy('createdAt', 'desc')
     .limit(1)
@@ -64,16 +61,11 @@ export async function insertSubscription(
 }
 
 export function findSubscription(db: Queryable, id: string) {
-  return db.selectFrom('sandboxSubscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectSubscriptions(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function lockSubscription(tx: Queryable, id: string) {
-  return tx
-    .selectFrom('sandboxSubscriptions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return selectSubscriptions(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function updateSubscription(

@@ -44,7 +44,7 @@ export function createSandboxService(
   }
 
   function notify(tx: Queryable, type: string, paymentId: string): Promise<void> {
-    return sendSandboxEvent(tx, makeSandboxId(ids, 'evt'), type, { about: 'checkout', paymentId });
+    return sendSandboxEvent(tx, ids, type, { about: 'checkout', paymentId });
   }
 
   function close(id: string, buyerId: string, status: 'failed' | 'expired'): Promise<string> {
