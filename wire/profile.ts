@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { connectFieldNames } from '#domain/profiles/connect-section.ts';
+import {
+  mapProfileFields,
+  type ProfileFieldName,
+  type ProfileFieldValues,
+  type ProfileTextField,
+} from '#domain/profiles/profile-fields.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
-import { phoneFormats } from '#domain/profiles/phone.ts';
-import { profilePositions, profileTypes, type Profile } from '#domain/profiles/profile.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
 
 const connectField = z.object({ label: z.string(), required: z.boolean(), enabled: z.boolean() });
 
@@ -12,53 +17,61 @@ const connectSectionShape = z.object({
   fields: z.record(z.enum(connectFieldNames), connectField),
 });
 
+type ShapeOf<Name extends ProfileFieldName> = z.ZodType<
+  ProfileFieldValues[Name],
+  ProfileFieldValues[Name]
+>;
+
 /** A profile as answers carry it. */
 export const profileShape = z.object({
   _id: z.string(),
   uniqueId: z.string(),
   isActive: z.boolean(),
   isLocked: z.boolean(),
-  userProfile: z.string(),
-  profileType: z.enum(profileTypes),
-  customSlug: z.string(),
-  profilePosition: z.enum(profilePositions),
-  companyName: z.string(),
-  companyLocation: z.string(),
-  companyPhone: z.string(),
-  companyCountryCode: z.string(),
-  companyPhoneFormat: z.enum(phoneFormats),
-  companyEmail: z.string(),
-  website: z.string(),
-  description: z.string(),
-  industry: z.string(),
-  foundedYear: z.string(),
-  employeeCount: z.string(),
-  keySkills: z.string(),
-  twitterX: z.string(),
-  linkedin: z.string(),
-  facebook: z.string(),
-  instagram: z.string(),
-  youtube: z.string(),
-  color: z.string(),
-  logo: z.string(),
-  secondaryLogo: z.string(),
-  profilePicture: z.string(),
-  coverImage: z.string(),
+  ...mapProfileFields<{ [Name in ProfileFieldName]: ShapeOf<Name> }>((field) =>
+    field.kind === 'choice' ? z.enum(field.choices) : z.string(),
+  ),
   connectSection: connectSectionShape,
 }) satisfies z.ZodType<Profile>;
 
 const words = (max: number) =>
-  z
-    .string({ error: 'must be text' })
-    .max(max, { error: `must be at most ${max} characters` })
-    .optional();
+  z.string({ error: 'must be text' }).max(max, { error: `must be at most ${max} characters` });
+
+/** How much of a kind is read at all: more than its rule allows, whose words name the field. */
+const readAtMost: Readonly<Record<ProfileTextField['kind'], number>> = {
+  text: 1000,
+  lines: 20_000,
+  list: 4000,
+  number: 60,
+  slug: 200,
+  phone: 60,
+  countryCode: 8,
+  email: 320,
+  website: 2000,
+  social: 2000,
+  color: 40,
+  image: 300,
+};
+
 /** The specification's forms send years and phone numbers as text or as numbers. */
-const wordsOrNumber = z.union([z.number().transform(String), words(60)]).optional();
-const site = words(2000);
+type NumberLike = Extract<ProfileTextField, { kind: 'number' | 'phone' }>['name'];
+
+type InputShapeOf<Name extends ProfileFieldName> = z.ZodOptional<
+  z.ZodType<
+    ProfileFieldValues[Name],
+    ProfileFieldValues[Name] | (Name extends NumberLike ? number : never)
+  >
+>;
+
+function textInput({ kind }: ProfileTextField) {
+  const text = words(readAtMost[kind]);
+  const isNumberLike = kind === 'number' || kind === 'phone';
+  return isNumberLike ? z.union([z.number().transform(String), text]) : text;
+}
 
 const connectFieldInput = z
   .object({
-    label: words(1000),
+    label: words(1000).optional(),
     required: z.boolean().optional(),
     enabled: z.boolean().optional(),
   })
@@ -69,35 +82,14 @@ const connectFieldInput = z
  * What it may say is the domain's business (`profile-rules.ts`), whose words name the field.
  */
 export const profileInputShape = z.object({
-  userProfile: words(1000),
-  profileType: z.enum(profileTypes, { error: 'Please choose a profile type' }).optional(),
-  customSlug: words(200),
-  profilePosition: z.enum(profilePositions).optional(),
-  companyName: words(1000),
-  companyLocation: words(1000),
-  companyPhone: wordsOrNumber,
-  companyCountryCode: words(8),
-  companyPhoneFormat: z.enum(phoneFormats).optional(),
-  companyEmail: words(320),
-  website: site,
-  description: words(20_000),
-  industry: words(1000),
-  foundedYear: wordsOrNumber,
-  employeeCount: wordsOrNumber,
-  keySkills: words(4000),
-  twitterX: site,
-  linkedin: site,
-  facebook: site,
-  instagram: site,
-  youtube: site,
-  color: words(40),
-  logo: words(300),
-  secondaryLogo: words(300),
-  profilePicture: words(300),
-  coverImage: words(300),
+  ...mapProfileFields<{ [Name in ProfileFieldName]: InputShapeOf<Name> }>((field) =>
+    field.kind === 'choice'
+      ? z.enum(field.choices, field.refusal && { error: field.refusal }).optional()
+      : textInput(field).optional(),
+  ),
   connectSection: z
     .object({
-      title: words(1000),
+      title: words(1000).optional(),
       useSingleNameField: z.boolean().optional(),
       fields: z
         .object({

@@ -1,16 +1,16 @@
-import { multiLine, singleLine } from '../text.ts';
 import { normalizeEmail } from '../accounts/email.ts';
+import { multiLine, singleLine } from '../text.ts';
 import { normalizeConnectSection } from './connect-section.ts';
 import type { ConnectSectionInput } from './connect-section.ts';
-import { defaultProfileFields } from './profile.ts';
-import type { ProfileFields } from './profile.ts';
-import { normalizeSocialLink, socialPlatformNames } from './social-links.ts';
+import { profileFields, type ProfileFieldValues, type ProfileTextField } from './profile-fields.ts';
+import { defaultProfileFields, pickProfileFields, type ProfileFields } from './profile.ts';
+import { normalizeSocialLink } from './social-links.ts';
 import { parseColor } from './theme-color.ts';
 import { normalizeWebsite } from './website.ts';
 
 /** Profile fields as a form or a request body brings them: anything may be missing. */
 export type ProfileInput = {
-  [Field in Exclude<keyof ProfileFields, 'connectSection'>]?: ProfileFields[Field] | undefined;
+  [Name in keyof ProfileFieldValues]?: ProfileFieldValues[Name] | undefined;
 } & { connectSection?: ConnectSectionInput | undefined };
 
 /**
@@ -19,53 +19,31 @@ export type ProfileInput = {
  * cut: what cannot be understood stays as typed, for `profileProblems` to name.
  */
 export function normalizeProfile(input: ProfileInput): ProfileFields {
-  const defaults = defaultProfileFields();
-  const fields: ProfileFields = {
-    ...defaults,
-    ...presentFields(input, defaults),
+  const fields = pickProfileFields({
+    ...defaultProfileFields(),
+    ...withoutUndefined(input),
     connectSection: normalizeConnectSection(input.connectSection),
-  };
-  for (const name of oneLineFields) fields[name] = singleLine(fields[name]);
-  for (const name of socialPlatformNames) {
-    fields[name] = normalizeSocialLink(name, fields[name]) ?? fields[name];
+  });
+  for (const field of profileFields) {
+    if (field.kind !== 'choice') fields[field.name] = normalizeText(field, fields[field.name]);
   }
-  return {
-    ...fields,
-    customSlug: fields.customSlug.toLowerCase(),
-    companyPhone: fields.companyPhone.replace(/[\s().-]/g, ''),
-    companyEmail: normalizeEmail(fields.companyEmail),
-    website: normalizeWebsite(fields.website) ?? fields.website,
-    description: multiLine(fields.description),
-    color: parseColor(fields.color) ?? fields.color,
-  };
+  return fields;
 }
 
-const oneLineFields = [
-  'userProfile',
-  'customSlug',
-  'companyName',
-  'companyLocation',
-  'companyPhone',
-  'companyCountryCode',
-  'companyEmail',
-  'website',
-  'industry',
-  'foundedYear',
-  'employeeCount',
-  'keySkills',
-  ...socialPlatformNames,
-  'color',
-  'logo',
-  'secondaryLogo',
-  'profilePicture',
-  'coverImage',
-] as const satisfies readonly (keyof ProfileFields)[];
+function normalizeText(field: ProfileTextField, text: string): string {
+  const { kind } = field;
+  if (kind === 'lines') return multiLine(text);
+  const line = singleLine(text);
+  if (kind === 'slug') return line.toLowerCase();
+  if (kind === 'phone') return line.replace(/[\s().-]/g, '');
+  if (kind === 'email') return normalizeEmail(line);
+  if (kind === 'website') return normalizeWebsite(line) ?? line;
+  if (kind === 'social') return normalizeSocialLink(field.name, line) ?? line;
+  if (kind === 'color') return parseColor(line) ?? line;
+  return line;
+}
 
-/** Only fields of a profile, and none that is `undefined`, which would hide its default. */
-function presentFields(input: ProfileInput, defaults: ProfileFields): Partial<ProfileFields> {
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      ([name, value]) => value !== undefined && Object.hasOwn(defaults, name),
-    ),
-  );
+/** A property that is `undefined` would hide its default. */
+function withoutUndefined(input: ProfileInput): Partial<ProfileFieldValues> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { getProfileField } from './profile-fields.ts';
 import { normalizeProfile } from './profile-input.ts';
 import type { ProfileInput } from './profile-input.ts';
-import {
-  maximumLengths,
-  missingProfileFields,
-  profileProblemMessage,
-  profileProblems,
-} from './profile-rules.ts';
+import { missingProfileFields, profileProblemMessage, profileProblems } from './profile-rules.ts';
 import type { ProfileContext } from './profile-rules.ts';
 
 const paid: ProfileContext = { form: 'dashboard', tier: 'business' };
@@ -118,8 +114,13 @@ describe('the longest text', () => {
     'coverImage',
   ] as const;
 
+  function maximumOf(name: (typeof plainTexts)[number]): number {
+    const field = getProfileField(name);
+    return field.kind === 'choice' ? Number.NaN : field.max;
+  }
+
   it.each(plainTexts)('%s', (field) => {
-    const maximum = maximumLengths[field];
+    const maximum = maximumOf(field);
     const atMost = profile({ [field]: 'x'.repeat(maximum) });
     const tooLong = profile({ [field]: 'x'.repeat(maximum + 1) });
     expect(profileProblems(atMost, paid)).toEqual({});

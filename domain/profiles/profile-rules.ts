@@ -1,13 +1,18 @@
-import { emailMessages, isEmail, maximumEmailLength } from '../accounts/email.ts';
+import { emailMessages, isEmail } from '../accounts/email.ts';
 import { isFreeTier } from '../accounts/tiers.ts';
 import type { Tier } from '../accounts/tiers.ts';
 import type { FieldErrors } from '../errors.ts';
-import { profileLabels } from './profile-labels.ts';
-import type { LabelledField } from './profile-labels.ts';
+import { isCountryCode } from './phone.ts';
+import {
+  isRequired,
+  profileFields,
+  profileLabel,
+  type ProfileFieldName,
+  type ProfileTextField,
+} from './profile-fields.ts';
 import type { ProfileFields } from './profile.ts';
-import { isCountryCode, maximumPhoneDigits } from './phone.ts';
-import { isSlug, isSuggestedSlug, maximumSlugLength, slugMessages } from './slug.ts';
-import { socialLinkProblem, socialPlatformNames } from './social-links.ts';
+import { isSlug, isSuggestedSlug, slugMessages } from './slug.ts';
+import { socialLinkProblem } from './social-links.ts';
 import { parseColor } from './theme-color.ts';
 import { websiteProblem } from './website.ts';
 
@@ -25,64 +30,32 @@ export type ProfileContext =
 export const freeTypeMessage =
   'Free plan accounts can only create Personal profiles. Upgrade to unlock more profile types.';
 
-/** The longest each text may be, in UTF-16 units, as `maxlength` counts. */
-export const maximumLengths = {
-  userProfile: 120,
-  customSlug: maximumSlugLength,
-  companyName: 120,
-  companyLocation: 250,
-  companyPhone: maximumPhoneDigits,
-  companyEmail: maximumEmailLength,
-  website: 500,
-  description: 2000,
-  industry: 120,
-  foundedYear: 20,
-  employeeCount: 40,
-  keySkills: 500,
-  twitterX: 300,
-  linkedin: 300,
-  facebook: 300,
-  instagram: 300,
-  youtube: 300,
-  logo: 200,
-  secondaryLogo: 200,
-  profilePicture: 200,
-  coverImage: 200,
-} as const satisfies Partial<Record<LabelledField, number>>;
-
 /** The labels of the required fields that are empty (specification 2, section 5: Profile form). */
 export function missingProfileFields(fields: ProfileFields): string[] {
-  const labels = profileLabels(fields.profileType);
-  return requiredFields(fields)
-    .filter((field) => !fields[field])
-    .map((field) => labels[field]);
+  const { profileType } = fields;
+  return profileFields
+    .filter((field) => isRequired(field, profileType) && !fields[field.name])
+    .map((field) => profileLabel(field, profileType));
 }
 
 /** What is wrong with normalised profile fields, by field; empty when nothing is. */
 export function profileProblems(fields: ProfileFields, context: ProfileContext): FieldErrors {
-  const labels = profileLabels(fields.profileType);
+  const { profileType } = fields;
   const problems: Record<string, string> = {};
   // The first message of a field stands, so what is most basic comes first.
-  function check(field: LabelledField, message: string | undefined): void {
-    if (message) problems[field] ??= message;
+  function check(name: ProfileFieldName, message: string | undefined): void {
+    if (message) problems[name] ??= message;
   }
 
-  for (const field of requiredFields(fields)) {
-    check(field, fields[field] ? undefined : `${labels[field]} is required`);
+  for (const field of profileFields) {
+    const isMissing = isRequired(field, profileType) && !fields[field.name];
+    check(field.name, isMissing ? `${profileLabel(field, profileType)} is required` : undefined);
   }
-  for (const field of Object.keys(maximumLengths).filter(isLimited)) {
-    check(field, lengthProblem(fields[field], maximumLengths[field], labels[field]));
-  }
+  const textFields = profileFields.filter((field) => field.kind !== 'choice');
+  for (const field of textFields) check(field.name, lengthProblem(field, fields));
   check('profileType', typeProblem(fields, context));
   check('customSlug', slugProblem(fields, context));
-  check('companyPhone', phoneProblem(fields, labels.companyPhone));
-  check('companyCountryCode', countryCodeProblem(fields));
-  check('companyEmail', emailProblem(fields));
-  check('website', websiteProblem(fields.website));
-  for (const platform of socialPlatformNames) {
-    check(platform, socialLinkProblem(platform, fields[platform]));
-  }
-  check('color', parseColor(fields.color) ? undefined : 'Please choose a color such as #22c55e');
+  for (const field of textFields) check(field.name, formProblem(field, fields));
   return problems;
 }
 
@@ -100,22 +73,9 @@ export function profileProblemMessage(
   return Object.values(profileProblems(fields, context))[0];
 }
 
-function requiredFields({ profileType }: ProfileFields): LabelledField[] {
-  return [
-    'userProfile',
-    ...(profileType === 'Personal' ? [] : (['companyName'] as const)),
-    'companyLocation',
-    'companyPhone',
-    'companyEmail',
-  ];
-}
-
-function isLimited(field: string): field is keyof typeof maximumLengths {
-  return Object.hasOwn(maximumLengths, field);
-}
-
-function lengthProblem(text: string, maximum: number, label: string): string | undefined {
-  return text.length > maximum ? `${label} must be at most ${maximum} characters long` : undefined;
+function lengthProblem(field: ProfileTextField, fields: ProfileFields): string | undefined {
+  if (fields[field.name].length <= field.max) return undefined;
+  return `${profileLabel(field, fields.profileType)} must be at most ${field.max} characters long`;
 }
 
 function typeProblem({ profileType }: ProfileFields, context: ProfileContext): string | undefined {
@@ -137,16 +97,19 @@ function slugProblem(fields: ProfileFields, context: ProfileContext): string | u
     : slugMessages.notOnFreePlan;
 }
 
-function phoneProblem({ companyPhone }: ProfileFields, label: string): string | undefined {
-  return /^[0-9]*$/.test(companyPhone) ? undefined : `${label} may have digits only`;
-}
-
-function countryCodeProblem({ companyCountryCode }: ProfileFields): string | undefined {
-  return isCountryCode(companyCountryCode)
-    ? undefined
-    : 'Please choose a country code from the list';
-}
-
-function emailProblem({ companyEmail }: ProfileFields): string | undefined {
-  return isEmail(companyEmail) ? undefined : emailMessages.invalid;
+/** What is wrong with a text of its kind, whatever stands in the other fields. */
+function formProblem(field: ProfileTextField, fields: ProfileFields): string | undefined {
+  const { kind, name } = field;
+  const text = fields[name];
+  if (kind === 'website') return websiteProblem(text);
+  if (kind === 'social') return socialLinkProblem(field.name, text);
+  if (kind === 'email' && !isEmail(text)) return emailMessages.invalid;
+  if (kind === 'phone' && !/^[0-9]*$/.test(text)) {
+    return `${profileLabel(field, fields.profileType)} may have digits only`;
+  }
+  if (kind === 'countryCode' && !isCountryCode(text)) {
+    return 'Please choose a country code from the list';
+  }
+  if (kind === 'color' && !parseColor(text)) return 'Please choose a color such as #22c55e';
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { ProfileType } from './profile.ts';
+import type { ProfileType } from './profile-type.ts';
 
 export const maximumSlugLength = 50;
 

@@ -267,8 +267,8 @@ export interface Profiles {
   logo: Generated<string>;
   name: string;
   profilePicture: Generated<string>;
-  profilePosition: Generated<import('#domain/profiles/profile.ts').ProfilePosition>;
-  profileType: import('#domain/profiles/profile.ts').ProfileType;
+  profilePosition: Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>;
+  profileType: import('#domain/profiles/profile-type.ts').ProfileType;
   secondaryLogo: Generated<string>;
   twitterX: Generated<string>;
   updatedAt: Timestamp;

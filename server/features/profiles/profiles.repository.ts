@@ -1,8 +1,18 @@
 import type { Insertable, Selectable } from 'kysely';
+import { pickProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Profiles } from '#server/database/tables.ts';
 
 export type ProfileRow = Selectable<Profiles>;
+
+/** A field's column has its name, but the display name's is `name`. */
+export function fieldsOf(row: ProfileRow): ProfileFields {
+  return pickProfileFields({ ...row, userProfile: row.name });
+}
+
+export function columnsOf({ userProfile: name, ...others }: ProfileFields) {
+  return { ...others, name };
+}
 
 /** Oldest first. */
 export async function listProfilesOfAccount(db: Queryable, accountId: string) {

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { profileFields } from '#domain/profiles/profile-fields.ts';
 import { normalizeProfile, type ProfileInput } from '#domain/profiles/profile-input.ts';
 import {
   profileProblemMessage,
@@ -11,6 +12,8 @@ import type { FileOwner, UploadsService } from '#server/features/uploads/uploads
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as profiles from './profiles.repository.ts';
+
+const imageFields = profileFields.filter(({ kind }) => kind === 'image');
 
 export type ProfileRow = profiles.ProfileRow;
 
@@ -48,8 +51,7 @@ export function createProfilesService(
       if (message !== undefined) {
         throw new AppError('invalid_input', message, { fields: profileProblems(fields, context) });
       }
-      const { logo, secondaryLogo, profilePicture, coverImage } = fields;
-      const images = { logo, secondaryLogo, profilePicture, coverImage };
+      const images = Object.fromEntries(imageFields.map(({ name }) => [name, fields[name]]));
       const foreign = await uploads.findForeignFields(db, images, fileOwners);
       if (foreign.length > 0) {
         const problem = 'Please upload this image again.';
@@ -65,13 +67,11 @@ export function createProfilesService(
       const at = clock.now();
       await profiles.lockProfilesOfAccount(tx, owner.id);
       await profiles.deactivateProfiles(tx, owner.id, at);
-      const { userProfile, ...rest } = fields;
       const row = await profiles.insertProfile(tx, {
-        ...rest,
+        ...profiles.columnsOf(fields),
         id: ids.id(at),
         accountId: owner.id,
         isActive: true,
-        name: userProfile,
         createdAt: at,
         updatedAt: at,
       });

@@ -7,17 +7,18 @@ import { profileProblemMessage, profileProblems } from '#domain/profiles/profile
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { FormProblems } from '#web/forms.ts';
 
-/** The fields of a first profile that the claim form asks for. */
-export type BasicProfileField =
-  | 'profileType'
-  | 'userProfile'
-  | 'companyName'
-  | 'companyLocation'
-  | 'companyCountryCode'
-  | 'companyPhone'
-  | 'companyEmail';
+/** The fields of a first profile that the claim form asks for, in its order. */
+export const basicProfileFields = [
+  'profileType',
+  'userProfile',
+  'companyName',
+  'companyLocation',
+  'companyCountryCode',
+  'companyPhone',
+  'companyEmail',
+] as const satisfies readonly (keyof ProfileFields)[];
 
-export interface ClaimValues extends Pick<ProfileFields, BasicProfileField> {
+export interface ClaimValues extends Pick<ProfileFields, (typeof basicProfileFields)[number]> {
   email: string;
   otp: string;
   password: string;

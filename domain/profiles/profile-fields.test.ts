@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { profileLabels } from './profile-labels.ts';
-import { defaultProfileFields, profileTypes } from './profile.ts';
+import { mapProfileFields, profileLabel, type ProfileFieldName } from './profile-fields.ts';
+import { profileTypes, type ProfileType } from './profile-type.ts';
+import { defaultProfileFields } from './profile.ts';
+
+function profileLabels(type: ProfileType) {
+  return mapProfileFields<Record<ProfileFieldName, string>>((field) => profileLabel(field, type));
+}
 
 it.each([
   ['Personal', 'Company/Organization Name', 'Location'],

@@ -1,0 +1,57 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { countryCodes } from '#domain/profiles/phone.ts';
+import {
+  getProfileField,
+  isRequired,
+  profileLabel,
+  type ProfileFieldName,
+  type ProfileTextField,
+} from '#domain/profiles/profile-fields.ts';
+import type { ProfileFields } from '#domain/profiles/profile.ts';
+import type { FieldTexts } from './field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { EmailField, TextField } from './text-field.tsx';
+
+const countryOptions = countryCodes.map(({ code, countries }) => ({
+  value: code,
+  text: `${code} ${countries}`,
+}));
+
+/** Where not letters are typed. */
+const keyboards: Partial<Record<ProfileTextField['kind'], 'url' | 'numeric'>> = {
+  website: 'url',
+  social: 'url',
+  number: 'numeric',
+};
+
+interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Partial<FieldTexts> {
+  /** What is chosen beside it: labels and the grouping of digits follow that. */
+  profile: Pick<ProfileFields, 'profileType' | 'companyCountryCode' | 'companyPhoneFormat'>;
+}
+
+/** The control of a profile's field, by the table of fields unless it is told otherwise. */
+export function ProfileField({ profile, ...told }: ProfileFieldProps) {
+  const { profileType, companyCountryCode, companyPhoneFormat } = profile;
+  const field = getProfileField(told.name);
+  const props = {
+    label: profileLabel(field, profileType),
+    required: isRequired(field, profileType),
+    ...('autoComplete' in field && { autoComplete: field.autoComplete }),
+    ...told,
+  };
+  if (field.kind === 'choice')
+    return <SelectField options={field.choices.map(asOption)} {...props} />;
+  if (field.kind === 'countryCode') return <SelectField options={countryOptions} {...props} />;
+  if (field.kind === 'phone') {
+    return <PhoneField countryCode={companyCountryCode} format={companyPhoneFormat} {...props} />;
+  }
+  if (field.kind === 'email') return <EmailField {...props} />;
+  if (field.kind === 'lines') return <TextAreaField {...props} />;
+  return <TextField inputMode={keyboards[field.kind]} {...props} />;
+}
+
+function asOption(choice: string) {
+  return { value: choice, text: choice };
+}
