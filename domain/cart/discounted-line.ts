@@ -1,5 +1,5 @@
 import { centsOfDollars, dollarsOf } from '../catalog/money.ts';
-import { discountedUnitCents, isEligible, type Promo } from '../catalog/promos.ts';
+import { discountedUnitCents, discountPercentOf, type Promo } from '../catalog/promos.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** A line as the cart page shows and sends it (specification 1, section 3: Cart item). */
@@ -14,10 +14,10 @@ export interface DiscountedLine extends CartLine {
 /** A line of the store, with the applied promo worked out where it holds for the line's plan. */
 export function discountedLine(line: CartLine, promo: Promo | undefined): DiscountedLine {
   const basePrice = line.price;
-  if (promo === undefined || line.tier === null || !isEligible(promo, line.tier)) {
-    return { ...line, basePrice, promoCode: null, discountPercent: 0 };
+  const discountPercent = line.tier === null ? 0 : discountPercentOf(promo, line.tier);
+  if (promo === undefined || discountPercent === 0) {
+    return { ...line, basePrice, promoCode: null, discountPercent };
   }
-  const { code: promoCode, discountPercent } = promo;
   const cents = discountedUnitCents(centsOfDollars(basePrice) ?? 0, discountPercent);
-  return { ...line, price: dollarsOf(cents), basePrice, promoCode, discountPercent };
+  return { ...line, price: dollarsOf(cents), basePrice, promoCode: promo.code, discountPercent };
 }

@@ -1,6 +1,6 @@
 import { yearlySavingCents, type Plan } from './plans.ts';
-import type { RecurringBilling } from './products.ts';
-import { discountedUnitCents, isEligible, type Promo } from './promos.ts';
+import { planCents, type RecurringBilling } from './products.ts';
+import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
 
 /** What a plan's card says of its price. */
 export interface PlanPrice {
@@ -20,16 +20,10 @@ export function planPrice(
   billing: RecurringBilling,
   promo: Promo | null = null,
 ): PlanPrice {
-  const listCents = listCentsOf(plan, billing);
-  const percent = promo !== null && isEligible(promo, plan.tier) ? promo.discountPercent : 0;
-  const firstCents = discountedUnitCents(listCents, percent);
+  const listCents = planCents(plan, billing);
+  const firstCents = discountedUnitCents(listCents, discountPercentOf(promo, plan.tier));
   if (plan.billing === 'lifetime') return { period: 'once', listCents, firstCents, savingCents: 0 };
   return billing === 'yearly'
     ? { period: 'year', listCents, firstCents, savingCents: yearlySavingCents(plan) }
     : { period: 'month', listCents, firstCents, savingCents: 0 };
-}
-
-function listCentsOf(plan: Plan, billing: RecurringBilling): number {
-  if (plan.billing === 'lifetime') return plan.priceCents;
-  return billing === 'yearly' ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }

@@ -1,5 +1,5 @@
 import type { Product } from './products.ts';
-import { discountedUnitCents, isEligible, type Promo } from './promos.ts';
+import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
 
 /** So many units of a product: what is asked for, before it has a price. */
 export interface ProductLine {
@@ -46,7 +46,7 @@ export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedC
 }
 
 function priceLine({ product, quantity }: ProductLine, promo: Promo | undefined): PricedLine {
-  const discountPercent = promo && isEligible(promo, product.tier) ? promo.discountPercent : 0;
+  const discountPercent = discountPercentOf(promo, product.tier);
   const unitCents = discountedUnitCents(product.unitCents, discountPercent);
   const listCents = product.unitCents * quantity;
   const totalCents = unitCents * quantity;

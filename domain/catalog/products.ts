@@ -56,12 +56,13 @@ export const products: readonly Product[] = productIds.map((id) => {
     tier,
     billing,
     kind: billing === 'lifetime' ? 'one_time' : 'recurring',
-    unitCents: unitCents(plan, billing),
+    unitCents: planCents(plan, billing),
     description: plan.description,
   };
 });
 
-function unitCents(plan: Plan, billing: Billing): number {
+/** What one period of a plan costs, before any promo, in US cents; lifetime has one price. */
+export function planCents(plan: Plan, billing: Billing): number {
   if (plan.billing === 'lifetime') return plan.priceCents;
   return billing === 'yearly' ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }

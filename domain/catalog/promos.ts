@@ -67,6 +67,11 @@ export function isEligible(promo: Promo, tier: Tier): boolean {
   return promo.eligibleTiers.some((eligible) => eligible === tier);
 }
 
+/** What `promo` takes off a plan, in per cent: 0 where it does not hold, or there is none. */
+export function discountPercentOf(promo: Promo | null | undefined, tier: Tier): number {
+  return promo && isEligible(promo, tier) ? promo.discountPercent : 0;
+}
+
 /** What to say when `promo` is applied to a plan it does not hold for. */
 export function promoProblem(promo: Promo, tier: Tier): string | undefined {
   if (isEligible(promo, tier)) return undefined;

@@ -1,8 +1,15 @@
-import { currency, plans, type Plan } from '#domain/catalog/plans.ts';
+import { decimalDollars } from '#domain/catalog/money.ts';
+import { currency, planOfTier } from '#domain/catalog/plans.ts';
+import { products, type Billing } from '#domain/catalog/products.ts';
 import type { Thing } from './json-ld.ts';
 import { absoluteUrl, type SiteIdentity } from './page-meta.ts';
 import { sharingImagePath } from './sharing-image.ts';
 import { sitePages } from './site-pages.ts';
+
+const free = planOfTier('free');
+
+/** For which a price is paid (ISO 8601); what is paid once has none. */
+const durations: Readonly<Partial<Record<Billing, string>>> = { monthly: 'P1M', yearly: 'P1Y' };
 
 /** The business card as schema.org's `Product`, with an offer for every price of the catalogue. */
 export function product(site: SiteIdentity): Thing {
@@ -16,23 +23,18 @@ export function product(site: SiteIdentity): Thing {
     url,
     image: absoluteUrl(site.publicUrl, sharingImagePath(image, site.brandName)),
     brand: { '@type': 'Brand', name: site.brandName },
-    offers: plans.flatMap((plan) => offersOf(plan, url)),
+    offers: [
+      offer(free.id, free.name, 0, url),
+      ...products.map(({ id, name, unitCents, billing }) =>
+        offer(id, name, unitCents, url, durations[billing]),
+      ),
+    ],
   };
-}
-
-function offersOf(plan: Plan, url: string): Thing[] {
-  if (plan.billing === 'lifetime') return [offer(plan.id, plan.name, plan.priceCents, url)];
-  if (plan.monthlyPriceCents === 0) return [offer(plan.id, plan.name, 0, url)];
-  // The names and ids are those of the cart's lines (specification 1, section 3: Cart item).
-  return [
-    offer(`${plan.id}-monthly`, `${plan.name} Monthly`, plan.monthlyPriceCents, url, 'P1M'),
-    offer(`${plan.id}-yearly`, `${plan.name} Yearly`, plan.yearlyPriceCents, url, 'P1Y'),
-  ];
 }
 
 /** @param period for which the price is paid, as an ISO 8601 duration; absent: once */
 function offer(sku: string, name: string, cents: number, url: string, period?: string): Thing {
-  const price = (cents / 100).toFixed(2);
+  const price = decimalDollars(cents);
   return {
     '@type': 'Offer',
     sku,
