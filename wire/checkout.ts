@@ -11,6 +11,7 @@ const dollars = z
   .describe('Compared with our own price, never trusted.');
 const name = z.string({ error: 'must be text' }).max(200).optional();
 
+/** A line as a client sends it; what it says of money is compared, never trusted. */
 const itemInput = z.object({
   productId: name,
   id: name.describe("The local cart's name for `productId`."),
@@ -21,14 +22,17 @@ const itemInput = z.object({
   discountPercent: z.number({ error: 'must be a number' }).optional(),
 });
 
-/** What is bought: `items`, else `priceId` with `quantity`, else the stored cart. */
+/**
+ * What is bought (decisions, "What is bought"): `items`, else `priceId` with `quantity`, else the
+ * stored cart. Without `promoCode` the stored cart's holds; `null` is none.
+ */
 const purchaseBody = z.object({
   items: z.array(itemInput, { error: 'must be a list' }).max(50).optional(),
   priceId: name,
   quantity: z
     .unknown()
-    .optional()
-    .transform((quantity) => readQuantity(quantity)),
+    .transform((quantity) => readQuantity(quantity))
+    .optional(),
   tier: name,
   promoCode: z.string({ error: 'must be text' }).max(200).nullish(),
   deliveryAddress: addressInput.nullish(),
@@ -45,6 +49,8 @@ function readQuantity(quantity: unknown): number | undefined {
   if (quantity === undefined || quantity === null) return undefined;
   return typeof quantity === 'number' ? quantity : Number.NaN;
 }
+
+export type PurchaseItem = z.output<typeof itemInput>;
 
 const begunShape = doneShape.extend({ purchaseId: z.string() });
 const confirmedShape = doneShape.extend({

@@ -18,25 +18,27 @@ export interface CartLine {
   readonly description: string;
 }
 
-/** A line not yet counted. */
-export type NewCartLine = Omit<CartLine, 'quantity'>;
-
 /** A line of `GET /cart` (specification 1, section 3: Cart item, as read from the backend). */
-export interface BackendCartItem {
-  readonly productId?: string | null | undefined;
-  readonly name?: string | null | undefined;
-  readonly price?: number | null | undefined;
-  readonly quantity?: number | null | undefined;
-  readonly imageUrl?: string | null | undefined;
-}
+export type BackendCartItem = { readonly productId?: string | null | undefined } & {
+  [Key in 'name' | 'price' | 'quantity' | 'imageUrl']?: CartLine[Key] | null | undefined;
+};
 
 export const defaultCardImage = '/images/nfc-card.svg';
 
-/** @param priceId the wire's `priceId` of the product (`priceIdOf`) */
-export function cartLineOf(product: Product, priceId: string = product.id): NewCartLine {
+/** One unit of a product. @param priceId the wire's `priceId` of the product (`priceIdOf`) */
+export function cartLineOf(product: Product, priceId: string = product.id): CartLine {
   const { id, name, tier, billing, description } = product;
-  const price = dollarsOf(product.unitCents);
-  return { id, name, price, imageUrl: defaultCardImage, priceId, tier, billing, description };
+  return {
+    id,
+    name,
+    price: dollarsOf(product.unitCents),
+    quantity: 1,
+    imageUrl: defaultCardImage,
+    priceId,
+    tier,
+    billing,
+    description,
+  };
 }
 
 /**

@@ -4,11 +4,11 @@ import { cartLineOf, type CartLine } from './cart-line.ts';
 import {
   addToCart,
   cartQuantity,
-  cartTotalCents,
   isInCart,
   removeFromCart,
   updateCartQuantity,
 } from './cart-operations.ts';
+import { priceCartLines } from './priced-cart.ts';
 
 function line(id: ProductId, quantity: number): CartLine {
   return { ...cartLineOf(getProduct(id)), quantity };
@@ -91,8 +91,8 @@ describe('a cart', () => {
 
   it('knows its totals', () => {
     expect(cartQuantity(lines)).toBe(5);
-    expect(cartTotalCents(lines)).toBe(3 * 800 + 2 * 19_900);
-    expect([cartQuantity([]), cartTotalCents([])]).toEqual([0, 0]);
+    expect(priceCartLines(lines).totalCents).toBe(3 * 800 + 2 * 19_900);
+    expect([cartQuantity([]), priceCartLines([]).totalCents]).toEqual([0, 0]);
   });
 
   it('knows what is in it', () => {

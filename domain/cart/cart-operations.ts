@@ -1,5 +1,4 @@
-import { centsOfDollars } from '../catalog/money.ts';
-import type { CartLine, NewCartLine } from './cart-line.ts';
+import type { CartLine } from './cart-line.ts';
 import { clampQuantity, maximumQuantityOf } from './quantity.ts';
 
 /**
@@ -7,9 +6,9 @@ import { clampQuantity, maximumQuantityOf } from './quantity.ts';
  * list, replacing is another one.
  */
 
-/** Raises the quantity of a line that is there by 1, up to its plan's maximum; appends a new one. */
-export function addToCart(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
-  if (!isInCart(lines, added.id)) return [...lines, { ...added, quantity: 1 }];
+/** Adds one unit: to the line that is there, up to its plan's maximum, or as a new line. */
+export function addToCart(lines: readonly CartLine[], added: CartLine): CartLine[] {
+  if (!isInCart(lines, added.id)) return [...lines, added];
   return lines.map((line) =>
     line.id === added.id ? withQuantity({ ...line, ...added }, line.quantity + 1) : line,
   );
@@ -34,14 +33,6 @@ export function isInCart(lines: readonly CartLine[], id: string): boolean {
 
 export function cartQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0);
-}
-
-/** Price times quantity over all lines, before any promo, in cents. */
-export function cartTotalCents(lines: readonly CartLine[]): number {
-  return lines.reduce(
-    (total, { price, quantity }) => total + (centsOfDollars(price) ?? 0) * quantity,
-    0,
-  );
 }
 
 function withQuantity(line: CartLine, typed: unknown): CartLine {

@@ -1,19 +1,19 @@
 import type { CartLine } from './cart-line.ts';
 
-/** What `POST /cart` is sent for one line. */
-export interface CartPost {
+/** What `POST /cart` says of one line. */
+export interface CartLineChange {
   readonly productId: string;
   readonly quantity: number;
-  /** The quantity is the new one, not added to the stored one; 0 removes the line. */
-  readonly replaceQuantity: true;
+  /** `quantity` is the new one, and 0 removes the line; else it is added to what is there. */
+  readonly replaceQuantity: boolean;
 }
 
-export function cartPost(line: Pick<CartLine, 'id' | 'quantity'>): CartPost {
+export function cartPost(line: Pick<CartLine, 'id' | 'quantity'>): CartLineChange {
   return { productId: line.id, quantity: line.quantity, replaceQuantity: true };
 }
 
 /** Sent when a line is taken out, so that it is never charged (decisions, "Cart"). */
-export function cartRemoval(id: string): CartPost {
+export function cartRemoval(id: string): CartLineChange {
   return { productId: id, quantity: 0, replaceQuantity: true };
 }
 
@@ -32,7 +32,7 @@ export function cartAfterLoad(
 export type CartSync =
   | { readonly kind: 'load'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'post'; readonly posts: readonly CartPost[] };
+  | { readonly kind: 'post'; readonly posts: readonly CartLineChange[] };
 
 /** Specification 1, section 4: Sync after login. */
 export function cartSync(local: readonly CartLine[], backend: readonly CartLine[]): CartSync {

@@ -1,5 +1,5 @@
 import type { CartLine } from './cart-line.ts';
-import { cartPost, cartRemoval, type CartPost } from './cart-sync.ts';
+import { cartPost, cartRemoval, type CartLineChange } from './cart-sync.ts';
 
 /** What the server was last told of a browser's cart, or told the browser. */
 export interface SentCart {
@@ -25,7 +25,7 @@ export function sentCartOf(
 }
 
 /** The record after `post` was accepted. */
-export function withPost(sent: SentCart, { productId, quantity }: CartPost): SentCart {
+export function withPost(sent: SentCart, { productId, quantity }: CartLineChange): SentCart {
   const { [productId]: _, ...others } = sent.quantities;
   return { ...sent, quantities: quantity === 0 ? others : { ...others, [productId]: quantity } };
 }
@@ -34,7 +34,7 @@ export function withPost(sent: SentCart, { productId, quantity }: CartPost): Sen
  * What the server has yet to be told of the lines: first what was taken out, so that it is never
  * charged, then what was added or counted anew (decisions, "Cart").
  */
-export function unsentPosts(sent: SentCart, lines: readonly CartLine[]): CartPost[] {
+export function unsentPosts(sent: SentCart, lines: readonly CartLine[]): CartLineChange[] {
   const kept = new Set(lines.map(({ id }) => id));
   const gone = Object.keys(sent.quantities).filter((id) => !kept.has(id));
   const changed = lines.filter(({ id, quantity }) => sent.quantities[id] !== quantity);

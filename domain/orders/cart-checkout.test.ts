@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cartLineOf, readBackendItems, type CartLine } from '../cart/cart-line.ts';
+import { priceCartLines } from '../cart/priced-cart.ts';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds, type Promo } from '../catalog/promos.ts';
-import { cartProblem, priceCartLines, promoProblems, purchaseRequest } from './cart-checkout.ts';
+import { cartProblem, promoProblems, purchaseRequest } from './cart-checkout.ts';
 
 const friends = promo('FRIENDS20');
 const test = promo('TEST100');

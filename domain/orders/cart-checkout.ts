@@ -1,22 +1,11 @@
 import type { CartLine } from '../cart/cart-line.ts';
+import { priceCartLines, productLines } from '../cart/priced-cart.ts';
 import { dollarsOf } from '../catalog/money.ts';
-import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing.ts';
+import type { PricedCart } from '../catalog/pricing.ts';
 import { findProduct, type ProductId } from '../catalog/products.ts';
 import { isFullDiscount, promoMessages, promoProblem, type Promo } from '../catalog/promos.ts';
 import { linesProblem } from './checkout-rules.ts';
 import { primaryLine } from './order-lines.ts';
-
-/** What the browser's cart costs; lines the catalogue no longer has are left out. */
-export function priceCartLines(lines: readonly CartLine[], promo: Promo | null): PricedCart {
-  return priceCart(productLines(lines), promo ?? undefined);
-}
-
-function productLines(lines: readonly CartLine[]): ProductLine[] {
-  return lines.flatMap(({ id, quantity }) => {
-    const product = findProduct(id);
-    return product === undefined ? [] : [{ product, quantity }];
-  });
-}
 
 export const cartMessages = {
   unsold: (name: string) =>
@@ -55,21 +44,23 @@ export function promoProblems(lines: readonly CartLine[], promo: Promo | null): 
   return [...new Set(problems.filter((problem) => problem !== undefined))];
 }
 
-/** What `POST /purchase` is sent of a cart (specification 1, section 7). @throws for one without lines */
-export function purchaseRequest(cart: PricedCart) {
-  const lines = cart.lines.map(({ product, quantity }) => ({ ...product, quantity }));
+/**
+ * What `POST /purchase` is sent of a cart (specification 1, section 7; decisions). Prices are of one
+ * unit, in dollars, after and before the promo: compared by the server, never trusted.
+ * @throws for a cart without lines
+ */
+export function purchaseRequest({ lines, quantity, promoCode }: PricedCart) {
   return {
-    // Of one unit in dollars, after and before the promo: compared by the server, never trusted.
-    items: cart.lines.map(({ product, quantity, unitCents, discountPercent }) => ({
+    items: lines.map(({ product, quantity: units, unitCents, discountPercent }) => ({
       productId: product.id,
-      quantity,
+      quantity: units,
       price: dollarsOf(unitCents),
       basePrice: dollarsOf(product.unitCents),
       discountPercent,
     })),
-    quantity: cart.quantity,
-    tier: primaryLine(lines).tier,
-    promoCode: cart.promoCode,
+    quantity,
+    tier: primaryLine(lines.map(({ product }) => product)).tier,
+    promoCode,
     // No card is allocated at checkout: the first tap claims it.
     registrationMode: 'tap_scan_only',
   };

@@ -1,22 +1,17 @@
 import { cardsPerUnit, highestTier } from '../accounts/tiers.ts';
-import type { PaidTier } from '../catalog/plans.ts';
-import type { PricedCart } from '../catalog/pricing.ts';
-import type { Billing } from '../catalog/products.ts';
-
-/** What an order's lines say of the whole; the wire's `subscriptionTier`, `billing`, `quantity`. */
-export interface OrderLine {
-  readonly tier: PaidTier;
-  readonly billing: Billing;
-  readonly quantity: number;
-}
+import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
+import type { Product } from '../catalog/products.ts';
 
 /** The physical cards that are shipped for these lines; renewals ship none. */
-export function cardCount(lines: readonly Pick<OrderLine, 'tier' | 'quantity'>[]): number {
-  return lines.reduce((count, { tier, quantity }) => count + cardsPerUnit(tier) * quantity, 0);
+export function cardCount(lines: readonly ProductLine[]): number {
+  return lines.reduce(
+    (sum, { product, quantity }) => sum + cardsPerUnit(product.tier) * quantity,
+    0,
+  );
 }
 
-/** The line with the highest tier, which an order is named after. @throws without any line */
-export function primaryLine<Line extends OrderLine>(lines: readonly Line[]): Line {
+/** What has the highest tier, which an order is named after. @throws for nothing at all */
+export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly Line[]): Line {
   const tier = highestTier(lines.map((line) => line.tier));
   const line = lines.find((candidate) => candidate.tier === tier);
   if (line === undefined) throw new Error('an order has at least one line');

@@ -1,3 +1,5 @@
+import type { CheckoutLine } from '../orders/checkout-line.ts';
+
 /** What a payment in the sandbox is for, as whoever knows its address sees it; US cents. */
 export interface SandboxPaymentView {
   readonly id: string;
@@ -12,11 +14,4 @@ export interface SandboxPaymentView {
   readonly totalCents: number;
 }
 
-export interface SandboxLine {
-  readonly name: string;
-  readonly quantity: number;
-  /** Of one unit for one period. */
-  readonly unitCents: number;
-  /** Absent: paid once. */
-  readonly interval?: 'month' | 'year';
-}
+export type SandboxLine = Omit<CheckoutLine, 'sku'>;

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { CartLine, NewCartLine } from '#domain/cart/cart-line.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
 import {
   addToCart,
   cartQuantity,
@@ -27,7 +27,7 @@ export interface CartState extends KeptCart {
   /** Units added since the page was opened: each rise shows the header's badge. */
   addedCount: number;
   /** Raises the quantity by 1 where the line is there, up to its plan's maximum. */
-  add: (line: NewCartLine) => void;
+  add: (line: CartLine) => void;
   remove: (id: string) => void;
   /** @param typed as it stands in the field; what is no number becomes 1 */
   updateQuantity: (id: string, typed: unknown) => void;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultCardImage } from '#domain/cart/cart-line.ts';
 import { quantityMessages } from '#domain/cart/quantity.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
-import { products, unknownProductMessage } from '#domain/catalog/products.ts';
+import { getProduct, products, unknownProductMessage } from '#domain/catalog/products.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
 import { addressFields, addressRules, emptyAddress } from '#domain/orders/delivery-address.ts';
 import { sessionEndedMessage } from '#server/http/access.ts';
@@ -356,7 +356,7 @@ describe('what is taken out', () => {
       await cart.removeBought(tx, ada.user._id, bought);
     });
     expect(await cart.findCart(database, ada.user._id)).toEqual({
-      lines: [{ productId: 'business-yearly', quantity: 1 }],
+      lines: [{ product: getProduct('business-yearly'), quantity: 1 }],
       promoCode: null,
       deliveryAddress: next,
     });

@@ -1,7 +1,6 @@
 import { defaultCardImage } from '#domain/cart/cart-line.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
-import { getProduct } from '#domain/catalog/products.ts';
 import type { Cart, CartItem } from '#wire/cart.ts';
 import type { StoredCart } from './cart.service.ts';
 
@@ -17,8 +16,5 @@ export function presentItem({ product, quantity }: ProductLine): CartItem {
 }
 
 export function presentCart({ lines, promoCode, deliveryAddress }: StoredCart): Cart {
-  const items = lines.map(({ productId, quantity }) =>
-    presentItem({ product: getProduct(productId), quantity }),
-  );
-  return { items, promoCode, deliveryAddress };
+  return { items: lines.map(presentItem), promoCode, deliveryAddress };
 }

@@ -1,6 +1,7 @@
 import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage } from '#domain/catalog/products.ts';
+import type { CartLineChange } from '#domain/cart/cart-sync.ts';
 import { maximumQuantityOf, quantityProblem, tooManyMessage } from '#domain/cart/quantity.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
 import {
@@ -13,13 +14,6 @@ import type { Queryable } from '#server/database/database.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as carts from './cart.repository.ts';
-
-export interface CartLineChange {
-  readonly productId: string;
-  readonly quantity: number;
-  /** `quantity` is the new one, and 0 removes the line; else it is added to what is there. */
-  readonly replaceQuantity: boolean;
-}
 
 export type CartService = ReturnType<typeof createCartService>;
 export type StoredCart = Awaited<ReturnType<CartService['findCart']>>;
@@ -46,7 +40,7 @@ export function createCartService(
     const extras = await carts.findExtras(db, accountId);
     const lines = rows.flatMap(({ productId, quantity }) => {
       const product = findProduct(productId);
-      return product ? [{ productId: product.id, quantity }] : [];
+      return product ? [{ product, quantity }] : [];
     });
     return { lines, promoCode: null, deliveryAddress: null, ...extras };
   }

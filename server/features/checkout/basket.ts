@@ -12,9 +12,7 @@ import {
   type DeliveryAddressInput,
 } from '#domain/orders/delivery-address.ts';
 import type { StoredCart } from '#server/features/cart/cart.service.ts';
-import type { PurchaseBody } from '#wire/checkout.ts';
-
-type ItemClaim = NonNullable<PurchaseBody['items']>[number];
+import type { PurchaseBody, PurchaseItem } from '#wire/checkout.ts';
 
 /** What is bought, before it has a price. */
 export interface Basket {
@@ -33,7 +31,7 @@ export interface Basket {
 export function readBasket(request: PurchaseBody, stored: StoredCart, priceIds: PriceIds): Basket {
   const { amount, currency } = request;
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
-  const lines = mergeLines(items ?? oneLine(request, priceIds) ?? storedLines(stored));
+  const lines = mergeLines(items ?? oneLine(request, priceIds) ?? stored.lines);
   requireSameCart(request, lines);
   const isStored = items === undefined && request.priceId === undefined;
   return {
@@ -57,7 +55,7 @@ function promoOf({ promoCode }: PurchaseBody): string | null {
   return promoCode || null;
 }
 
-function productOf({ productId, id, priceId }: ItemClaim, priceIds: PriceIds): Product {
+function productOf({ productId, id, priceId }: PurchaseItem, priceIds: PriceIds): Product {
   const name = productId ?? id;
   const product =
     name === undefined ? findProductByPriceId(priceId ?? '', priceIds) : findProduct(name);
@@ -73,14 +71,6 @@ function oneLine(
   const product = findProductByPriceId(priceId, priceIds);
   if (product === undefined) throw invalidField('priceId', unknownProductMessage);
   return [{ product, quantity }];
-}
-
-/** What has left the catalogue since is not charged. */
-function storedLines({ lines }: StoredCart): ProductLine[] {
-  return lines.flatMap(({ productId, quantity }) => {
-    const product = findProduct(productId);
-    return product === undefined ? [] : [{ product, quantity }];
-  });
 }
 
 /** A short body that speaks of another quantity or tier than what is bought was made for another cart. */

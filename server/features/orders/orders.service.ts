@@ -60,7 +60,7 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
         totalCents: cart.totalCents,
         promoCode: cart.promoCode,
         deliveryAddress,
-        cardCount: cardCount(cart.lines.map(({ product, quantity }) => ({ ...product, quantity }))),
+        cardCount: cardCount(cart.lines),
         contentHash,
         placedAt,
         updatedAt: placedAt,

@@ -1,8 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { cartTotalCents } from '#domain/cart/cart-operations.ts';
-import { discountedLine } from '#domain/cart/discounted-line.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { rememberCheckout } from '#web/session/after-login.ts';
@@ -19,8 +18,7 @@ interface DrawerTotalProps {
 export function DrawerTotal({ items, promo }: DrawerTotalProps) {
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const total = cartTotalCents(items.map((line) => discountedLine(line, promo)));
-  const saved = cartTotalCents(items) - total;
+  const { totalCents, discountCents } = priceCartLines(items, promo);
 
   function checkOut() {
     if (user !== null) {
@@ -35,14 +33,14 @@ export function DrawerTotal({ items, promo }: DrawerTotalProps) {
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        {promo !== undefined && saved > 0 && (
+        {promo !== undefined && discountCents > 0 && (
           <>
             <dt className="text-ink-soft">Promo {promo.code}</dt>
-            <dd className="text-right text-accent-ink">−{formatCents(saved)}</dd>
+            <dd className="text-right text-accent-ink">−{formatCents(discountCents)}</dd>
           </>
         )}
         <dt className="text-lead font-semibold">Total</dt>
-        <dd className="text-right text-lead font-semibold">{formatCents(total)}</dd>
+        <dd className="text-right text-lead font-semibold">{formatCents(totalCents)}</dd>
       </dl>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <ButtonLink to={cartPath}>View Cart</ButtonLink>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { cartProblem, priceCartLines } from '#domain/orders/cart-checkout.ts';
+import { cartProblem } from '#domain/orders/cart-checkout.ts';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';

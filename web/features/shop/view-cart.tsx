@@ -1,7 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useState } from 'react';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
-import { priceCartLines } from '#domain/orders/cart-checkout.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cartAreaId } from './cart-place.ts';

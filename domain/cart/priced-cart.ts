@@ -1,0 +1,16 @@
+import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing.ts';
+import { findProduct } from '../catalog/products.ts';
+import type { Promo } from '../catalog/promos.ts';
+import type { CartLine } from './cart-line.ts';
+
+/** What the browser's cart costs; lines the catalogue no longer has are left out. */
+export function priceCartLines(lines: readonly CartLine[], promo?: Promo | null): PricedCart {
+  return priceCart(productLines(lines), promo ?? undefined);
+}
+
+export function productLines(lines: readonly CartLine[]): ProductLine[] {
+  return lines.flatMap(({ id, quantity }) => {
+    const product = findProduct(id);
+    return product === undefined ? [] : [{ product, quantity }];
+  });
+}
