@@ -46,7 +46,11 @@ export const addressRules: Readonly<Record<AddressField, AddressRule>> = {
   },
 };
 
-export const addressFields = Object.keys(addressRules) as AddressField[];
+export const addressFields = Object.keys(addressRules).filter(isAddressField);
+
+function isAddressField(name: string): name is AddressField {
+  return Object.hasOwn(addressRules, name);
+}
 
 /** An address as a form or a request body brings it. */
 export type DeliveryAddressInput = { readonly [Field in AddressField]?: string | null | undefined };

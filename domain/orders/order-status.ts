@@ -13,7 +13,7 @@ const labels = {
   cancelled: 'Cancelled',
 } as const;
 
-export const orderStatuses = Object.keys(labels) as OrderStatus[];
+export const orderStatuses = Object.keys(labels).filter(isOrderStatus);
 
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(labels, text);

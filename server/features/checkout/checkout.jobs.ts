@@ -37,7 +37,7 @@ export function createCheckoutJobs(
           { placedBefore: ago(askAfterSeconds), checkedBefore: ago(askAgainAfterSeconds) },
           limit,
         ),
-      check: orderExpiry.check,
+      check: (id) => orderExpiry.check(id),
       postpone,
     }),
     // Disputes whose end nobody told of: banks take weeks, and a webhook may be lost.

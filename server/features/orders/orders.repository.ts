@@ -22,20 +22,20 @@ interface PendingKey {
 function lines(order: ExpressionBuilder<DB, 'orders'>) {
   return order
     .selectFrom('orderLines')
-    .select(({ fn, ref }) =>
-      fn
+    .select((line) =>
+      line.fn
         .agg<OrderLineRow[]>('json_agg', [
           jsonBuildObject({
-            orderId: ref('orderLines.orderId'),
-            position: ref('orderLines.position'),
-            productId: ref('orderLines.productId'),
-            name: ref('orderLines.name'),
-            tier: ref('orderLines.tier'),
-            billing: ref('orderLines.billing'),
-            quantity: ref('orderLines.quantity'),
-            listUnitCents: ref('orderLines.listUnitCents'),
-            unitCents: ref('orderLines.unitCents'),
-            discountPercent: ref('orderLines.discountPercent'),
+            orderId: line.ref('orderLines.orderId'),
+            position: line.ref('orderLines.position'),
+            productId: line.ref('orderLines.productId'),
+            name: line.ref('orderLines.name'),
+            tier: line.ref('orderLines.tier'),
+            billing: line.ref('orderLines.billing'),
+            quantity: line.ref('orderLines.quantity'),
+            listUnitCents: line.ref('orderLines.listUnitCents'),
+            unitCents: line.ref('orderLines.unitCents'),
+            discountPercent: line.ref('orderLines.discountPercent'),
           } satisfies Record<keyof OrderLines, unknown>),
         ])
         .orderBy('orderLines.position')

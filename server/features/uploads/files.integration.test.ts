@@ -44,12 +44,15 @@ describe('GET /files/{name}', () => {
     '0'.repeat(64),
     `${'0'.repeat(64)}.jpg`,
     '..%2F..%2Fetc%2Fpasswd',
-    '%00',
     `..%2Fuploads%2F${'0'.repeat(64)}.jpg`,
   ])('has no %s', async (name) => {
     const answer = await get(`/files/${name}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+  });
+
+  it('refuses a zero byte', async () => {
+    expect((await get('/files/%00')).statusCode).toBe(400);
   });
 
   it('has no file that the database does not know', async () => {

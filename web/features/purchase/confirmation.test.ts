@@ -14,6 +14,8 @@ const purchase: Purchase = {
   cardCount: 1,
 };
 
+const confirmed = { success: true, message: 'Thank you for your purchase!', purchase } as const;
+
 /** Asks a server that answers with these statuses, one after the other, the last one for ever. */
 async function confirm(...statuses: number[]) {
   const waits: number[] = [];
@@ -23,7 +25,7 @@ async function confirm(...statuses: number[]) {
     async ask() {
       const status = statuses[Math.min(questions, statuses.length - 1)]!;
       questions += 1;
-      if (status === 200) return { success: true, message: 'Thank you', purchase };
+      if (status === 200) return confirmed;
       throw new ApiError(status);
     },
     async wait(ms) {
@@ -39,7 +41,7 @@ async function confirm(...statuses: number[]) {
 describe('confirmPayment', () => {
   it('knows a purchase at once', async () => {
     expect(await confirm(200)).toEqual({
-      confirmation: { kind: 'confirmed', purchase },
+      confirmation: { kind: 'confirmed', ...confirmed },
       waits: [],
       questions: 1,
       timesPending: 0,
@@ -48,7 +50,7 @@ describe('confirmPayment', () => {
 
   it('asks every two seconds while the payment is being confirmed', async () => {
     expect(await confirm(409, 409, 200)).toEqual({
-      confirmation: { kind: 'confirmed', purchase },
+      confirmation: { kind: 'confirmed', ...confirmed },
       waits: [2_000, 2_000],
       questions: 3,
       timesPending: 2,
