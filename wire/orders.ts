@@ -8,7 +8,8 @@ import type { Calls } from './call.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 
 const dollars = z.number();
-const time = z.string().describe('ISO 8601');
+/** ISO 8601. */
+const time = z.string();
 
 /** What the screen after a payment says of it (specification 2, section 7: `GET /success`). */
 export const purchaseShape = z.object({
