@@ -158,12 +158,17 @@ describe('the page of a payment', () => {
   it.each([
     '/sandbox/payments/unknown',
     '/sandbox/payments/sandbox_pay_x',
-    '/sandbox/payments/%00',
     `/sandbox/payments/${'x'.repeat(900)}`,
   ])('%s is not found', async (path) => {
     const page = await test.app.inject(path);
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('This payment is not known.');
+  });
+
+  it('a zero byte in its address is refused with a page', async () => {
+    const page = await test.app.inject('/sandbox/payments/%00');
+    expect(page.statusCode).toBe(400);
+    expect(page.headers['content-type']).toContain('text/html');
   });
 });
 
