@@ -11,7 +11,6 @@ export const apiContentSecurityPolicy =
  */
 const permissionsPolicy = [
   'accelerometer=()',
-  'bluetooth=()',
   'camera=(self)',
   'display-capture=()',
   'geolocation=()',
