@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { DeliveryAddress, DeliveryAddressInput } from '#domain/orders/delivery-address.ts';
 import { longText } from './shapes.ts';
 
-function addressOf<Field extends z.ZodType>(field: Field) {
+/** The fields of a delivery address, each of one shape. */
+export function addressOf<Field extends z.ZodType>(field: Field) {
   return z.object({
     fullName: field,
     phoneNumber: field,

@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { addressOf } from './address.ts';
 import type { Calls } from './call.ts';
 import { successShape, text } from './shapes.ts';
 
 const params = z.object({ id: z.string().max(100) });
-const field = text(200);
-const addressInput = z.object({
-  fullName: field,
-  phoneNumber: field,
-  addressLine1: field,
-  addressLine2: field,
-  city: field,
-  state: field,
-  postalCode: field,
-  country: field,
-});
+const addressInput = addressOf(text(200)).omit({ additionalInstructions: true });
 
 /** Where a delivery goes, as the sandbox asks for it; what was left out is empty. */
 export type SandboxAddress = z.output<typeof addressInput>;
