@@ -15,18 +15,30 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = toAppError(error);
-  logFailure(failure, error, request);
-  if (failure.retryAfterSeconds !== undefined) {
-    void reply.header('retry-after', String(failure.retryAfterSeconds));
-  }
+  const failure = beginFailure(error, request, reply);
   if (failure.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
   return reply
-    .code(statusOfErrorCode[failure.code])
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(errorBodyOf(failure, request.id));
+}
+
+/**
+ * What every failure has, whatever shape its answer takes: its line in the log, its status, when to
+ * come back, and that nobody keeps it.
+ */
+export function beginFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AppError {
+  const failure = toAppError(error);
+  logFailure(failure, error, request);
+  void reply.code(statusOfErrorCode[failure.code]).header('cache-control', 'no-store');
+  if (failure.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(failure.retryAfterSeconds));
+  }
+  return failure;
 }
 
 /** What every failed call answers with (operations contract, "Errors"). */
@@ -38,7 +50,7 @@ export function errorBodyOf(
 }
 
 /** A line for what is the server's fault; a 503 has no other (see `logCalls`), so it names the call. */
-export function logFailure(
+function logFailure(
   { code }: AppError,
   error: FastifyError | Error,
   { log, method, url }: FastifyRequest,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOfErrorCode, type AppError } from '#domain/errors.ts';
-import { logFailure, toAppError } from '#server/http/error-handler.ts';
+import { beginFailure } from '#server/http/error-handler.ts';
 
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}';
@@ -17,14 +17,8 @@ export function answerWithErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = toAppError(error);
-  logFailure(failure, error, request);
-  if (failure.retryAfterSeconds !== undefined) {
-    void reply.header('retry-after', String(failure.retryAfterSeconds));
-  }
+  const failure = beginFailure(error, request, reply);
   return reply
-    .code(statusOfErrorCode[failure.code])
-    .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(errorDocument(failure, request.id));

@@ -74,7 +74,7 @@ const security = {
 } as const satisfies Record<Access, unknown>;
 
 /** A call's schemas as Fastify takes them, and as `/api/openapi.json` describes it. */
-export function schemaOf({ access, tag, params, query, body, response }: Call) {
+function schemaOf({ access, tag, params, query, body, response }: Call) {
   return {
     tags: [tag],
     ...(security[access] && { security: security[access] }),
