@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { post, registerVisitors } from './signed-in-visitors.ts';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { registerVisitors } from './signed-in-visitors.ts';
 import type { Ask, ShopProcess } from './shop-process.ts';
 import { visitorPassword } from './visitors.ts';
 
 /**
  * Asks the shop to stop while it works: logins, each a tenth of a second of hashing, are under way
- * on connections of their own, and the first has just been answered.
+ * on connections of their own.
  * @param ask sends the signals, SIGTERM to the process unless said otherwise
  * @returns how it ended and the logins that failed
  */
@@ -13,11 +16,30 @@ export async function stopUnderLoad(shop: ShopProcess, loginCount: number, ask?:
   const [visitor] = await registerVisitors(shop, 1, `leaver-${randomUUID()}`);
   if (visitor === undefined) throw new Error('nobody registered');
   const credentials = { email: visitor.email, password: visitorPassword };
-  const logins = Array.from({ length: loginCount }, () => post(shop, '/api/login', credentials));
-  await Promise.race(logins);
+  const logins = Array.from({ length: loginCount }, () => send(shop, '/api/login', credentials));
+  await Promise.all(logins.map(({ sent }) => sent));
+  // What connected and asked after them has its answer: the shop has read every one.
+  await send(shop, '/healthz').answered;
   const ending = await shop.stop(ask);
-  const failures = (await Promise.allSettled(logins)).flatMap((login) =>
-    login.status === 'rejected' ? [String(login.reason)] : [],
+  const failures = (await Promise.allSettled(logins.map(({ answered }) => answered))).flatMap(
+    (login) => (login.status === 'rejected' ? [String(login.reason)] : []),
   );
   return { ...ending, failures };
+}
+
+/** On a connection of its own; `sent` when the system has taken it all, which `fetch` won't tell. */
+function send(shop: ShopProcess, path: string, body?: object) {
+  const sending = request(shop.url + path, {
+    method: body ? 'POST' : 'GET',
+    agent: false,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const answered = once(sending, 'response').then(async ([answer]) => {
+    const text = (await buffer(answer)).toString();
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
+  });
+  answered.catch(() => {}); // judged by the caller, after the stop
+  const sent = once(sending, 'finish');
+  sending.end(body && JSON.stringify(body));
+  return { sent, answered };
 }

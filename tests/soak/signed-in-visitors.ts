@@ -32,7 +32,7 @@ export async function registerVisitors(
 }
 
 /** @throws Error for an answer other than 200 */
-export async function post(shop: ShopProcess, path: string, body: object): Promise<ShopAnswer> {
+async function post(shop: ShopProcess, path: string, body: object): Promise<ShopAnswer> {
   const answer = await callShop(shop.url + path, { body });
   if (answer.status !== 200) {
     throw new Error(`${path} answered ${answer.status}: ${answer.body.message}`);

@@ -130,7 +130,7 @@ describe('GET /card/{uniqueId}', () => {
     const before = test.services.pageCache.byteSize;
     await get('/card/abcdefghjk');
     await get(`/card/${ada.uniqueId}/nothing`);
-    expect(test.services.pageCache.byteSize).toBe(before);
+    expect(test.services.pageCache.byteSize).toBeLessThanOrEqual(before); // less: emptied meanwhile
   });
 });
 
