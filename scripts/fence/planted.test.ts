@@ -184,7 +184,7 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inHttp, `import '#wire/cards.ts';`],
   [inCards, `import './cards.repository.ts';`],
   [inCards, `import type { Z } from '#server/features/accounts/accounts.service.ts';`],
-  [inCards, `import '../accounts/password-hashing.ts';`],
+  [inCards, `import '../accounts/passwords.ts';`],
   [inCards, `import '#server/database/database.ts';`],
   [inRoutes, `import './cards.service.ts';`],
   [inRoutes, `import '#server/http/serve.ts';`],

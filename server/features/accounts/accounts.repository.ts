@@ -1,44 +1,26 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Accounts } from '#server/database/tables.ts';
 
 export type AccountRow = Selectable<Accounts>;
 
-export async function findAccountByEmail(
-  db: Queryable,
-  email: string,
-): Promise<AccountRow | undefined> {
+export async function findAccountByEmail(db: Queryable, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-export async function findAccountById(db: Queryable, id: string): Promise<AccountRow | undefined> {
+export async function findAccountById(db: Queryable, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findAccountByUniqueId(
-  db: Queryable,
-  uniqueId: string,
-): Promise<AccountRow | undefined> {
+export async function findAccountByUniqueId(db: Queryable, uniqueId: string) {
   return db.selectFrom('accounts').selectAll().where('uniqueId', '=', uniqueId).executeTakeFirst();
 }
 
-export interface NewAccount {
-  id: string;
-  email: string;
-  passwordHash: string;
-  uniqueId: string;
-  name: string;
-  at: Date;
-}
-
 /** @returns undefined when the address is already registered */
-export async function insertAccount(
-  db: Queryable,
-  { at, ...account }: NewAccount,
-): Promise<AccountRow | undefined> {
+export async function insertAccount(db: Queryable, account: Insertable<Accounts>) {
   return db
     .insertInto('accounts')
-    .values({ ...account, createdAt: at, updatedAt: at })
+    .values(account)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -48,11 +30,7 @@ export async function insertAccount(
  * Keeps a password from being changed until the transaction ends.
  * @returns whether it still was the one with this hash
  */
-export async function holdPasswordHash(
-  tx: Queryable,
-  id: string,
-  passwordHash: string,
-): Promise<boolean> {
+export async function holdPasswordHash(tx: Queryable, id: string, passwordHash: string) {
   const held = await tx
     .selectFrom('accounts')
     .select('id')
@@ -68,7 +46,7 @@ export async function updatePasswordHash(
   id: string,
   passwordHash: string,
   at: Date,
-): Promise<void> {
+) {
   await db
     .updateTable('accounts')
     .set({ passwordHash, updatedAt: at })
@@ -77,12 +55,7 @@ export async function updatePasswordHash(
 }
 
 /** @returns whether the account was there and its role changed */
-export async function updateIsAdmin(
-  db: Queryable,
-  id: string,
-  isAdmin: boolean,
-  at: Date,
-): Promise<boolean> {
+export async function updateIsAdmin(db: Queryable, id: string, isAdmin: boolean, at: Date) {
   const result = await db
     .updateTable('accounts')
     .set({ isAdmin, updatedAt: at })
@@ -93,7 +66,7 @@ export async function updateIsAdmin(
 }
 
 /** @returns whether it had not been set before */
-export async function updateFreeActivatedAt(db: Queryable, id: string, at: Date): Promise<boolean> {
+export async function updateFreeActivatedAt(db: Queryable, id: string, at: Date) {
   const result = await db
     .updateTable('accounts')
     .set({ freeActivatedAt: at, updatedAt: at })

@@ -1,4 +1,3 @@
-import { otpLimits } from '#domain/accounts/otp.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -6,48 +5,36 @@ import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
 import { createKnownNetworks } from './known-networks.ts';
-import { createNetworkHashes } from './network-hashes.ts';
 import { createOtpService } from './otp.service.ts';
-import { createPasswordCheck } from './password-check.ts';
-import { createPasswordHashing } from './password-hashing.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
+import { createPasswords } from './passwords.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 
 export function createAccountsRoom(platform: Platform) {
-  const { config, rateLimits } = platform;
-  const passwords = createPasswordHashing();
-  const passwordCheck = createPasswordCheck();
-  const networkHashes = createNetworkHashes(platform);
-  const knownNetworks = createKnownNetworks({ ...platform, networkHashes });
-  const limits = otpLimits(config.rateLimitFactor);
-  const otp = createOtpService({ ...platform, networkHashes, limits });
-  const sessions = createSessionsService(platform);
-  const common = { ...platform, otp, sessions, passwords, passwordCheck, knownNetworks };
-  const signInGuard = createSignInGuard(common);
-  const accounts = createAccountsService({ ...common, signInGuard });
-  const admins = createAdminsService({ ...common, accounts });
-  const requestLimiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
-  const passwordReset = createPasswordResetService({ ...common, requestLimiter });
+  const below = {
+    passwords: createPasswords(),
+    knownNetworks: createKnownNetworks(platform),
+    otp: createOtpService(platform),
+    sessions: createSessionsService(platform),
+  };
+  const signInGuard = createSignInGuard(platform, below.knownNetworks);
+  const accounts = createAccountsService(platform, { ...below, signInGuard });
   const services = {
-    passwords,
-    passwordCheck,
-    knownNetworks,
-    otp,
-    sessions,
+    ...below,
     accounts,
-    admins,
-    passwordReset,
+    admins: createAdminsService(platform, { ...below, accounts }),
+    passwordReset: createPasswordResetService(platform, below),
   };
   return {
     services,
     routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
-      registerAccountsRoutes(app, { ...services, userView, rateLimits }),
+      registerAccountsRoutes(app, platform, { ...services, userView }),
     async purge() {
-      await otp.purge();
-      await sessions.purge();
-      await knownNetworks.purge();
-      await passwordReset.purge();
+      await services.otp.purge();
+      await services.sessions.purge();
+      await services.knownNetworks.purge();
+      await services.passwordReset.purge();
     },
   };
 }

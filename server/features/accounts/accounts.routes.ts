@@ -5,25 +5,27 @@ import type { UserViewService } from '#server/features/user-view/user-view.servi
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { accountsCalls } from '#wire/accounts.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { OtpService } from './otp.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-export interface AccountsRoutesOptions {
+interface Below {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly passwordReset: PasswordResetService;
   readonly userView: UserViewService;
-  readonly rateLimits: RateLimits;
 }
 
 /** Registration, login and passwords. */
-export function registerAccountsRoutes(app: App, options: AccountsRoutesOptions): void {
-  const { accounts, otp, sessions, passwordReset, userView, rateLimits } = options;
+export function registerAccountsRoutes(
+  app: App,
+  { rateLimits }: Platform,
+  { accounts, otp, sessions, passwordReset, userView }: Below,
+): void {
   // Sized for a hall of people behind one address; what guards one person's account are the
   // limits per address in the services.
   const perIp = (name: string, points: number) =>

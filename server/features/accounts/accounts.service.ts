@@ -3,64 +3,24 @@ import { otpMessages } from '#domain/accounts/otp.ts';
 import { passwordMessages, registrationPasswordProblem } from '#domain/accounts/password.ts';
 import { makeUniqueId } from '#domain/accounts/unique-id.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Ids } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { byOwner } from '#server/platform/audit/audit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as accounts from './accounts.repository.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import type { OtpService } from './otp.service.ts';
-import type { PasswordCheck } from './password-check.ts';
-import type { PasswordHashing } from './password-hashing.ts';
+import type { Passwords } from './passwords.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export type Account = accounts.AccountRow;
 
-/** A signed-in account and the bearer token that proves it. */
-export interface SignedIn {
-  readonly account: Account;
-  readonly token: string;
-}
-
-export interface AccountsServiceOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly audit: Audit;
+interface Below {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
-  readonly passwords: PasswordHashing;
-  readonly passwordCheck: PasswordCheck;
+  readonly passwords: Passwords;
   readonly signInGuard: SignInGuard;
   readonly knownNetworks: KnownNetworks;
-}
-
-/** `network` is the caller's, as `ipKey` gives it. */
-export interface AccountsService {
-  isRegistered(email: string): Promise<boolean>;
-  /**
-   * Makes an account for an address whose code is right, and signs it in.
-   * @throws AppError `invalid_input` in the specified order, `conflict` for a registered address
-   */
-  register(
-    input: { email: string; password: string; otp: string },
-    network: string,
-  ): Promise<SignedIn>;
-  /** @throws AppError `unauthenticated`, `rate_limited` */
-  login(input: { email: string; password: string }, network: string): Promise<SignedIn>;
-  /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
-  createAccount(
-    tx: Queryable,
-    account: { email: string; passwordHash: string; name: string },
-  ): Promise<Account>;
-  findByEmail(db: Queryable, email: string): Promise<Account | undefined>;
-  findByUniqueId(db: Queryable, uniqueId: string): Promise<Account | undefined>;
-  findById(db: Queryable, id: string): Promise<Account | undefined>;
-  /** Remembers that the free plan was chosen. @returns whether it had not been chosen before */
-  activateFree(tx: Queryable, id: string): Promise<boolean>;
-  /** @throws AppError `unauthenticated` when the account is gone */
-  getAccount(db: Queryable, id: string): Promise<Account>;
 }
 
 const alreadyRegistered = () =>
@@ -69,42 +29,45 @@ const alreadyRegistered = () =>
 /** Does not tell which of the two is wrong. */
 const wrongCredentials = () => new AppError('unauthenticated', 'Invalid email or password');
 
-export function createAccountsService(options: AccountsServiceOptions): AccountsService {
-  const { database, clock, ids, audit, otp, sessions, passwords, knownNetworks } = options;
+export type AccountsService = ReturnType<typeof createAccountsService>;
 
+/** Accounts and who signs in to them. `network` is the caller's, as `ipKey` gives it. */
+export function createAccountsService(
+  { database, clock, ids, audit }: Platform,
+  { otp, sessions, passwords, signInGuard, knownNetworks }: Below,
+) {
+  /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
   async function createAccount(
     tx: Queryable,
     input: { email: string; passwordHash: string; name: string },
-  ): Promise<Account> {
+  ) {
     const at = clock.now();
     const account = await accounts.insertAccount(tx, {
       id: ids.id(at),
       uniqueId: makeUniqueId(ids.below),
-      at,
+      createdAt: at,
+      updatedAt: at,
       ...input,
     });
     if (account === undefined) throw alreadyRegistered();
-    await audit.record(tx, {
-      action: 'account.created',
-      subjectType: 'account',
-      subjectId: account.id,
-      accountId: account.id,
-      actorAccountId: account.id,
-      actor: 'owner',
-    });
+    await audit.record(tx, byOwner('account.created', account.id));
     return account;
   }
 
   return {
     createAccount,
 
-    async isRegistered(email) {
+    async isRegistered(email: string) {
       const address = normalizeEmail(email);
       requireValid('email', emailProblem(address));
       return (await accounts.findAccountByEmail(database, address)) !== undefined;
     },
 
-    async register(input, network) {
+    /**
+     * Makes an account for an address whose code is right, and signs it in.
+     * @throws AppError `invalid_input` in the specified order, `conflict` for a registered address
+     */
+    async register(input: { email: string; password: string; otp: string }, network: string) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', registrationPasswordProblem(input.password));
@@ -113,7 +76,7 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
         throw alreadyRegistered();
       }
       const checked = await otp.check(email, input.otp, network);
-      await options.passwordCheck.refuseCommon('password', input.password);
+      await passwords.refuseCommon('password', input.password);
       const passwordHash = await passwords.hash(input.password);
       const signedIn = await database.transaction().execute(async (tx) => {
         await otp.useUp(tx, checked);
@@ -124,12 +87,13 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
       return signedIn;
     },
 
-    async login(input, network) {
+    /** @throws AppError `unauthenticated`, `rate_limited` */
+    async login(input: { email: string; password: string }, network: string) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', input.password === '' ? passwordMessages.missing : undefined);
       const account = await accounts.findAccountByEmail(database, email);
-      const attempt = await options.signInGuard.begin({ email, account, network });
+      const attempt = await signInGuard.begin(email, account, network);
       const isRight = await passwords.matches(account?.passwordHash, input.password);
       if (account === undefined || !isRight) {
         await attempt.fail();
@@ -139,15 +103,9 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
         // A reset that ran meanwhile ended every session of the old password: this would be one.
         const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);
         if (!isCurrent) throw wrongCredentials();
-        await audit.record(tx, {
-          action: 'account.signed_in',
-          subjectType: 'account',
-          subjectId: account.id,
-          accountId: account.id,
-          actorAccountId: account.id,
-          actor: 'owner',
-          after: { network: attempt.network.mark, isKnownNetwork: attempt.network.isKnown },
-        });
+        const { mark, isKnown } = attempt.network;
+        const after = { network: mark, isKnownNetwork: isKnown };
+        await audit.record(tx, { ...byOwner('account.signed_in', account.id), after });
         return sessions.open(tx, account.id);
       });
       await attempt.succeed();
@@ -158,9 +116,12 @@ export function createAccountsService(options: AccountsServiceOptions): Accounts
     findByEmail: accounts.findAccountByEmail,
     findByUniqueId: accounts.findAccountByUniqueId,
     findById: accounts.findAccountById,
-    activateFree: (tx, id) => accounts.updateFreeActivatedAt(tx, id, clock.now()),
+    /** Remembers that the free plan was chosen. @returns whether it had not been chosen before */
+    activateFree: (tx: Queryable, id: string) =>
+      accounts.updateFreeActivatedAt(tx, id, clock.now()),
 
-    async getAccount(db, id) {
+    /** @throws AppError `unauthenticated` when the account is gone */
+    async getAccount(db: Queryable, id: string) {
       const account = await accounts.findAccountById(db, id);
       if (account === undefined) throw new AppError('unauthenticated', 'Please log in again.');
       return account;

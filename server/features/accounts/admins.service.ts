@@ -1,40 +1,18 @@
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findAccountByEmail, updateIsAdmin } from './accounts.repository.ts';
 import type { Account, AccountsService } from './accounts.service.ts';
-import type { PasswordHashing } from './password-hashing.ts';
+import type { Passwords } from './passwords.ts';
 
 /** Who has the admin role, and how it is given. */
-export interface AdminsService {
-  /**
-   * Makes the configured admin. The password counts only when the account is made; the promotion
-   * happens once in a database's life, so that a later `revoke` stays.
-   * @throws AppError `invalid_input` when there is no such account and no password to make one
-   */
-  ensureAdmin(email: string, password: string | undefined): Promise<void>;
-  /** Grants or takes the role. @returns whether that changed anything @throws AppError `not_found` */
-  setAdmin(email: string, isAdmin: boolean, actor: string): Promise<boolean>;
-}
-
-export function createAdminsService(options: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly audit: Audit;
-  readonly accounts: AccountsService;
-  readonly passwords: PasswordHashing;
-}): AdminsService {
-  const { database, clock, audit, accounts, passwords } = options;
-
-  async function changeRole(
-    tx: Queryable,
-    account: Account,
-    isAdmin: boolean,
-    actor: string,
-  ): Promise<boolean> {
+export function createAdminsService(
+  { database, clock, audit }: Platform,
+  { accounts, passwords }: { readonly accounts: AccountsService; readonly passwords: Passwords },
+) {
+  async function changeRole(tx: Queryable, account: Account, isAdmin: boolean, actor: string) {
     const hasChanged = await updateIsAdmin(tx, account.id, isAdmin, clock.now());
     if (hasChanged) {
       await audit.record(tx, {
@@ -50,11 +28,7 @@ export function createAdminsService(options: {
     return hasChanged;
   }
 
-  async function makeAccount(
-    tx: Queryable,
-    email: string,
-    password: string | undefined,
-  ): Promise<Account> {
+  async function makeAccount(tx: Queryable, email: string, password: string | undefined) {
     if (password === undefined) {
       throw new AppError('invalid_input', 'ADMIN_PASSWORD is needed to make the admin account');
     }
@@ -63,7 +37,12 @@ export function createAdminsService(options: {
   }
 
   return {
-    async ensureAdmin(configured, password) {
+    /**
+     * Makes the configured admin. The password counts only when the account is made; the promotion
+     * happens once in a database's life, so that a later `revoke` stays.
+     * @throws AppError `invalid_input` when there is no such account and no password to make one
+     */
+    async ensureAdmin(configured: string, password: string | undefined) {
       const email = normalizeEmail(configured);
       if (!isEmail(email)) throw new AppError('invalid_input', 'ADMIN_EMAIL is not an address');
       await database.transaction().execute(async (tx) => {
@@ -74,7 +53,8 @@ export function createAdminsService(options: {
       });
     },
 
-    async setAdmin(email, isAdmin, actor) {
+    /** Grants or takes the role. @returns whether that changed anything @throws AppError `not_found` */
+    async setAdmin(email: string, isAdmin: boolean, actor: string) {
       return database.transaction().execute(async (tx) => {
         const account = await findAccountByEmail(tx, normalizeEmail(email));
         if (account === undefined) throw new AppError('not_found', `No account has ${email}.`);

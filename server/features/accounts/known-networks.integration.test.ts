@@ -3,7 +3,6 @@ import { createSecrets } from '#server/platform/secrets.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createKnownNetworks, type KnownNetworks } from './known-networks.ts';
-import { createNetworkHashes } from './network-hashes.ts';
 
 const day = 24 * 60 * 60;
 const network = '203.0.113.1';
@@ -15,8 +14,7 @@ beforeAll(async () => {
   const { clock } = test;
   const { database, ids } = test.services;
   const secrets = createSecrets({ database, clock, ids });
-  const networkHashes = createNetworkHashes({ secrets, clock });
-  known = createKnownNetworks({ database, clock, networkHashes });
+  known = createKnownNetworks({ database, clock, secrets });
 });
 afterAll(() => test.close());
 

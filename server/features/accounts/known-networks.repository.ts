@@ -1,10 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { AccountNetworks } from '#server/database/tables.ts';
 
 export async function isAccountNetwork(
   db: Queryable,
   accountId: string,
   networkHashes: readonly Buffer[],
-): Promise<boolean> {
+) {
   const found = await db
     .selectFrom('accountNetworks')
     .select('accountId')
@@ -14,10 +16,7 @@ export async function isAccountNetwork(
   return found !== undefined;
 }
 
-export async function upsertAccountNetwork(
-  db: Queryable,
-  network: { accountId: string; networkHash: Buffer; lastSeenAt: Date },
-): Promise<void> {
+export async function upsertAccountNetwork(db: Queryable, network: Insertable<AccountNetworks>) {
   await db
     .insertInto('accountNetworks')
     .values(network)
@@ -29,6 +28,6 @@ export async function upsertAccountNetwork(
     .execute();
 }
 
-export async function deleteAccountNetworksBefore(db: Queryable, before: Date): Promise<void> {
+export async function deleteAccountNetworksBefore(db: Queryable, before: Date) {
   await db.deleteFrom('accountNetworks').where('lastSeenAt', '<', before).execute();
 }

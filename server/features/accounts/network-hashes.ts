@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** One network as it is kept: recognised by who sees it again, and readable by nobody. */
 export interface NetworkHash {
@@ -11,33 +10,21 @@ export interface NetworkHash {
 }
 
 /**
- * Hashes networks under the keys of `secrets`, which are deleted after some months: rows without
- * them say nothing, even to somebody who tries out every IPv4 address there is.
+ * Hashes a network under the keys of `secrets`, which are deleted after some months: rows without
+ * them say nothing, even to somebody who tries out every IPv4 address there is. Ask outside of
+ * transactions: it may take a query of its own.
+ * @param scope an account or address, so that nobody sees who shares a network with whom
  */
-export interface NetworkHashes {
-  /**
-   * @param scope an account or address, so that nobody sees who shares a network with whom
-   * Ask outside of transactions: it may take a query of its own.
-   */
-  of(scope: string, network: string): Promise<NetworkHash>;
-}
-
-export function createNetworkHashes({
-  secrets,
-  clock,
-}: {
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-}): NetworkHashes {
+export async function hashNetwork(
+  { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
+  scope: string,
+  network: string,
+): Promise<NetworkHash> {
+  const now = clock.now();
+  const hash = (key: Uint8Array) =>
+    createHmac('sha256', key).update(`${scope}\0${network}`).digest();
   return {
-    async of(scope, network) {
-      const now = clock.now();
-      const hash = (key: Uint8Array) =>
-        createHmac('sha256', key).update(`${scope}\0${network}`).digest();
-      return {
-        current: hash(await secrets.getKey('network', now)),
-        all: (await secrets.getKeptKeys('network', now)).map(hash),
-      };
-    },
+    current: hash(await secrets.getKey('network', now)),
+    all: (await secrets.getKeptKeys('network', now)).map(hash),
   };
 }

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { OtpCodes, OtpFailures } from '#server/database/tables.ts';
 
 /** Makes everything about one address's codes happen one after another until the transaction ends. */
-export async function lockOtpAddress(tx: Queryable, email: string): Promise<void> {
+export async function lockOtpAddress(tx: Queryable, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${email}`}, 0))`.execute(tx);
 }
 
 /** When codes were sent to an address since `since`, oldest first. */
-export async function listOtpSends(db: Queryable, email: string, since: Date): Promise<Date[]> {
+export async function listOtpSends(db: Queryable, email: string, since: Date) {
   const rows = await db
     .selectFrom('otpCodes')
     .select('createdAt')
@@ -18,18 +19,8 @@ export async function listOtpSends(db: Queryable, email: string, since: Date): P
   return rows.map((row) => row.createdAt);
 }
 
-export interface OtpFailureRow {
-  failedAt: Date;
-  networkHash: Buffer | null;
-  isForeign: boolean;
-}
-
 /** The wrong codes entered for an address since `since`. */
-export async function listOtpFailures(
-  db: Queryable,
-  email: string,
-  since: Date,
-): Promise<OtpFailureRow[]> {
+export async function listOtpFailures(db: Queryable, email: string, since: Date) {
   return db
     .selectFrom('otpFailures')
     .select(['failedAt', 'networkHash', 'isForeign'])
@@ -38,42 +29,16 @@ export async function listOtpFailures(
     .execute();
 }
 
-export async function insertOtpCode(
-  db: Queryable,
-  code: {
-    id: string;
-    email: string;
-    codeHash: Buffer;
-    salt: Buffer;
-    networkHash: Buffer;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
+export async function insertOtpCode(db: Queryable, code: Insertable<OtpCodes>) {
   await db.insertInto('otpCodes').values(code).execute();
 }
 
-export async function insertOtpFailure(
-  db: Queryable,
-  failure: { id: string; email: string; failedAt: Date; networkHash: Buffer; isForeign: boolean },
-): Promise<void> {
+export async function insertOtpFailure(db: Queryable, failure: Insertable<OtpFailures>) {
   await db.insertInto('otpFailures').values(failure).execute();
 }
 
-export interface OtpCodeRow {
-  id: string;
-  codeHash: Buffer;
-  salt: Buffer;
-  networkHash: Buffer | null;
-  expiresAt: Date;
-}
-
 /** Codes sent to an address since `since` that were not used. */
-export async function listUnusedOtpCodes(
-  db: Queryable,
-  email: string,
-  since: Date,
-): Promise<OtpCodeRow[]> {
+export async function listUnusedOtpCodes(db: Queryable, email: string, since: Date) {
   return db
     .selectFrom('otpCodes')
     .select(['id', 'codeHash', 'salt', 'networkHash', 'expiresAt'])
@@ -84,7 +49,7 @@ export async function listUnusedOtpCodes(
 }
 
 /** @returns whether this call was the one that used the code up */
-export async function useOtpCode(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function useOtpCode(db: Queryable, id: string, now: Date) {
   const result = await db
     .updateTable('otpCodes')
     .set({ usedAt: now })
@@ -95,7 +60,7 @@ export async function useOtpCode(db: Queryable, id: string, now: Date): Promise<
 }
 
 /** Ends every live code of an address. */
-export async function voidOtpCodes(db: Queryable, email: string, now: Date): Promise<void> {
+export async function voidOtpCodes(db: Queryable, email: string, now: Date) {
   await db
     .updateTable('otpCodes')
     .set({ usedAt: now })
@@ -105,7 +70,7 @@ export async function voidOtpCodes(db: Queryable, email: string, now: Date): Pro
 }
 
 /** Removes what no limit counts any more. */
-export async function deleteOtpsBefore(db: Queryable, before: Date): Promise<void> {
+export async function deleteOtpsBefore(db: Queryable, before: Date) {
   await db.deleteFrom('otpCodes').where('createdAt', '<', before).execute();
   await db.deleteFrom('otpFailures').where('failedAt', '<', before).execute();
 }

@@ -3,28 +3,20 @@ import {
   otpAttemptDecision,
   otpLength,
   otpLifetimeSeconds,
+  otpLimits,
   otpMessages,
   otpSendDecision,
   otpWindowSeconds,
-  type OtpLimits,
 } from '#domain/accounts/otp.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import { addSeconds, type Clock } from '#server/platform/clock.ts';
-import { isSameHash, type Ids } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import { isSameHash } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { otpMail } from './accounts.mails.ts';
-import type { NetworkHash, NetworkHashes } from './network-hashes.ts';
+import { hashNetwork, type NetworkHash } from './network-hashes.ts';
 import * as otps from './otp.repository.ts';
-
-export interface OtpServiceOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly networkHashes: NetworkHashes;
-  readonly limits: OtpLimits;
-  readonly brandName: string;
-}
 
 /** A code that was right when it was checked; `useUp` makes it final. */
 export interface CheckedOtp {
@@ -32,28 +24,13 @@ export interface CheckedOtp {
   readonly email: string;
 }
 
-/**
- * One-time codes that prove who reads an address (decisions, "Accounts"). `network` is the caller's,
- * as `ipKey` gives it.
- */
-export interface OtpService {
-  /** Mails a new code. @throws AppError `rate_limited` within 60 s, or past 5 in an hour */
-  send(email: string, network: string): Promise<void>;
-  /**
-   * Compares a code and counts a wrong one, which stays counted whatever happens afterwards.
-   * @throws AppError `invalid_input` at field `otp`, `rate_limited` past 10 wrong in an hour from
-   *   this network, or from all networks at codes they had not asked for
-   */
-  check(email: string, code: string, network: string): Promise<CheckedOtp>;
-  /** Uses a checked code up in the transaction of what it permits. @throws AppError when raced */
-  useUp(tx: Queryable, checked: CheckedOtp): Promise<void>;
-  /** Removes codes and failures that count for nothing any more. */
-  purge(): Promise<void>;
-}
-
 /** Keyed with a random salt, so that equal codes do not look alike in the table. */
 function hashCode(salt: Uint8Array, email: string, code: string): Buffer {
   return createHmac('sha256', salt).update(`${email}\0${code}`).digest();
+}
+
+function scopeOf(email: string): string {
+  return `otp:${email}`;
 }
 
 function isOf(caller: NetworkHash, row: { networkHash: Buffer | null }): boolean {
@@ -61,15 +38,20 @@ function isOf(caller: NetworkHash, row: { networkHash: Buffer | null }): boolean
   return networkHash !== null && caller.all.some((hash) => hash.equals(networkHash));
 }
 
-export function createOtpService(options: OtpServiceOptions): OtpService {
-  const { database, clock, ids, limits } = options;
+export type OtpService = ReturnType<typeof createOtpService>;
 
-  const hashNetwork = (email: string, network: string) =>
-    options.networkHashes.of(`otp:${email}`, network);
+/**
+ * One-time codes that prove who reads an address (decisions, "Accounts"). `network` is the caller's,
+ * as `ipKey` gives it.
+ */
+export function createOtpService(platform: Platform) {
+  const { database, clock, ids, brandName } = platform;
+  const limits = otpLimits(platform.config.rateLimitFactor);
 
   return {
-    async send(email, network) {
-      const { current: networkHash } = await hashNetwork(email, network);
+    /** Mails a new code. @throws AppError `rate_limited` within 60 s, or past 5 in an hour */
+    async send(email: string, network: string) {
+      const { current: networkHash } = await hashNetwork(platform, scopeOf(email), network);
       await database.transaction().execute(async (tx) => {
         await otps.lockOtpAddress(tx, email);
         const now = clock.now();
@@ -95,13 +77,18 @@ export function createOtpService(options: OtpServiceOptions): OtpService {
         await enqueueMail(tx, {
           to: email,
           cause: `otp:${id}`,
-          content: otpMail(options.brandName, code),
+          content: otpMail(brandName, code),
         });
       });
     },
 
-    async check(email, code, network) {
-      const caller = await hashNetwork(email, network);
+    /**
+     * Compares a code and counts a wrong one, which stays counted whatever happens afterwards.
+     * @throws AppError `invalid_input` at field `otp`, `rate_limited` past 10 wrong in an hour from
+     *   this network, or from all networks at codes they had not asked for
+     */
+    async check(email: string, code: string, network: string): Promise<CheckedOtp> {
+      const caller = await hashNetwork(platform, scopeOf(email), network);
       const outcome = await database.transaction().execute(async (tx) => {
         await otps.lockOtpAddress(tx, email);
         const now = clock.now();
@@ -146,7 +133,8 @@ export function createOtpService(options: OtpServiceOptions): OtpService {
       return outcome;
     },
 
-    async useUp(tx, checked) {
+    /** Uses a checked code up in the transaction of what it permits. @throws AppError when raced */
+    async useUp(tx: Queryable, checked: CheckedOtp) {
       await otps.lockOtpAddress(tx, checked.email);
       const now = clock.now();
       if (!(await otps.useOtpCode(tx, checked.id, now)))
@@ -154,6 +142,7 @@ export function createOtpService(options: OtpServiceOptions): OtpService {
       await otps.voidOtpCodes(tx, checked.email, now);
     },
 
+    /** Removes codes and failures that count for nothing any more. */
     async purge() {
       await otps.deleteOtpsBefore(database, addSeconds(clock.now(), -otpWindowSeconds));
     },

@@ -1,9 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { PasswordResets } from '#server/database/tables.ts';
 
-export async function insertPasswordReset(
-  db: Queryable,
-  reset: { id: string; accountId: string; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export async function insertPasswordReset(db: Queryable, reset: Insertable<PasswordResets>) {
   await db.insertInto('passwordResets').values(reset).execute();
 }
 
@@ -12,11 +11,7 @@ export async function insertPasswordReset(
  * tokens used at once would otherwise wait for each other.
  * @returns its account, or undefined when it is unknown, used or expired
  */
-export async function usePasswordResets(
-  db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ accountId: string } | undefined> {
+export async function usePasswordResets(db: Queryable, tokenHash: Buffer, now: Date) {
   return db
     .updateTable('passwordResets')
     .set({ usedAt: now })
@@ -33,6 +28,6 @@ export async function usePasswordResets(
     .executeTakeFirst();
 }
 
-export async function deletePasswordResetsBefore(db: Queryable, before: Date): Promise<void> {
+export async function deletePasswordResetsBefore(db: Queryable, before: Date) {
   await db.deleteFrom('passwordResets').where('expiresAt', '<', before).execute();
 }

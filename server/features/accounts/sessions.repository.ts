@@ -1,28 +1,16 @@
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { Sessions } from '#server/database/tables.ts';
 
-export interface SessionRow {
-  id: string;
-  accountId: string;
-  isAdmin: boolean;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
-
-export async function insertSession(
-  db: Queryable,
-  session: { id: string; accountId: string; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({ ...session, lastUsedAt: session.createdAt })
-    .execute();
+export async function insertSession(db: Queryable, session: Insertable<Sessions>) {
+  await db.insertInto('sessions').values(session).execute();
 }
 
 export async function findLiveSession(
   db: Queryable,
   tokenHash: Buffer,
   { now, signedInAfter }: { now: Date; signedInAfter: Date },
-): Promise<SessionRow | undefined> {
+) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
@@ -39,23 +27,18 @@ export async function findLiveSession(
     .executeTakeFirst();
 }
 
-export async function extendSession(
-  db: Queryable,
-  id: string,
-  lastUsedAt: Date,
-  expiresAt: Date,
-): Promise<void> {
+export async function extendSession(db: Queryable, id: string, lastUsedAt: Date, expiresAt: Date) {
   await db.updateTable('sessions').set({ lastUsedAt, expiresAt }).where('id', '=', id).execute();
 }
 
-export async function deleteSession(db: Queryable, id: string): Promise<void> {
+export async function deleteSession(db: Queryable, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function deleteSessionsOfAccount(db: Queryable, accountId: string): Promise<void> {
+export async function deleteSessionsOfAccount(db: Queryable, accountId: string) {
   await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
 }
 
-export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Queryable, now: Date) {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }

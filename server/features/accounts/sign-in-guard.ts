@@ -1,42 +1,17 @@
 import { createHash } from 'node:crypto';
 import { signInLimits } from '#domain/accounts/sign-in-limits.ts';
-import type { Database } from '#server/database/database.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
-import type { RateLimits, RateLimitUse } from '#server/platform/rate-limits/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { RateLimitUse } from '#server/platform/rate-limits/rate-limits.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import type { KnownNetworks, NetworkView } from './known-networks.ts';
+import type { KnownNetworks } from './known-networks.ts';
 
-/** An attempt that may go on; until it is told how it ended, it counts as failed. */
-export interface SignInAttempt {
-  readonly network: NetworkView;
-  /** Takes it back, and with it the failures of this address from this network. */
-  succeed(): Promise<void>;
-  /** Puts it into the audit log of its account, once for each time a count begins or is full. */
-  fail(): Promise<void>;
-}
+export type SignInGuard = ReturnType<typeof createSignInGuard>;
 
 /** Bounds the guessing of passwords without locking an owner out (docs/decisions/0014). */
-export interface SignInGuard {
-  /**
-   * Counts an attempt before the password is looked at, so that many at once get no further.
-   * @param attempt.account of the address, where there is one
-   * @param attempt.network the caller's, as `ipKey` gives it
-   * @throws AppError `rate_limited`
-   */
-  begin(attempt: {
-    readonly email: string;
-    readonly account: AccountRow | undefined;
-    readonly network: string;
-  }): Promise<SignInAttempt>;
-}
-
-export function createSignInGuard(options: {
-  readonly database: Database;
-  readonly audit: Audit;
-  readonly rateLimits: RateLimits;
-  readonly knownNetworks: KnownNetworks;
-}): SignInGuard {
-  const { database, audit, rateLimits, knownNetworks } = options;
+export function createSignInGuard(
+  { database, audit, rateLimits }: Platform,
+  knownNetworks: KnownNetworks,
+) {
   const limiter = (name: string, limit: { count: number; seconds: number }) =>
     rateLimits.limiter({ name, points: limit.count, perSeconds: limit.seconds });
   const ofPair = limiter('login-pair', signInLimits.addressAndNetwork);
@@ -47,7 +22,7 @@ export function createSignInGuard(options: {
     action: 'account.sign_in_failed' | 'account.sign_in_locked',
     account: AccountRow,
     after: { network: string; isKnownNetwork: boolean },
-  ): Promise<void> {
+  ) {
     await audit.record(database, {
       action,
       subjectType: 'account',
@@ -59,7 +34,13 @@ export function createSignInGuard(options: {
   }
 
   return {
-    async begin({ email, account, network }) {
+    /**
+     * Counts an attempt before the password is looked at, so that many at once get no further.
+     * @param network the caller's, as `ipKey` gives it
+     * @returns an attempt that may go on; until it is told how it ended, it counts as failed
+     * @throws AppError `rate_limited`
+     */
+    async begin(email: string, account: AccountRow | undefined, network: string) {
       const view = await knownNetworks.look(account?.id, network);
       // The password is part of what is counted, so that a reset makes every count begin anew.
       const address = hashKey(email, account?.passwordHash ?? '');
@@ -74,12 +55,14 @@ export function createSignInGuard(options: {
 
       return {
         network: view,
+        /** Takes it back, and with it the failures of this address from this network. */
         async succeed() {
           await ofPair.reset(pair);
           if (view.isKnown) return;
           if (pairUse.used === 1) await ofNetwork.refund(network);
           await ofAddress.refund(address);
         },
+        /** Puts it into the audit log of its account, once for each time a count begins or is full. */
         async fail() {
           if (account === undefined) return;
           const after = { network: view.mark, isKnownNetwork: view.isKnown };

@@ -9,8 +9,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { KnownNetworks } from '#server/features/accounts/known-networks.ts';
 import type { CheckedOtp, OtpService } from '#server/features/accounts/otp.service.ts';
-import type { PasswordCheck } from '#server/features/accounts/password-check.ts';
-import type { PasswordHashing } from '#server/features/accounts/password-hashing.ts';
+import type { Passwords } from '#server/features/accounts/passwords.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
@@ -39,8 +38,7 @@ interface Below {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly knownNetworks: KnownNetworks;
-  readonly passwords: PasswordHashing;
-  readonly passwordCheck: PasswordCheck;
+  readonly passwords: Passwords;
   readonly cards: CardsService;
   readonly profiles: ProfilesService;
   readonly orderCards: OrderCardsService;
@@ -51,17 +49,7 @@ export type ClaimService = ReturnType<typeof createClaimService>;
 /** The first tap: binds a card to an account, making the account where there is none. */
 export function createClaimService(
   { database }: Platform,
-  {
-    accounts,
-    otp,
-    sessions,
-    knownNetworks,
-    passwords,
-    passwordCheck,
-    cards,
-    profiles,
-    orderCards,
-  }: Below,
+  { accounts, otp, sessions, knownNetworks, passwords, cards, profiles, orderCards }: Below,
 ) {
   /** Binds the card, and counts it to the order it was bought with. */
   async function claimCard(
@@ -129,7 +117,7 @@ export function createClaimService(
         ));
       const checked = await otp.check(email, claim.otp, network);
       // Of a new account alone: who has one may type an old password here, to be logged in with.
-      await passwordCheck.refuseCommon('password', claim.password);
+      await passwords.refuseCommon('password', claim.password);
       const passwordHash = await passwords.hash(claim.password);
       const claimed = await database.transaction().execute(async (tx) => {
         // First of all: of many who want this card, all but one are refused before they cost more.

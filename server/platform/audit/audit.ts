@@ -20,6 +20,12 @@ export interface AuditEntry {
   after?: JsonRecord;
 }
 
+/** What the owner of an account did to the account itself. */
+export function byOwner(action: string, id: string): AuditEntry {
+  const subjectType = 'account';
+  return { action, subjectType, subjectId: id, accountId: id, actorAccountId: id, actor: 'owner' };
+}
+
 export type Audit = ReturnType<typeof createAudit>;
 
 /** The append-only log. */
