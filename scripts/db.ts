@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { withDatabasePlace } from '#server/database-place.ts';
-import { BackupError } from '#server/platform/backup/backup-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { BackupFile } from '#server/platform/backup/backup-file.ts';
 import type { BackupCounts } from '#server/platform/backup/backup-format.ts';
 import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
@@ -38,10 +38,10 @@ async function backUpTo(shop: ShopData, file: BackupFile): Promise<string> {
   return `${describe(counts)} in ${file.path}`;
 }
 
-/** @throws BackupError when the file holds anything but one line */
+/** @throws OperatorError when the file holds anything but one line */
 async function readPassphrase(path: string): Promise<string> {
   const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
-  if (!/^.+$/.test(text)) throw new BackupError(`${path} must hold one line, the passphrase.`);
+  if (!/^.+$/.test(text)) throw new OperatorError(`${path} must hold one line, the passphrase.`);
   return text;
 }
 

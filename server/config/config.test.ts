@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, listUnknownSettings, readConfig } from './config.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { listUnknownSettings, readConfig } from './config.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -266,11 +267,11 @@ describe('readConfig', () => {
   });
 });
 
-function failureOf(env: NodeJS.ProcessEnv): ConfigError {
+function failureOf(env: NodeJS.ProcessEnv): OperatorError {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error;
+    if (error instanceof OperatorError) return error;
     throw error;
   }
   throw new Error('the settings were accepted');

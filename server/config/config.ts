@@ -4,11 +4,6 @@ import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { settings, type Settings } from './settings.ts';
 
-/** A setting that cannot be used; its message is the one line the operator reads. */
-export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError';
-}
-
 /** The payment providers that have keys (decisions, "Money and purchase"). */
 export interface PaymentsConfig {
   readonly stripe: StripeConfig | undefined;
@@ -85,14 +80,14 @@ export function isLoopback(host: string): boolean {
 /**
  * Reads and checks every setting (specification, operations contract: "Environment").
  * An empty variable counts as absent.
- * @throws ConfigError naming the first variable that cannot be used
+ * @throws OperatorError naming the first variable that cannot be used
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`);
+    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`);
   }
   const values = parsed.data;
   const isDemo = values.APP_MODE === 'demo';
@@ -137,14 +132,14 @@ export function listUnknownSettings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
 }
 
-/** A provider is enabled by its keys. @throws ConfigError for half a pair of them */
+/** A provider is enabled by its keys. @throws OperatorError for half a pair of them */
 function paymentsOf(values: Settings): PaymentsConfig {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = values;
   if (clientId !== undefined && clientSecret === undefined) {
-    throw new ConfigError('PAYPAL_CLIENT_SECRET is needed when PAYPAL_CLIENT_ID is set');
+    throw new OperatorError('PAYPAL_CLIENT_SECRET is needed when PAYPAL_CLIENT_ID is set');
   }
   if (clientId === undefined && clientSecret !== undefined) {
-    throw new ConfigError('PAYPAL_CLIENT_ID is needed when PAYPAL_CLIENT_SECRET is set');
+    throw new OperatorError('PAYPAL_CLIENT_ID is needed when PAYPAL_CLIENT_SECRET is set');
   }
   const priceIds: PriceIds = Object.fromEntries(
     Object.entries(priceVariables)
@@ -177,12 +172,12 @@ function paymentsOf(values: Settings): PaymentsConfig {
 function requireProductionSettings(values: Settings, publicUrl: string): void {
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
     if (values[name] === undefined) {
-      throw new ConfigError(`${name} is needed when APP_MODE is production`);
+      throw new OperatorError(`${name} is needed when APP_MODE is production`);
     }
   }
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'http:' && !isLoopback(hostname) && !values.ALLOW_HTTP) {
-    throw new ConfigError(
+    throw new OperatorError(
       'PUBLIC_URL must begin with https:// in production; ALLOW_HTTP=true lets passwords and sessions go unencrypted',
     );
   }
@@ -192,12 +187,12 @@ function requireProductionSettings(values: Settings, publicUrl: string): void {
 function requireLoopback(host: string, publicUrl: string, isAllowedOnNetwork: boolean): void {
   if (isAllowedOnNetwork) return;
   if (!isLoopback(host)) {
-    throw new ConfigError(
+    throw new OperatorError(
       'HOST must be loopback in demo mode; set APP_MODE=production or ALLOW_DEMO_ON_NETWORK=true',
     );
   }
   if (!isLoopback(new URL(publicUrl).hostname)) {
-    throw new ConfigError(
+    throw new OperatorError(
       'PUBLIC_URL must be loopback in demo mode; set APP_MODE=production or ALLOW_DEMO_ON_NETWORK=true',
     );
   }

@@ -8,11 +8,6 @@ import { createDatabase, openPool, type Queryable } from './database.ts';
 
 const migrationsDir = new URL('./migrations/', import.meta.url);
 
-/** The data has been migrated by a later release; its message is the one line the operator reads. */
-export class NewerDataError extends OperatorError {
-  override readonly name = 'NewerDataError';
-}
-
 /** Tables that grow with visitors and are partitioned by month. */
 const partitionedTables = ['audit_entries', 'contact_messages'];
 
@@ -40,7 +35,7 @@ const migrationLock = 4_270_311;
  * Brings the schema up to date: our tables, then the job queue's. All of ours happens in one
  * transaction under a transaction-level advisory lock, so several processes may start at once
  * and a failed migration leaves nothing behind. graphile-worker takes a lock of its own.
- * @throws NewerDataError before anything is changed, and the failing migration's error
+ * @throws OperatorError before anything is changed, and the failing migration's error
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   const pool = openPool({ connectionString, maxConnections: 2 });
@@ -76,13 +71,13 @@ export async function listMigrations(run: RunStatement): Promise<string[]> {
  * Refuses what a later release has migrated: this one would misread it. Who runs already goes on,
  * for a migration works with the previous release still running; only a start is refused.
  * @param applied the names of the migrations that a database has seen
- * @throws NewerDataError when there is one that this release does not have
+ * @throws OperatorError when there is one that this release does not have
  */
 export async function requireKnownMigrations(applied: readonly string[]): Promise<void> {
   const known = await sqlFiles.getMigrations();
   const newest = applied.findLast((name) => !(name in known));
   if (newest === undefined) return;
-  throw new NewerDataError(
+  throw new OperatorError(
     `The data is of a newer release (it has ${newest}, which this one does not know); start that release or a later one.`,
   );
 }

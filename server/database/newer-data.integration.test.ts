@@ -2,9 +2,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OperatorError } from '#server/operator-error.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { migrateToLatest, NewerDataError } from './migrate.ts';
+import { migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const line =
 describe('data of a newer release', () => {
   it('is not migrated', async () => {
     const migrating = migrateToLatest(database.connectionString);
-    await expect(migrating).rejects.toThrow(new NewerDataError(line));
+    await expect(migrating).rejects.toThrow(new OperatorError(line));
   });
 
   it.each([

@@ -2,20 +2,15 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** `DATA_DIR` cannot be used; its message is the one line the operator reads. */
-export class DataDirError extends OperatorError {
-  override readonly name = 'DataDirError';
-}
-
 /**
  * Makes sure that this process may keep files in `dataDir`, or make it where it does not exist
  * yet. Changes nothing.
  * @param dataDir an absolute path
- * @throws DataDirError when something that is no directory is in the way, or it is not writable
+ * @throws OperatorError when something that is no directory is in the way, or it is not writable
  */
 export async function requireDataDir(dataDir: string): Promise<void> {
   const reason = await complaintOf(dataDir);
-  if (reason !== undefined) throw new DataDirError(`DATA_DIR cannot be used: ${reason}`);
+  if (reason !== undefined) throw new OperatorError(`DATA_DIR cannot be used: ${reason}`);
 }
 
 /** Of what does not exist yet, its nearest parent decides. */

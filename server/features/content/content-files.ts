@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { excerpt } from '#domain/content/excerpt.ts';
 import type { TextDocument, Post } from '#domain/content/post.ts';
 import { readingMinutes } from '#domain/content/reading-time.ts';
-import { ContentError } from './content-error.ts';
+import { contentError } from './content-error.ts';
 import { documentFrontMatter, parseFrontMatter, postFrontMatter } from './front-matter.ts';
 import { MarkdownError, renderMarkdown, type RenderedMarkdown } from './markdown.ts';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
@@ -12,7 +12,7 @@ import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 /** UTF-16 units of a post that lists show. */
 const excerptLength = 220;
 
-/** Reads texts of one folder; every function throws `ContentError` for what cannot be published. */
+/** Reads texts of one folder; every function throws `OperatorError` for what cannot be published. */
 export class ContentFiles {
   readonly #folder: string;
   readonly #values: PlaceholderValues;
@@ -40,7 +40,7 @@ export class ContentFiles {
   #readPost(file: string): Post {
     const slug = basename(file, '.md');
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-      throw new ContentError(file, 'the name may have only a-z, 0-9 and single hyphens');
+      throw contentError(file, 'the name may have only a-z, 0-9 and single hyphens');
     }
     const { data, html, headings, opening } = this.#read(file, postFrontMatter);
     const { updatedAt, ...rest } = data;
@@ -64,7 +64,7 @@ export class ContentFiles {
     try {
       return { data, ...renderMarkdown(fillPlaceholders(file, body, this.#values)) };
     } catch (error) {
-      if (error instanceof MarkdownError) throw new ContentError(file, error.message);
+      if (error instanceof MarkdownError) throw contentError(file, error.message);
       throw error;
     }
   }

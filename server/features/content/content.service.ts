@@ -22,7 +22,7 @@ export type ContentService = ReturnType<typeof createContentService>;
 
 /**
  * What the shop publishes: the blog and the terms. Every text is read and rendered at once, so that a mistake in one stops the start.
- * @throws ContentError
+ * @throws OperatorError
  */
 export function createContentService({ site, folder = contentFolder }: ContentServiceOptions) {
   const { brandName, publicUrl, supportEmail, supportPhone, postalAddress } = site;

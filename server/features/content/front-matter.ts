@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ContentError } from './content-error.ts';
+import { contentError } from './content-error.ts';
 
 const line = z.string().trim().min(1);
 /** `2026-03-02`; YAML 1.2 leaves it a string. */
@@ -28,7 +28,7 @@ export const documentFrontMatter = z.strictObject({
 
 /**
  * Takes a file apart into its YAML front matter, checked by `schema`, and the Markdown below it.
- * @throws ContentError
+ * @throws OperatorError
  */
 export function parseFrontMatter<Schema extends z.ZodType>(
   file: string,
@@ -36,12 +36,12 @@ export function parseFrontMatter<Schema extends z.ZodType>(
   schema: Schema,
 ): { data: z.output<Schema>; body: string } {
   const parts = /^---\r?\n(?<yaml>.*?)\r?\n---\r?\n(?<body>.*)$/s.exec(source)?.groups;
-  if (parts === undefined) throw new ContentError(file, 'must begin with front matter (---)');
+  if (parts === undefined) throw contentError(file, 'must begin with front matter (---)');
   const parsed = schema.safeParse(parseYaml(file, parts.yaml ?? ''));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue?.path.join('.') || 'front matter';
-    throw new ContentError(file, `${where}: ${issue?.message ?? 'is not valid'}`);
+    throw contentError(file, `${where}: ${issue?.message ?? 'is not valid'}`);
   }
   return { data: parsed.data, body: parts.body ?? '' };
 }
@@ -51,6 +51,6 @@ function parseYaml(file: string, text: string): unknown {
     return parse(text);
   } catch (error) {
     const [problem] = String(error instanceof Error ? error.message : error).split('\n');
-    throw new ContentError(file, `front matter is not YAML: ${problem}`);
+    throw contentError(file, `front matter is not YAML: ${problem}`);
   }
 }

@@ -1,4 +1,4 @@
-import { ContentError } from './content-error.ts';
+import { contentError } from './content-error.ts';
 
 /** What texts say of the shop by `{{name}}`, so that another shop can rename it. */
 export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
@@ -7,12 +7,12 @@ export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
  * Puts values in place of `{{name}}` in Markdown, as plain text: what is special to Markdown in
  * them is escaped (CommonMark, "Backslash escapes"). What stands between `{{#name}}` and
  * `{{/name}}` is left out where the shop has no such value, as in Mustache.
- * @throws ContentError for a name that has no value
+ * @throws OperatorError for a name that has no value
  */
 export function fillPlaceholders(file: string, markdown: string, values: PlaceholderValues) {
   return withoutUnset(markdown, values).replace(/\{\{(.*?)\}\}/g, (_placeholder, name: string) => {
     const value = values[name.trim()];
-    if (value === undefined) throw new ContentError(file, `nothing is called {{${name}}}`);
+    if (value === undefined) throw contentError(file, `nothing is called {{${name}}}`);
     return value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BackupError } from './backup-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.ts';
 import type { BackupPart } from './backup-format.ts';
 
@@ -119,7 +119,7 @@ describe('a damaged backup is refused', () => {
       .trimEnd()
       .split('\n');
     await writeFile(file, gzipSync(damage(lines)));
-    await expect(verifyBackupFile({ path: file })).rejects.toThrow(BackupError);
+    await expect(verifyBackupFile({ path: file })).rejects.toThrow(OperatorError);
   });
 
   it('when it was cut off anywhere', async () => {
@@ -127,7 +127,7 @@ describe('a damaged backup is refused', () => {
     const whole = await readFile(file);
     for (let length = 0; length < whole.length; length += 11) {
       await writeFile(file, whole.subarray(0, length));
-      await expect(verifyBackupFile({ path: file })).rejects.toThrow(BackupError);
+      await expect(verifyBackupFile({ path: file })).rejects.toThrow(OperatorError);
     }
   });
 
@@ -135,7 +135,7 @@ describe('a damaged backup is refused', () => {
     const bytes = Buffer.from('another');
     const wrong: BackupPart = { kind: 'file', name: `${'0'.repeat(64)}.jpg`, bytes };
     await writeBackupFile({ path: file }, stream([...parts, wrong]));
-    await expect(verifyBackupFile({ path: file })).rejects.toThrow(BackupError);
+    await expect(verifyBackupFile({ path: file })).rejects.toThrow(OperatorError);
   });
 
   it('when it is not there', async () => {

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError } from './backup-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import {
   PartCounter,
   type BackupCounts,
@@ -85,25 +85,25 @@ function* linesOf(part: BackupPart): Generator<string> {
 
 /**
  * Reads a backup from its start. Only whoever reads to the end knows that it is whole.
- * @throws BackupError where the file turns out damaged, cut off, or no backup at all, or the
+ * @throws OperatorError where the file turns out damaged, cut off, or no backup at all, or the
  * passphrase does not fit; the file system's error when it cannot be read
  */
 export async function* readBackupFile(file: BackupFile): AsyncGenerator<BackupPart> {
   try {
     yield* parseBackup(readLines(await openBytes(file)));
   } catch (cause) {
-    if (cause instanceof BackupError || isFromSystem(cause)) throw cause;
-    throw new BackupError(`${file.path} is not a whole backup of this format.`, { cause });
+    if (cause instanceof OperatorError || isFromSystem(cause)) throw cause;
+    throw new OperatorError(`${file.path} is not a whole backup of this format.`, { cause });
   }
 }
 
-/** @throws BackupError unless every byte of the file is as it was written */
+/** @throws OperatorError unless every byte of the file is as it was written */
 export async function verifyBackupFile(file: BackupFile): Promise<BackupHeader> {
   let first: BackupHeader | undefined;
   for await (const part of readBackupFile(file)) {
     if (part.kind === 'header') first ??= part.header;
   }
-  if (first === undefined) throw new BackupError(`${file.path} is empty.`);
+  if (first === undefined) throw new OperatorError(`${file.path} is empty.`);
   return first;
 }
 
@@ -111,19 +111,19 @@ export async function verifyBackupFile(file: BackupFile): Promise<BackupHeader> 
 async function openBytes({ path, passphrase }: BackupFile): Promise<AsyncIterable<Uint8Array>> {
   const isSealed = isEncrypted(await readBeginning(path));
   if (isSealed && passphrase === undefined) {
-    throw new BackupError(
+    throw new OperatorError(
       `${path} is encrypted; set BACKUP_PASSPHRASE, or name a file by --passphrase-file.`,
     );
   }
   if (!isSealed && passphrase !== undefined) {
-    throw new BackupError(`${path} is not encrypted; leave the passphrase out.`);
+    throw new OperatorError(`${path} is not encrypted; leave the passphrase out.`);
   }
   const bytes = createReadStream(path);
   if (passphrase === undefined) return bytes;
   const plain = await decrypt(bytes, passphrase);
   if (plain !== undefined) return plain;
   bytes.destroy();
-  throw new BackupError(`The passphrase does not open ${path}.`);
+  throw new OperatorError(`The passphrase does not open ${path}.`);
 }
 
 async function readBeginning(path: string): Promise<Uint8Array> {

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { escapeIdentifier, type Client } from 'pg';
 import { withConnection } from '#server/database/database.ts';
 import { listMigrations, requireKnownMigrations } from '#server/database/migrate.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { BackupError } from './backup-error.ts';
 import { writeBackupFile, type BackupFile } from './backup-file.ts';
 import { isContentOf, type BackupCounts, type BackupPart } from './backup-format.ts';
 import { inTransaction, listBackupTables, readSequences } from './backup-tables.ts';
@@ -26,8 +26,8 @@ export interface BackupReport extends BackupCounts {
 /**
  * Writes all rows of our tables, the jobs that wait and the uploaded files to a file, as of one
  * moment, while the shop goes on working. Left out are rate limits.
- * @throws BackupError when the database has no schema yet, or none of its files is there;
- * NewerDataError, and file or database errors
+ * @throws OperatorError when the database has no schema yet or a later one, or none of its files is
+ * there, and file or database errors
  */
 export async function backUp(shop: ShopData, file: BackupFile): Promise<BackupReport> {
   return withConnection(shop.connectionString, (client) =>
@@ -45,7 +45,7 @@ async function* readShop(
   lost: string[],
 ): AsyncGenerator<BackupPart> {
   const migrations = await listMigrations((text) => client.query(text));
-  if (migrations.length === 0) throw new BackupError('There is nothing to back up yet.');
+  if (migrations.length === 0) throw new OperatorError('There is nothing to back up yet.');
   await requireKnownMigrations(migrations);
   const tables = await listBackupTables(client);
   const sequences = await readSequences(client);
@@ -90,7 +90,7 @@ async function* readFiles(
     }
   }
   if (found === 0 && lost.length > 0) {
-    throw new BackupError(
+    throw new OperatorError(
       `None of the ${lost.length} uploaded files is there; set DATA_DIR to where the shop keeps them.`,
     );
   }

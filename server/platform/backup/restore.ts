@@ -5,8 +5,8 @@ import {
   migrateToLatest,
   requireKnownMigrations,
 } from '#server/database/migrate.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { BackupError } from './backup-error.ts';
 import { readBackupFile, verifyBackupFile, type BackupFile } from './backup-file.ts';
 import { PartCounter, type BackupCounts, type TableStart } from './backup-format.ts';
 import { inTransaction, listBackupTables, type BackupTable } from './backup-tables.ts';
@@ -17,8 +17,8 @@ import { insertQueuedJobs } from './queued-jobs.ts';
  * Restores a backup into a database that is empty or holds only the fresh schema, all or nothing.
  * The file is checked to its last byte before anything is changed. Sequences go on where they
  * stood; jobs that waited are done, mails among them sent, under the same Message-ID.
- * @throws BackupError when the file is damaged or of another release, or the database holds data;
- * NewerDataError
+ * @throws OperatorError when the file is damaged or of another release, or the database holds data
+ * or is of a later one
  */
 export async function restore(shop: ShopData, file: BackupFile): Promise<BackupCounts> {
   const header = await verifyBackupFile(file);
@@ -70,7 +70,7 @@ async function withNewFiles<Result>(
 /** Rows of another schema would miss what its migrations did to them. */
 function requireSameMigrations(ofBackup: readonly string[], ofDatabase: readonly string[]): void {
   if (ofBackup.join() === ofDatabase.join()) return;
-  throw new BackupError(
+  throw new OperatorError(
     `The backup was made by another release (schema ${ofBackup.at(-1)}, this one's is ${ofDatabase.at(-1)}); restore it with that release, then update.`,
   );
 }
@@ -82,7 +82,7 @@ async function requireNoRows(client: Client, tables: readonly BackupTable[]): Pr
     await client.query(`lock table ${table} in access exclusive mode`);
     const { rows } = await client.query(`select from ${table} limit 1`);
     if (rows.length > 0) {
-      throw new BackupError(
+      throw new OperatorError(
         `The database already holds data (table ${name}); restore into an empty one.`,
       );
     }
@@ -135,7 +135,7 @@ function insertStatement(start: TableStart, tables: readonly BackupTable[]): str
   const values = start.columns.map((name, index) => {
     const column = table?.columns.find((candidate) => candidate.name === name);
     if (column === undefined) {
-      throw new BackupError(`The database has no column ${name} in a table ${start.table}.`);
+      throw new OperatorError(`The database has no column ${name} in a table ${start.table}.`);
     }
     return `(row->>${index})::${column.type}`;
   });

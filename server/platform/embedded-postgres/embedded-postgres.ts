@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
 import { prepareBinaries } from './binaries.ts';
 import { claimDataPlace, defaultSharedHome, findDataPlace } from './data-place.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { initialise } from './initialise.ts';
 import { keepServerRunning, startServer } from './server-lifecycle.ts';
 import type { ServerPlan } from './server-process.ts';
@@ -36,16 +36,16 @@ const defaultPatienceMs = 6_000;
 /**
  * Starts PostgreSQL on a directory of our own and keeps it running: a server that dies is started
  * again, with a growing pause, until `stop`. It ends with this process, however this process ends.
- * @throws EmbeddedPostgresError with one line for the operator, for example when the directory is
+ * @throws OperatorError with one line for the operator, for example when the directory is
  * in use by another process
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const plan = await preparePlan(options).catch((cause: unknown) => {
-    if (cause instanceof EmbeddedPostgresError) throw cause;
+    if (cause instanceof OperatorError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EmbeddedPostgresError(`The embedded database cannot be used: ${reason}`, { cause });
+    throw new OperatorError(`The embedded database cannot be used: ${reason}`, { cause });
   });
   const stopping = new AbortController();
   const patienceMs = options.patienceMs ?? defaultPatienceMs;
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
 
 async function preparePlan(options: EmbeddedPostgresOptions): Promise<ServerPlan> {
   if ((options.platform ?? process.platform) === 'win32') {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL server, or start the shop under WSL.',
     );
   }

@@ -1,8 +1,8 @@
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataPlace } from './data-place.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isAlive } from './postmaster-file.ts';
 import { runCommand } from './run-command.ts';
 
@@ -24,7 +24,7 @@ const initdbOptions = [
 /**
  * Makes the database directory unless it is there. It is built under another name and renamed when
  * complete and on disk: a kill at any moment leaves either no database or a whole one.
- * @throws EmbeddedPostgresError when it cannot be made or is somebody else's
+ * @throws OperatorError when it cannot be made or is somebody else's
  */
 export async function initialise(place: DataPlace, binaries: Binaries): Promise<void> {
   const { databaseDir } = place;
@@ -47,7 +47,7 @@ async function isInitialised(databaseDir: string): Promise<boolean> {
   const found = await stat(databaseDir).catch(() => undefined);
   const ownUid = process.getuid?.() ?? 0;
   if (found !== undefined && ownUid !== 0 && found.uid !== ownUid) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The database in ${databaseDir} belongs to another user; run this as its owner or as root.`,
     );
   }
@@ -68,7 +68,7 @@ async function run(place: DataPlace, command: string, args: string[], input = ''
   if (result.isSuccess && !/ERROR|FATAL|PANIC/.test(result.errorOutput)) return;
   const lines = result.errorOutput.trim().split('\n');
   const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines[0] ?? '';
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The database in ${place.databaseDir} could not be made: ${reason.trim()}`,
   );
 }

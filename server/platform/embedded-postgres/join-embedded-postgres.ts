@@ -20,7 +20,7 @@ export async function findRunningEmbeddedPostgres(
 /**
  * Runs `work` against the embedded database: on the running server, else on one of its own that is
  * stopped afterwards. For command-line tools.
- * @throws EmbeddedPostgresError when it cannot be started, and whatever `work` throws
+ * @throws OperatorError when it cannot be started, and whatever `work` throws
  */
 export async function withEmbeddedPostgres<Result>(
   dataDir: string,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { runServer, type ServerPlan } from './server-process.ts';
 
@@ -26,7 +26,7 @@ const inUse = /already exists|still in use/;
 
 /**
  * Starts the server, waiting `patienceMs` for a predecessor that is still shutting down.
- * @throws EmbeddedPostgresError when the directory stays in use, or the server does not start
+ * @throws OperatorError when the directory stays in use, or the server does not start
  */
 export async function startServer(
   plan: ServerPlan,
@@ -39,13 +39,11 @@ export async function startServer(
     const outcome = await runServer(plan, signal);
     if (outcome.isRunning) return outcome;
     if (!inUse.test(outcome.reason)) {
-      throw new EmbeddedPostgresError(
-        `PostgreSQL did not start in ${databaseDir}: ${outcome.reason}`,
-      );
+      throw new OperatorError(`PostgreSQL did not start in ${databaseDir}: ${outcome.reason}`);
     }
     if (signal.aborted || performance.now() > deadline) {
       const holder = await readPostmasterFile(databaseDir);
-      throw new EmbeddedPostgresError(
+      throw new OperatorError(
         `The database in ${databaseDir} is already in use (process ${holder?.pid ?? 'unknown'}); stop the other one first.`,
       );
     }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** Whom the server runs as when we are root, which PostgreSQL refuses to be. */
 export interface ServerUser {
@@ -22,7 +22,7 @@ export async function chooseServerUser(databaseDir: string): Promise<ServerUser 
   return findUnprivilegedUser(passwd);
 }
 
-/** @throws EmbeddedPostgresError when the passwd file has no account to borrow */
+/** @throws OperatorError when the passwd file has no account to borrow */
 export function findUnprivilegedUser(passwd: string): ServerUser {
   const entries = passwd.split('\n').map((line) => line.split(':'));
   for (const name of unprivilegedNames) {
@@ -30,7 +30,7 @@ export function findUnprivilegedUser(passwd: string): ServerUser {
     const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])];
     if (uid > 0 && Number.isInteger(gid)) return { uid, gid };
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     "PostgreSQL does not run as root and this machine has neither a 'postgres' nor a 'nobody' user; start as another user or set DATABASE_URL.",
   );
 }

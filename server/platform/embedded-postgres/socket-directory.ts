@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
 import type { DataPlace } from './data-place.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { databaseName, superuser } from './initialise.ts';
 
 /** Bytes that fit `sockaddr_un.sun_path` before its NUL: 107 on Linux, 103 on macOS. */
@@ -18,7 +18,7 @@ export function socketDirectoryOf(dataDir: string): string {
 /**
  * Makes the socket's directory so that only the server's user enters it: being there is what
  * authenticates.
- * @throws EmbeddedPostgresError when somebody else holds that name
+ * @throws OperatorError when somebody else holds that name
  */
 export async function ensureSocketDirectory(place: DataPlace): Promise<string> {
   const directory = socketDirectoryOf(place.dataDir);
@@ -27,7 +27,7 @@ export async function ensureSocketDirectory(place: DataPlace): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const found = await lstat(directory);
   if (!found.isDirectory() || (found.uid !== serverUid && found.uid !== ownUid)) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `${directory} is needed for the database's socket but belongs to somebody else; remove it.`,
     );
   }
