@@ -4,69 +4,13 @@ import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { settings, type Settings } from './settings.ts';
 
-/** The payment providers that have keys (decisions, "Money and purchase"). */
-export interface PaymentsConfig {
-  readonly stripe: StripeConfig | undefined;
-  readonly paypal: PayPalConfig | undefined;
-  /** Whether the sandbox may stand in where no provider has keys. */
-  readonly isSandboxAllowed: boolean;
-}
-
-export interface StripeConfig {
-  readonly secretKey: string;
-  /** Absent: webhooks can't be verified and are refused. */
-  readonly webhookSecret: string | undefined;
-  readonly apiBase: string;
-  readonly priceIds: PriceIds;
-}
-
-export interface PayPalConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Absent: webhooks can't be verified and are refused. */
-  readonly webhookId: string | undefined;
-  readonly apiBase: string;
-}
-
-export interface Config {
-  readonly isDevelopment: boolean;
-  readonly isDemo: boolean;
-  readonly host: string;
-  readonly port: number;
-  /** Origin used in links, QR codes and mails. */
-  readonly publicUrl: string;
-  /** Absolute path of the embedded database, uploads and mailbox. */
-  readonly dataDir: string;
-  /** Absent: the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** A direct connection for LISTEN, jobs and migrations; absent: `databaseUrl`. */
-  readonly databaseDirectUrl: string | undefined;
-  /** Absent: backups are not encrypted. */
-  readonly backupPassphrase: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly payments: PaymentsConfig;
-  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
-  /** What the shop shows of itself. */
-  readonly site: {
-    readonly brandName: string;
-    readonly supportEmail: string;
-    /** Absent where the shop shows none; so are the next two. */
-    readonly supportPhone: string | undefined;
-    readonly postalAddress: string | undefined;
-    readonly chatUrl: string | undefined;
-  };
-  /** The bearer that reads `/metrics` from elsewhere than this machine. */
-  readonly metricsToken: string | undefined;
-  /** Whether everybody may read the description of the API. */
-  readonly isApiDescriptionPublic: boolean;
-  readonly rateLimitFactor: number;
-  readonly trustProxy: number;
-  readonly logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type PaymentsConfig = Config['payments'];
+export type StripeConfig = NonNullable<PaymentsConfig['stripe']>;
+export type PayPalConfig = NonNullable<PaymentsConfig['paypal']>;
 
 /** What a demo shows of a shop that does not exist; a real one shows only what is set. */
-const demoDetails: Partial<Config['site']> = {
+const demoDetails = {
   supportPhone: '+1 555 010 0199',
   postalAddress: '1 Demo Street, Springfield',
   chatUrl: 'https://wa.me/15550100199',
@@ -82,7 +26,7 @@ export function isLoopback(host: string): boolean {
  * An empty variable counts as absent.
  * @throws OperatorError naming the first variable that cannot be used
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
@@ -94,29 +38,38 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   if (isDemo) requireLoopback(values.HOST, publicUrl, values.ALLOW_DEMO_ON_NETWORK);
   else requireProductionSettings(values, publicUrl);
-  const madeUp = isDemo ? demoDetails : {};
+  const madeUp = isDemo ? demoDetails : undefined;
   return {
     isDevelopment: values.NODE_ENV === 'development',
     isDemo,
     host: values.HOST,
     port: values.PORT,
+    /** Origin used in links, QR codes and mails. */
     publicUrl,
+    /** Absolute path of the embedded database, uploads and mailbox. */
     dataDir: resolve(values.DATA_DIR),
+    /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** A direct connection for LISTEN, jobs and migrations. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Absent: backups are not encrypted. */
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <hello@nearcard.test>`,
     payments: paymentsOf(values),
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    /** What the shop shows of itself. */
     site: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL ?? 'support@nearcard.test',
-      supportPhone: values.SUPPORT_PHONE ?? madeUp.supportPhone,
-      postalAddress: values.POSTAL_ADDRESS ?? madeUp.postalAddress,
-      chatUrl: values.CHAT_URL ?? madeUp.chatUrl,
+      /** Absent where the shop shows none; so are the next two. */
+      supportPhone: values.SUPPORT_PHONE ?? madeUp?.supportPhone,
+      postalAddress: values.POSTAL_ADDRESS ?? madeUp?.postalAddress,
+      chatUrl: values.CHAT_URL ?? madeUp?.chatUrl,
     },
+    /** The bearer that reads `/metrics` from elsewhere than this machine. */
     metricsToken: values.METRICS_TOKEN,
+    /** Whether everybody may read the description of the API. */
     isApiDescriptionPublic: isDemo || values.PUBLIC_API_DOCS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
@@ -133,7 +86,7 @@ export function listUnknownSettings(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** A provider is enabled by its keys. @throws OperatorError for half a pair of them */
-function paymentsOf(values: Settings): PaymentsConfig {
+function paymentsOf(values: Settings) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = values;
   if (clientId !== undefined && clientSecret === undefined) {
     throw new OperatorError('PAYPAL_CLIENT_SECRET is needed when PAYPAL_CLIENT_ID is set');
@@ -152,6 +105,7 @@ function paymentsOf(values: Settings): PaymentsConfig {
         ? undefined
         : {
             secretKey: values.STRIPE_SECRET_KEY,
+            /** Absent: webhooks can't be verified and are refused. */
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             apiBase: values.STRIPE_API_BASE,
             priceIds,
@@ -162,9 +116,11 @@ function paymentsOf(values: Settings): PaymentsConfig {
         : {
             clientId,
             clientSecret,
+            /** Absent: webhooks can't be verified and are refused. */
             webhookId: values.PAYPAL_WEBHOOK_ID,
             apiBase: values.PAYPAL_API_BASE,
           },
+    /** Whether the sandbox may stand in where no provider has keys. */
     isSandboxAllowed: values.APP_MODE === 'demo' || values.ALLOW_SANDBOX_PAYMENTS,
   };
 }

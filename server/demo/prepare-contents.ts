@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import type { Services } from '#server/app/services.ts';
@@ -43,12 +43,6 @@ async function ensureDemoPassword(dataDir: string, make: () => string): Promise<
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   if (kept !== undefined && kept.trim() !== '') return kept.trim();
   const password = make();
-  const handle = await open(path, 'w', 0o600);
-  try {
-    await handle.writeFile(`${password}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(path, `${password}\n`, { mode: 0o600, flush: true });
   return password;
 }

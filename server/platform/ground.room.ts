@@ -7,13 +7,7 @@ export function createGroundRoom(platform: Platform) {
   const { config, clock, database, listener, rateLimits, secrets } = platform;
   return {
     services: {},
-    jobs: [
-      handleSendMail({
-        transport: platform.mailTransport,
-        from: platform.mailFrom,
-        brand: config.site,
-      }),
-    ],
+    jobs: [handleSendMail(platform, config.site)],
     async purge() {
       await rateLimits.purge();
       await secrets.purge();

@@ -2,36 +2,25 @@ import type { Database } from '#server/database/database.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 
-/**
- * Keys for signing what comes back within hours, and for hashing what is recognised within months,
- * shared by all processes through the database. Each use has a key of its own for each month, so keys change by themselves. A key that leaked is
- * replaced by deleting its row and starting the processes again.
- */
-export interface Secrets {
-  /**
-   * The key of a use in the month of `at` (UTC): 256 random bits, made by whoever asks first, then
-   * known without a query. Ask only for times that are near, since each month asked for is kept.
-   */
-  getKey(name: string, at: Date): Promise<Uint8Array>;
-  /**
-   * The keys of a use in the month of `at` and the ones before it that are still kept, newest first:
-   * what was hashed under one of them is recognised, what is older by nobody any more.
-   */
-  getKeptKeys(name: string, at: Date): Promise<readonly Uint8Array[]>;
-  /** Removes old keys; those of this month and the four before it stay. */
-  purge(): Promise<void>;
-}
-
 const keyBytes = 32;
 /** This month's key included: with the month that has just begun, at least 120 days. */
 const keptMonths = 5;
 
-export function createSecrets(options: {
+/**
+ * Keys for signing what comes back within hours, and for hashing what is recognised within months,
+ * shared by all processes through the database. Each use has a key of its own for each month, so
+ * keys change by themselves. A key that leaked is replaced by deleting its row and starting the
+ * processes again.
+ */
+export function createSecrets({
+  database,
+  clock,
+  ids,
+}: {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-}): Secrets {
-  const { database, clock, ids } = options;
+}) {
   const known = new Map<string, Promise<Uint8Array>>();
 
   const find = (name: string, month: string) =>
@@ -63,13 +52,22 @@ export function createSecrets(options: {
   }
 
   return {
-    getKey: (name, at) => getKeyOfMonth(name, monthOf(at)),
+    /**
+     * The key of a use in the month of `at` (UTC): 256 random bits, made by whoever asks first, then
+     * known without a query. Ask only for times that are near, since each month asked for is kept.
+     */
+    getKey: (name: string, at: Date) => getKeyOfMonth(name, monthOf(at)),
 
-    getKeptKeys: (name, at) =>
+    /**
+     * The keys of a use in the month of `at` and the ones before it that are still kept, newest first:
+     * what was hashed under one of them is recognised, what is older by nobody any more.
+     */
+    getKeptKeys: (name: string, at: Date) =>
       Promise.all(
         Array.from({ length: keptMonths }, (_, ago) => getKeyOfMonth(name, monthOf(at, ago))),
       ),
 
+    /** Removes old keys; those of this month and the four before it stay. */
     async purge() {
       const oldest = monthOf(clock.now(), keptMonths - 1);
       await database.deleteFrom('secrets').where('month', '<', oldest).execute();

@@ -118,7 +118,7 @@ async function sendMails({ connectionString }: TestDatabase): Promise<Mail[]> {
   const from = parseMailFrom('Nearcard <hello@nearcard.test>');
   const brand = { brandName: 'Nearcard', supportEmail: 's@nearcard.test', postalAddress: 'Here' };
   const transport = { send: async (mail: Mail) => void sent.push(mail) };
-  const handlers = [handleSendMail({ transport, from, brand })];
+  const handlers = [handleSendMail({ mailTransport: transport, mailFrom: from }, brand)];
   await createJobRunner({ connectionString, handlers, log: createSpyLog() }).runAllDue();
   return sent;
 }

@@ -1,6 +1,7 @@
-import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
+import { syncDirectory } from '../files/durable-file.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataPlace } from './data-place.ts';
 import { isAlive } from './postmaster-file.ts';
@@ -83,14 +84,5 @@ async function removeUnfinished(databaseDir: string): Promise<void> {
     // An orphaned initdb may still be writing there.
     const options = { recursive: true, force: true, maxRetries: 5 };
     await rm(join(dirname(databaseDir), name), options);
-  }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }

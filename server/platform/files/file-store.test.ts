@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskFileStore, isFileName } from './file-store.ts';
+import { isFileName, openUploads } from './file-store.ts';
 
 const hash = 'ab'.repeat(32);
 const badNames = [
@@ -39,7 +39,7 @@ describe('the disk file store', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const bytes = Buffer.from('an image');
-  const makeStore = (name: string) => createDiskFileStore(join(folder, name, 'uploads'));
+  const makeStore = (name: string) => openUploads(join(folder, name));
 
   it('gives back what was written, in a folder it made', async () => {
     const store = makeStore('written');

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 function runnerWith(transport: MailTransport) {
-  const handlers = [handleSendMail({ transport, from, brand })];
+  const handlers = [handleSendMail({ mailTransport: transport, mailFrom: from }, brand)];
   return createJobRunner({ connectionString: testDatabase.connectionString, handlers, log });
 }
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { MailSender } from '#domain/messages/mail-sender.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { mailContentSchema, type MailBrand, type MailContent } from './mail-content.ts';
 import { renderMail } from './mail-renderer.ts';
-import type { MailTransport } from './mail.ts';
 
 /** The row holds what the mail says, one-time codes too, until it has left; nothing logs it. */
 const sendMailJob = defineJob({
@@ -47,18 +46,16 @@ export async function enqueueMail(tx: Queryable, { cause, ...order }: MailOrder)
 }
 
 /** Renders and sends queued mails; a transport that throws is tried again with back-off. */
-export function handleSendMail(options: {
-  transport: MailTransport;
-  from: MailSender;
-  brand: MailBrand;
-}): JobHandler {
-  const { transport, from, brand } = options;
+export function handleSendMail(
+  { mailTransport, mailFrom }: Pick<Platform, 'mailTransport' | 'mailFrom'>,
+  brand: MailBrand,
+): JobHandler {
   return handleJob(sendMailJob, async ({ id, queuedAt, to, replyTo, content }) => {
-    await transport.send({
+    await mailTransport.send({
       ...renderMail(content, brand),
       to,
       replyTo,
-      messageId: `<${id}@${from.domain}>`,
+      messageId: `<${id}@${mailFrom.domain}>`,
       date: new Date(queuedAt),
     });
   });

@@ -1,7 +1,8 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '#domain/messages/mail-sender.ts';
+import { writeDurably } from '../files/durable-file.ts';
 import { composeMessage, type MailTransport } from './mail.ts';
 import { mailboxIdOf } from './mailbox.ts';
 
@@ -17,18 +18,7 @@ export function createMailboxTransport(options: { dir: string; from: MailSender 
       await mkdir(options.dir, { recursive: true });
       // Codes and links to accounts are in there. A folder that was made before is closed as well.
       await chmod(options.dir, 0o700);
-      const path = join(options.dir, `${mailboxIdOf(mail)}.eml`);
-      const temporary = `${path}.${process.pid}.${process.hrtime.bigint()}`;
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(message);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(temporary, path);
-      const directory = await open(options.dir, 'r');
-      await directory.sync().finally(() => directory.close());
+      await writeDurably(join(options.dir, `${mailboxIdOf(mail)}.eml`), message, 0o600);
     },
   };
 }

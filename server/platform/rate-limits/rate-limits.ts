@@ -16,43 +16,22 @@ export interface RateLimitRule {
   readonly perSeconds: number;
 }
 
+export type RateLimits = ReturnType<typeof createRateLimits>;
+export type RateLimiter = ReturnType<RateLimits['limiter']>;
 /** Where a key stands after a use of it. */
-export interface RateLimitUse {
-  readonly used: number;
-  readonly left: number;
-}
-
-/** Counts uses of one thing by key: an address, an IP, a serial. */
-export interface RateLimiter {
-  /** @throws AppError `rate_limited` with `retryAfterSeconds` when the points are used up */
-  consume(key: string): Promise<RateLimitUse>;
-  /** Uses nothing. @throws as `consume`, once a use of the key was refused */
-  check(key: string): Promise<void>;
-  /** Takes one use back. */
-  refund(key: string): Promise<void>;
-  /** Forgets a key, for example after a successful login. */
-  reset(key: string): Promise<void>;
-}
-
-export interface RateLimits {
-  /** Counts across all processes. */
-  limiter(rule: RateLimitRule): RateLimiter;
-  /** Counts in this process alone and costs no query: for floods on what is read often. */
-  localLimiter(rule: RateLimitRule): RateLimiter;
-  /** Removes counters whose time is up. */
-  purge(): Promise<void>;
-}
+export type RateLimitUse = Awaited<ReturnType<RateLimiter['consume']>>;
 
 /**
  * Counters shared by all processes through PostgreSQL. A key that is over its limit is refused
  * from memory until its time is up, so a flood does not reach the database.
  * @param factor multiplies every limit (`RATE_LIMIT_FACTOR`)
  */
-export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
+export function createRateLimits(pool: pg.Pool, factor: number) {
   const pointsOf = (rule: RateLimitRule) => multiplyCount(rule.points, factor);
 
   return {
-    limiter(rule) {
+    /** Counts across all processes. */
+    limiter(rule: RateLimitRule) {
       const points = pointsOf(rule);
       return toLimiter(
         new RateLimiterPostgres({
@@ -68,12 +47,14 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
         }),
       );
     },
-    localLimiter(rule) {
+    /** Counts in this process alone and costs no query: for floods on what is read often. */
+    localLimiter(rule: RateLimitRule) {
       const points = pointsOf(rule);
       return toLimiter(
         new RateLimiterMemory({ keyPrefix: rule.name, points, duration: rule.perSeconds }),
       );
     },
+    /** Removes counters whose time is up. */
     async purge() {
       // The library keeps milliseconds since 1970 there.
       await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
@@ -81,8 +62,9 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
   };
 }
 
-function toLimiter(limiter: RateLimiterAbstract): RateLimiter {
-  async function consume(key: string, points: number): Promise<RateLimitUse> {
+/** Counts uses of one thing by key: an address, an IP, a serial. */
+function toLimiter(limiter: RateLimiterAbstract) {
+  async function consume(key: string, points: number) {
     try {
       const { consumedPoints, remainingPoints } = await limiter.consume(key, points);
       return { used: consumedPoints, left: remainingPoints };
@@ -93,14 +75,18 @@ function toLimiter(limiter: RateLimiterAbstract): RateLimiter {
   }
 
   return {
-    consume: (key) => consume(key, 1),
-    async check(key) {
+    /** @throws AppError `rate_limited` with `retryAfterSeconds` when the points are used up */
+    consume: (key: string) => consume(key, 1),
+    /** Uses nothing. @throws as `consume`, once a use of the key was refused */
+    async check(key: string) {
       await consume(key, 0);
     },
-    async refund(key) {
+    /** Takes one use back. */
+    async refund(key: string) {
       await limiter.reward(key);
     },
-    async reset(key) {
+    /** Forgets a key, for example after a successful login. */
+    async reset(key: string) {
       await limiter.delete(key);
     },
   };
