@@ -40,10 +40,6 @@ export const otpMessages = {
   sent: 'OTP sent to email',
 } as const;
 
-export function isOtp(text: string): boolean {
-  return /^[0-9]{6}$/.test(text);
-}
-
 export interface OtpRefusal {
   readonly allowed: false;
   readonly retryAfterSeconds: number;

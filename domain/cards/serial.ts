@@ -3,14 +3,10 @@ export const serialMessages = {
   notNumeric: 'Card serial must be numeric. Please re-scan.',
 } as const;
 
-export function isNumericSerial(text: string): boolean {
-  return /^[0-9]+$/.test(text);
-}
-
 /** What is wrong with the serial that a registration or claim page was opened with. */
 export function serialProblem(serial: string): string | undefined {
   if (!serial) return serialMessages.missing;
-  return isNumericSerial(serial) ? undefined : serialMessages.notNumeric;
+  return /^[0-9]+$/.test(serial) ? undefined : serialMessages.notNumeric;
 }
 
 /** Whether `text` has the form of a serial of ours: 16 digits, the last one by Luhn. */

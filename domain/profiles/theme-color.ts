@@ -3,10 +3,6 @@ export const defaultThemeColor = '#22c55e';
 /** What a public page uses for a profile whose colour cannot be read. */
 export const publicThemeColor = '#16a34a';
 
-/** WCAG 2.2, success criteria 1.4.3 (text) and 1.4.11 (icons and controls), level AA. */
-export const textContrast = 4.5;
-export const iconContrast = 3;
-
 type Rgb = readonly [number, number, number];
 
 /** `#rrggbb` in lower case for `#rgb` and `#rrggbb`, with or without `#`, in any letter case. */
@@ -28,34 +24,9 @@ export function readableTextOn(color: string): '#000000' | '#ffffff' {
   return contrastRatio('#000000', color) >= contrastRatio('#ffffff', color) ? '#000000' : '#ffffff';
 }
 
-/**
- * `color`, darkened (on a dark background lightened) just until it reaches `ratio` on `background`.
- * Where no shade does, the end of the way: black or white.
- */
-export function withContrast(color: string, background: string, ratio: number): string {
-  const target = rgb(readableTextOn(background));
-  const from = rgb(color);
-  for (let percent = 0; percent < 100; percent += 1) {
-    const shade = hex(mixed(from, target, percent / 100));
-    if (contrastRatio(shade, background) >= ratio) return shade;
-  }
-  return hex(target);
-}
-
 function rgb(color: string): Rgb {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
-}
-
-function hex(channels: Rgb): string {
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function mixed(from: Rgb, to: Rgb, share: number): Rgb {
-  const [r, g, b] = from;
-  const [toR, toG, toB] = to;
-  const mix = (start: number, end: number) => Math.round(start + (end - start) * share);
-  return [mix(r, toR), mix(g, toG), mix(b, toB)];
 }
 
 /** WCAG 2.2, "relative luminance". */

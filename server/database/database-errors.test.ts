@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseAwayError, isDatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
+import { DatabaseAwayError, isDatabaseUnavailable } from './database-errors.ts';
 
 const failure = (fields: object, message = 'failed') => Object.assign(new Error(message), fields);
 
@@ -55,18 +55,5 @@ describe('isDatabaseUnavailable', () => {
     ['nothing', undefined],
   ])('does not of %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
-  });
-});
-
-describe('isUniqueViolation', () => {
-  const violation = failure({ code: '23505', constraint: 'profiles_slug' });
-
-  it.each([
-    [violation, 'profiles_slug', true],
-    [violation, 'profiles_one_active', false],
-    [failure({ code: '23503', constraint: 'profiles_slug' }), 'profiles_slug', false],
-    ['profiles_slug', 'profiles_slug', false],
-  ])('of %s against %s is %s', (error, constraint, expected) => {
-    expect(isUniqueViolation(error, constraint)).toBe(expected);
   });
 });

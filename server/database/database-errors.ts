@@ -73,12 +73,3 @@ function isConnectFailure(error: Error, code: string): boolean {
   const syscall = readText(error, 'syscall');
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
 }
-
-/** Whether a write broke the unique constraint or index of this name. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return (
-    error instanceof Error &&
-    readText(error, 'code') === '23505' &&
-    readText(error, 'constraint') === constraint
-  );
-}
