@@ -2,5 +2,5 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createContentService } from './content.service.ts';
 
 export function createContentRoom({ config, publicUrl }: Platform) {
-  return { services: { content: createContentService({ site: { ...config.site, publicUrl } }) } };
+  return { services: { content: createContentService({ ...config.site, publicUrl }) } };
 }

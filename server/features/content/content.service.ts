@@ -1,38 +1,23 @@
 import { join } from 'node:path';
 import type { Post, PostSummary } from '#domain/content/post.ts';
-import type { SiteIdentity } from '#domain/seo/page-meta.ts';
+import type { OrganizationFacts } from '#domain/seo/organization.ts';
 import { blogFeed } from './blog-feed.ts';
-import { ContentFiles } from './content-files.ts';
+import { contentFiles } from './content-files.ts';
 import { sitemap } from './sitemap.ts';
-
-export interface ContentServiceOptions {
-  /** What the texts call by `{{name}}`. */
-  readonly site: SiteIdentity & {
-    readonly supportEmail: string;
-    readonly supportPhone: string | undefined;
-    readonly postalAddress: string | undefined;
-  };
-  /** Where the texts are; another folder in tests. */
-  readonly folder?: string;
-}
 
 const contentFolder = join(import.meta.dirname, '..', '..', '..', 'content');
 
 export type ContentService = ReturnType<typeof createContentService>;
 
 /**
- * What the shop publishes: the blog and the terms. Every text is read and rendered at once, so that a mistake in one stops the start.
+ * What the shop publishes: the blog and the terms. Every text is read and rendered at once, so that a
+ * mistake in one stops the start.
+ * @param site what the texts call by `{{name}}`
+ * @param folder where the texts are; another one in tests
  * @throws OperatorError
  */
-export function createContentService({ site, folder = contentFolder }: ContentServiceOptions) {
-  const { brandName, publicUrl, supportEmail, supportPhone, postalAddress } = site;
-  const files = new ContentFiles(folder, {
-    brandName,
-    publicUrl,
-    supportEmail,
-    supportPhone,
-    postalAddress,
-  });
+export function createContentService(site: OrganizationFacts, folder = contentFolder) {
+  const files = contentFiles(folder, { ...site });
   const posts = files.readPosts();
   const terms = files.readDocument('terms-and-conditions.md');
   const summaries = posts.map(summaryOf);
@@ -46,7 +31,7 @@ export function createContentService({ site, folder = contentFolder }: ContentSe
     /** RSS 2.0 of the blog. */
     feed: () => blogFeed(posts, site),
     /** The sitemap of all public pages (sitemaps.org, protocol 0.9). */
-    sitemap: () => sitemap(summaries, terms, publicUrl),
+    sitemap: () => sitemap(summaries, terms, site.publicUrl),
   };
 }
 

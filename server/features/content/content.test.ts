@@ -14,7 +14,7 @@ const site = {
 };
 
 describe('what is published', () => {
-  const content = createContentService({ site });
+  const content = createContentService(site);
 
   it('has posts of a readable length, newest first', async () => {
     const posts = await content.posts.list();
@@ -49,7 +49,7 @@ describe('what is published', () => {
 
   it('has whole sentences in the terms where the shop shows neither address nor phone', async () => {
     const bare = { ...site, postalAddress: undefined, supportPhone: undefined };
-    const { html } = await createContentService({ site: bare }).terms();
+    const { html } = await createContentService(bare).terms();
     expect(html).toContain('between you and Kim &amp; *Söhne*, when you use');
     expect(html).toMatch(/<p>Kim &amp; \*Söhne\*\. E-mail: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
   });
@@ -71,7 +71,7 @@ describe('what is published', () => {
     }
     expect(feed).not.toMatch(/(?:href|src)="[/#]/);
     expect(feed).toContain('<title>Blog · Kim &amp; *Söhne*</title>');
-    expect(feed).toBe(createContentService({ site }).feed());
+    expect(feed).toBe(createContentService(site).feed());
   });
 
   it('is mapped', async () => {
@@ -102,7 +102,7 @@ describe('a folder of texts', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('without posts has an empty feed and map', async () => {
-    const content = createContentService({ site, folder });
+    const content = createContentService(site, folder);
     expect(await content.posts.list()).toEqual([]);
     requireWellFormedXml(content.feed());
     requireWellFormedXml(content.sitemap());
@@ -110,7 +110,7 @@ describe('a folder of texts', () => {
 
   it('sorts posts of one day by name', async () => {
     for (const name of ['b', 'a']) await writeFile(join(folder, 'blog', `${name}.md`), post);
-    const posts = await createContentService({ site, folder }).posts.list();
+    const posts = await createContentService(site, folder).posts.list();
     expect(posts.map(({ slug }) => slug)).toEqual(['a', 'b']);
   });
 
@@ -123,6 +123,6 @@ describe('a folder of texts', () => {
     ['taps.md', `${post}{{brand}}`, 'content/blog/taps.md: nothing is called {{brand}}'],
   ])('is refused for %s: %j', async (name, text, problem) => {
     await writeFile(join(folder, 'blog', name), text);
-    expect(() => createContentService({ site, folder })).toThrow(problem);
+    expect(() => createContentService(site, folder)).toThrow(problem);
   });
 });

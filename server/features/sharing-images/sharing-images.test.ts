@@ -15,7 +15,7 @@ const site = {
   supportPhone: undefined,
   postalAddress: undefined,
 };
-const content = createContentService({ site });
+const content = createContentService(site);
 
 describe('the picture of a link preview', () => {
   it.each([
