@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOfErrorCode, type AppError } from '#domain/errors.ts';
 import { beginFailure } from '#server/http/error-handler.ts';
+import { markup } from '#server/platform/mail/markup.ts';
 
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}';
@@ -25,27 +26,22 @@ export function answerWithErrorPage(
 }
 
 function errorDocument({ code, message }: AppError, requestId: string): string {
-  const title = escapeHtml(message);
   const advice = statusOfErrorCode[code] >= 500 ? 'Please try again in a moment. ' : '';
-  return `<!doctype html>
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${message}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>${message}</h1>
 <p>${advice}<a href="/">Go Home</a></p>
-<p>Reference: ${escapeHtml(requestId)}</p>
+<p>Reference: ${requestId}</p>
 </main>
 </body>
 </html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+`.html;
 }
