@@ -15,19 +15,11 @@ export interface DatabasePlace {
   readonly dataDir: string;
 }
 
-/** A place that is held open for the server. */
-export interface OpenDatabasePlace extends DatabasePlace {
-  stop(): Promise<void>;
-}
-
 /**
- * Takes `DATABASE_URL`, or starts the embedded database.
+ * Takes `DATABASE_URL`, or starts the embedded database: a place that is held open for the server.
  * @throws OperatorError with one line: `DATA_DIR` or the embedded database cannot be used
  */
-export async function openDatabasePlace(
-  config: Config,
-  say: (line: string) => void,
-): Promise<OpenDatabasePlace> {
+export async function openDatabasePlace(config: Config, say: (line: string) => void) {
   await requireDataDir(config.dataDir);
   const external = externalPlace(config);
   if (external !== undefined) {

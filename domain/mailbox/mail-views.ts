@@ -1,14 +1,3 @@
-/** A mail of the demo's mailbox, in the list of them. */
-export interface MailSummary {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  /** ISO 8601: when it was sent. */
-  readonly at: string;
-  /** How its text begins. */
-  readonly preview: string;
-}
-
 /** One mail of the demo's mailbox; its HTML is a document of its own. */
 export interface MailView {
   readonly id: string;
@@ -18,4 +7,10 @@ export interface MailView {
   /** ISO 8601: when it was sent. */
   readonly at: string;
   readonly text: string;
+}
+
+/** A mail in the list of them. */
+export interface MailSummary extends Omit<MailView, 'from' | 'text'> {
+  /** How its text begins. */
+  readonly preview: string;
 }

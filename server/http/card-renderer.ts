@@ -38,6 +38,3 @@ export interface CardRenderer {
   readonly renderCardMessage: (view: CardMessageView) => RenderedPage;
   readonly renderResolverPage: (view: ResolverView) => RenderedPage;
 }
-
-/** How a room gets at them: in development each call sees the newest edit. */
-export type LoadCardRenderer = () => Promise<CardRenderer>;

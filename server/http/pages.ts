@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { MailSummary, MailView } from '#domain/mailbox/mail-views.ts';
-import type { LoadCardRenderer } from './card-renderer.ts';
+import type { CardRenderer } from './card-renderer.ts';
 
 /** A form that was posted without scripts and refused: what its page is shown again with. */
 export interface RefusedForm {
@@ -43,5 +43,5 @@ export type AnswerPage = (
 export interface Pages {
   readonly answerPage: AnswerPage;
   /** Renders the pages that are never hydrated; in development with the edits of this moment. */
-  readonly loadCardRenderer: LoadCardRenderer;
+  readonly loadCardRenderer: () => Promise<CardRenderer>;
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CardState } from '#domain/cards/card-state.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Cards } from '#server/database/tables.ts';
@@ -41,20 +41,12 @@ export interface TappedCard {
  * What every tap asks, hence written out: building the query would take as long as sending it, and
  * PostgreSQL plans this in a third of the time it takes for a join.
  */
-async function findTappedCard(db: Queryable, isTapped: RawBuilder<unknown>) {
+export async function findTappedCard(db: Queryable, by: 'serial' | 'identifier', tapped: string) {
   const { rows } = await sql<TappedCard>`
     select serial, identifier, state,
       (select unique_id from accounts where id = cards.account_id) as owner_unique_id
-    from cards where ${isTapped}`.execute(db);
+    from cards where ${sql.ref(by)} = ${tapped}`.execute(db);
   return rows[0];
-}
-
-export async function findTappedCardBySerial(db: Queryable, serial: string) {
-  return findTappedCard(db, sql`serial = ${serial}`);
-}
-
-export async function findTappedCardByIdentifier(db: Queryable, identifier: string) {
-  return findTappedCard(db, sql`identifier = ${identifier}`);
 }
 
 /** Newest claim first. */

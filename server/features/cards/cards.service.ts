@@ -71,9 +71,9 @@ export function createCardsService(
     async resolve(link: CardLink): Promise<Destination> {
       switch (link.kind) {
         case 'serial':
-          return destinationOf(await cards.findTappedCardBySerial(database, link.serial));
+          return destinationOf(await cards.findTappedCard(database, 'serial', link.serial));
         case 'card':
-          return destinationOf(await cards.findTappedCardByIdentifier(database, link.identifier));
+          return destinationOf(await cards.findTappedCard(database, 'identifier', link.identifier));
         case 'account': {
           const account = await accounts.findByUniqueId(database, link.uniqueId);
           if (account === undefined) return { kind: 'unknown' };

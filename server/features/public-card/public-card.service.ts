@@ -62,8 +62,14 @@ export function createPublicCardService(
     if (found.profile === undefined) {
       return { kind: slug === undefined ? 'not-published' : 'not-found' };
     }
-    if (await isLocked(found.profile)) return { kind: 'not-found' };
-    return presentFound(found.profile, uniqueId);
+    const row = found.profile;
+    if (await isLocked(row)) return { kind: 'not-found' };
+    return {
+      kind: 'profile',
+      profile: presentProfile(row, uniqueId),
+      isIndexable: row.isIndexable,
+      revisedAt: row.updatedAt,
+    };
   }
 
   /** The active profile stays public for ever; others only within the plan (decisions, "Lapse"). */
@@ -109,14 +115,5 @@ export function createPublicCardService(
         contentDisposition: vCardContentDisposition(vCardFileName(profile)),
       };
     },
-  };
-}
-
-function presentFound(row: ShownProfile, uniqueId: string): FoundCard {
-  return {
-    kind: 'profile',
-    profile: presentProfile(row, uniqueId),
-    isIndexable: row.isIndexable,
-    revisedAt: row.updatedAt,
   };
 }

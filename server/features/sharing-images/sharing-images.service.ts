@@ -15,13 +15,6 @@ import { readSign } from './site-icons.ts';
 // libvips keeps what it worked on, in case the same comes again; here and in uploads nothing does.
 sharp.cache(false);
 
-/** A finished picture. */
-export interface Picture {
-  readonly bytes: Buffer;
-  /** Of the bytes, for `ETag`. */
-  readonly etag: string;
-}
-
 export type SharingImagesService = ReturnType<typeof createSharingImagesService>;
 
 /**
@@ -33,7 +26,7 @@ export function createSharingImagesService(
   { content }: { readonly content: ContentService },
   maxKept = 64,
 ) {
-  const kept = new Map<string, Promise<Picture>>();
+  const kept = new Map<string, ReturnType<typeof drawPicture>>();
   const ofPages = new Map<string, SharingImage>(
     Object.values(sitePages).map(({ image }) => [image.name, image]),
   );
@@ -48,7 +41,7 @@ export function createSharingImagesService(
       return image?.name === name ? image : undefined;
     },
 
-    async render(image: SharingImage): Promise<Picture> {
+    async render(image: SharingImage) {
       const found = kept.get(image.name);
       if (found !== undefined) return found;
       const drawing = drawPicture(image, brandName);
@@ -68,7 +61,7 @@ export function createSharingImagesService(
 }
 
 /** The picture as PNG of 1200 × 630 pixels, under 300 kB (facts.md, "Link previews"). */
-export async function drawPicture(image: SharingImage, brandName: string): Promise<Picture> {
+export async function drawPicture(image: SharingImage, brandName: string) {
   // Some 60 MB with its fonts: only a process that is asked for a picture pays for it.
   const { default: satori } = await import('satori');
   const texts = {
@@ -84,5 +77,9 @@ export async function drawPicture(image: SharingImage, brandName: string): Promi
   });
   const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { bytes, etag: `"${hash}"` };
+  return {
+    bytes,
+    /** Of the bytes, for `ETag`. */
+    etag: `"${hash}"`,
+  };
 }

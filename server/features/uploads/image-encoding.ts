@@ -1,14 +1,5 @@
 import sharp from 'sharp';
 
-/** An image as it is kept: decoded, turned upright, bounded, re-encoded without metadata. */
-export interface EncodedImage {
-  readonly bytes: Buffer;
-  readonly contentType: 'image/jpeg' | 'image/webp';
-  readonly extension: 'jpg' | 'webp';
-  readonly width: number;
-  readonly height: number;
-}
-
 /** 50 megapixels: beyond any phone's photo, far below what would exhaust the machine. */
 const maxPixels = 50_000_000;
 const maxSide = 1600;
@@ -22,10 +13,11 @@ function isAcceptedKind(file: Uint8Array): boolean {
 }
 
 /**
- * Re-encodes an uploaded image: JPEG, or WebP where it has transparency.
+ * Re-encodes an uploaded image as it is kept, upright, bounded and without metadata: JPEG, or WebP
+ * where it has transparency.
  * @returns undefined for anything that is not an image of the accepted kinds
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
+export async function encodeImage(bytes: Uint8Array) {
   if (!isAcceptedKind(bytes)) return undefined;
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

@@ -26,19 +26,12 @@ export function createUploadsService({ clock }: Platform, store: FileStore) {
     async saveImage(tx: Queryable, owner: FileOwner, bytes: Uint8Array) {
       const image = await encodeImage(bytes);
       if (image === undefined) throw invalidField('logo', 'Please select an image file');
-      const hash = createHash('sha256').update(image.bytes).digest('hex');
-      const name = `${hash}.${image.extension}`;
+      const { bytes: kept, extension, ...look } = image;
+      const name = `${createHash('sha256').update(kept).digest('hex')}.${extension}`;
       const createdAt = clock.now();
       // Bytes first: a row without its file would be a broken picture for ever.
-      await store.write(name, image.bytes);
-      await uploads.insertFile(tx, {
-        name,
-        contentType: image.contentType,
-        byteSize: image.bytes.length,
-        width: image.width,
-        height: image.height,
-        createdAt,
-      });
+      await store.write(name, kept);
+      await uploads.insertFile(tx, { name, ...look, byteSize: kept.length, createdAt });
       await uploads.insertFileOwner(tx, name, owner, createdAt);
       return `${filesPath}${name}`;
     },

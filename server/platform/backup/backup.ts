@@ -5,7 +5,7 @@ import { listMigrations, requireKnownMigrations } from '#server/database/migrate
 import { OperatorError } from '#server/operator-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { writeBackupFile, type BackupFile } from './backup-file.ts';
-import { isContentOf, type BackupCounts, type BackupPart } from './backup-format.ts';
+import { isContentOf, type BackupPart } from './backup-format.ts';
 import { inTransaction, listBackupTables, readSequences } from './backup-tables.ts';
 import { selectQueuedJobs } from './queued-jobs.ts';
 
@@ -18,20 +18,16 @@ export interface ShopData {
   readonly files: FileStore;
 }
 
-export interface BackupReport extends BackupCounts {
-  /** Uploaded files that the database names and the disk does not have, or not as they were. */
-  readonly lost: readonly string[];
-}
-
 /**
  * Writes all rows of our tables, the jobs that wait and the uploaded files to a file, as of one
  * moment, while the shop goes on working. Left out are rate limits.
  * @throws OperatorError when the database has no schema yet or a later one, or none of its files is
  * there, and file or database errors
  */
-export async function backUp(shop: ShopData, file: BackupFile): Promise<BackupReport> {
+export async function backUp(shop: ShopData, file: BackupFile) {
   return withConnection(shop.connectionString, (client) =>
     inTransaction(client, 'begin isolation level repeatable read, read only', async () => {
+      /** Uploaded files that the database names and the disk does not have, or not as they were. */
       const lost: string[] = [];
       const counts = await writeBackupFile(file, readShop(client, shop.files, lost));
       return { ...counts, lost };

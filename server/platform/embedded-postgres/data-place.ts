@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 import { chooseServerUser, type ServerUser } from './server-user.ts';
@@ -29,7 +30,7 @@ export async function findDataPlace(
   const asked = await placeIn(dataDir, false);
   if (asked.user === undefined) return asked;
   const moved = await placeIn(await findMovedDir(dataDir, sharedHome), true);
-  if (!(await exists(asked.databaseDir)) && (await exists(moved.databaseDir))) return moved;
+  if (!existsSync(asked.databaseDir) && existsSync(moved.databaseDir)) return moved;
   return (await canEnter(dataDir, asked.user)) ? asked : moved;
 }
 
@@ -57,11 +58,4 @@ async function findMovedDir(askedDir: string, sharedHome: string): Promise<strin
 async function canEnter(directory: string, user: ServerUser): Promise<boolean> {
   const script = 'd=$1; until test -e "$d"; do d=$(dirname "$d"); done; cd "$d"';
   return (await runCommand('/bin/sh', ['-c', script, 'sh', directory], { user })).isSuccess;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -22,14 +22,7 @@ export interface EmbeddedPostgresOptions {
   readonly platform?: NodeJS.Platform;
 }
 
-export interface EmbeddedPostgres {
-  /** A postgres:// URL over the private socket. */
-  readonly connectionString: string;
-  /** Where the data really is: as root it may be elsewhere than asked for, which was logged. */
-  readonly dataDir: string;
-  /** Shuts the server down, disconnecting whoever is left; end pools before. */
-  stop(): Promise<void>;
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 const defaultPatienceMs = 6_000;
 
@@ -39,9 +32,7 @@ const defaultPatienceMs = 6_000;
  * @throws OperatorError with one line for the operator, for example when the directory is
  * in use by another process
  */
-export async function startEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const plan = await preparePlan(options).catch((cause: unknown) => {
     if (cause instanceof OperatorError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -52,8 +43,11 @@ export async function startEmbeddedPostgres(
   const first = await startServer(plan, patienceMs, stopping.signal);
   const ended = keepServerRunning(first, plan, { patienceMs, signal: stopping.signal });
   return {
+    /** A postgres:// URL over the private socket. */
     connectionString: connectionStringFor(plan.socketDir),
+    /** Where the data really is: as root it may be elsewhere than asked for, which was logged. */
     dataDir: plan.place.dataDir,
+    /** Shuts the server down, disconnecting whoever is left; end pools before. */
     async stop() {
       stopping.abort();
       await ended;

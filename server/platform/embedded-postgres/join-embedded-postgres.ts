@@ -1,16 +1,14 @@
 import { findDataPlace } from './data-place.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { answers } from './server-process.ts';
 import { connectionStringFor } from './socket-directory.ts';
 
 /** What a tool needs of the embedded database. */
-export type JoinedPostgres = Pick<EmbeddedPostgres, 'connectionString' | 'dataDir'>;
+export type JoinedPostgres = NonNullable<Awaited<ReturnType<typeof findRunningEmbeddedPostgres>>>;
 
 /** Finds the server that another process of ours runs on this data directory, if it answers. */
-export async function findRunningEmbeddedPostgres(
-  dataDir: string,
-): Promise<JoinedPostgres | undefined> {
+export async function findRunningEmbeddedPostgres(dataDir: string) {
   const { databaseDir, dataDir: realDir } = await findDataPlace(dataDir);
   const file = await readPostmasterFile(databaseDir);
   if (!file?.isReady || !(await answers(file.socketDir))) return undefined;

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '#server/operator-error.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { runServer, type ServerPlan } from './server-process.ts';
+import { runServer, type ServerPlan, type StartOutcome } from './server-process.ts';
 
-/** Resolves, with a reason to print, when the server is gone. */
-export interface RunningServer {
-  readonly exited: Promise<string>;
-}
+type RunningServer = Extract<StartOutcome, { isRunning: true }>;
 
 export interface Supervision {
   readonly patienceMs: number;

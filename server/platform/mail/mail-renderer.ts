@@ -1,14 +1,8 @@
 import type { MailBrand, MailContent, MailRow } from './mail-content.ts';
 import { markup, type Markup } from './markup.ts';
 
-export interface RenderedMail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
-
 /** Makes both forms of a mail. */
-export function renderMail(content: MailContent, brand: MailBrand): RenderedMail {
+export function renderMail(content: MailContent, brand: MailBrand) {
   return {
     // user-written parts may hold line breaks, which a subject cannot
     subject: content.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
