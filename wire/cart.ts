@@ -28,16 +28,13 @@ const cartShape = z.object({
 export type CartItem = z.output<typeof cartItemShape>;
 export type Cart = z.output<typeof cartShape>;
 
+const signedIn = { access: 'bearer', tag: 'shop' } as const;
+
 /** The cart of who is signed in (specification 1, section 7; decisions, "Cart"). */
 export const cartCalls = {
-  'GET /cart': {
-    access: 'bearer',
-    tag: 'shop',
-    response: successShape.extend(cartShape.shape),
-  },
+  'GET /cart': { ...signedIn, response: successShape.extend(cartShape.shape) },
   'POST /cart': {
-    access: 'bearer',
-    tag: 'shop',
+    ...signedIn,
     body: z.object({
       productId: text(100),
       quantity: quantityInput,
@@ -49,13 +46,12 @@ export const cartCalls = {
     response: successShape.extend({ item: cartItemShape.nullable() }),
   },
   'PATCH /cart': {
-    access: 'bearer',
-    tag: 'shop',
+    ...signedIn,
     body: z.object({
       promoCode: z.string({ error: 'must be text' }).nullish(),
       deliveryAddress: addressInput.nullish(),
     }),
     response: successShape,
   },
-  'DELETE /cart': { access: 'bearer', tag: 'shop', response: doneShape },
+  'DELETE /cart': { ...signedIn, response: doneShape },
 } satisfies Calls;

@@ -61,23 +61,22 @@ const confirmedShape = doneShape.extend({
 
 export type ConfirmedPurchase = z.output<typeof confirmedShape>;
 
+const signedIn = { access: 'bearer', tag: 'shop' } as const;
+
 /** From the cart to the provider and back (specification 1 and 2, section 7). */
 export const checkoutCalls = {
   'POST /purchase': {
-    access: 'bearer',
-    tag: 'shop',
+    ...signedIn,
     body: purchaseBody,
     response: begunShape.extend({ url: z.string() }),
   },
   'POST /paypal/create-order': {
-    access: 'bearer',
-    tag: 'shop',
+    ...signedIn,
     body: purchaseBody.extend({ returnUrl: text(2_000), cancelUrl: text(2_000) }),
     response: begunShape.extend({ approvalUrl: z.string() }),
   },
   'POST /paypal/capture-order': {
-    access: 'bearer',
-    tag: 'shop',
+    ...signedIn,
     body: z.object({ orderId: text(200) }),
     response: confirmedShape,
   },

@@ -3,22 +3,19 @@ import { addressOf } from './address.ts';
 import type { Calls } from './call.ts';
 import { successShape, text } from './shapes.ts';
 
-const params = z.object({ id: z.string().max(100) });
+const own = {
+  access: 'bearer',
+  tag: 'sandbox',
+  params: z.object({ id: z.string().max(100) }),
+} as const;
 const addressInput = addressOf(text(200)).omit({ additionalInstructions: true });
 
 /** Where a delivery goes, as the sandbox asks for it; what was left out is empty. */
 export type SandboxAddress = z.output<typeof addressInput>;
 
-const leave = {
-  access: 'bearer',
-  tag: 'sandbox',
-  params,
-  response: successShape.extend({ url: z.string() }),
-} as const;
+const leave = { ...own, response: successShape.extend({ url: z.string() }) } as const;
 const look = {
-  access: 'bearer',
-  tag: 'sandbox',
-  params,
+  ...own,
   response: successShape.extend({
     /** Whether its payments fail from now on. */
     isDeclining: z.boolean(),

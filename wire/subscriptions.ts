@@ -37,30 +37,21 @@ const planShape = z.object({
 export type SubscriptionView = z.output<typeof subscriptionShape>;
 export type PlanView = z.output<typeof planShape>;
 
+const own = { access: 'bearer', tag: 'subscriptions' } as const;
 const changed = {
-  access: 'bearer',
-  tag: 'subscriptions',
+  ...own,
   params: idParams,
   response: doneShape.extend({ plan: planShape }),
 } as const;
 
 /** The account's plan: the free one, and what renews. */
 export const subscriptionsCalls = {
-  'POST /activate-free-tier': {
-    access: 'bearer',
-    tag: 'subscriptions',
-    response: doneShape.extend({ user: userShape }),
-  },
-  'GET /plan': {
-    access: 'bearer',
-    tag: 'subscriptions',
-    response: successShape.extend({ plan: planShape }),
-  },
+  'POST /activate-free-tier': { ...own, response: doneShape.extend({ user: userShape }) },
+  'GET /plan': { ...own, response: successShape.extend({ plan: planShape }) },
   'POST /subscriptions/:id/cancel': changed,
   'POST /subscriptions/:id/resume': changed,
   'POST /subscriptions/:id/portal': {
-    access: 'bearer',
-    tag: 'subscriptions',
+    ...own,
     params: idParams,
     response: successShape.extend({ url: z.string() }),
   },
