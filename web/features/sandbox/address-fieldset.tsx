@@ -3,23 +3,19 @@ import type { SandboxAddress } from '#wire/sandbox.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** In the order of the form. */
-const fields: Readonly<
-  Record<keyof SandboxAddress, { label: string; input: ComponentProps<'input'> }>
-> = {
-  fullName: { label: 'Full name', input: { autoComplete: 'name' } },
-  phoneNumber: {
-    label: 'Phone number',
-    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  },
-  addressLine1: { label: 'Address', input: { autoComplete: 'address-line1' } },
+const fields: Readonly<Record<keyof SandboxAddress, ComponentProps<typeof TextField>>> = {
+  fullName: { label: 'Full name', autoComplete: 'name' },
+  phoneNumber: { label: 'Phone number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  addressLine1: { label: 'Address', autoComplete: 'address-line1' },
   addressLine2: {
     label: 'Apartment, suite (optional)',
-    input: { autoComplete: 'address-line2', required: false },
+    autoComplete: 'address-line2',
+    required: false,
   },
-  city: { label: 'City', input: { autoComplete: 'address-level2' } },
-  state: { label: 'State', input: { autoComplete: 'address-level1' } },
-  postalCode: { label: 'Postal code', input: { autoComplete: 'postal-code' } },
-  country: { label: 'Country', input: { autoComplete: 'country-name' } },
+  city: { label: 'City', autoComplete: 'address-level2' },
+  state: { label: 'State', autoComplete: 'address-level1' },
+  postalCode: { label: 'Postal code', autoComplete: 'postal-code' },
+  country: { label: 'Country', autoComplete: 'country-name' },
 };
 
 /** Asks where to deliver; the browser itself sees to it that nothing is left out. */
@@ -28,8 +24,8 @@ export function AddressFieldset() {
     <fieldset>
       <legend className="font-semibold">Delivery address</legend>
       <div className="mt-4 grid gap-4">
-        {Object.entries(fields).map(([name, { label, input }]) => (
-          <TextField key={name} name={name} label={label} maxLength={200} required {...input} />
+        {Object.entries(fields).map(([name, field]) => (
+          <TextField key={name} name={name} maxLength={200} required {...field} />
         ))}
       </div>
     </fieldset>
@@ -37,19 +33,8 @@ export function AddressFieldset() {
 }
 
 /** What was typed. @param data of a form with an {@link AddressFieldset} */
-export function readAddress(data: FormData): SandboxAddress {
-  const textOf = (name: keyof SandboxAddress) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    fullName: textOf('fullName'),
-    phoneNumber: textOf('phoneNumber'),
-    addressLine1: textOf('addressLine1'),
-    addressLine2: textOf('addressLine2'),
-    city: textOf('city'),
-    state: textOf('state'),
-    postalCode: textOf('postalCode'),
-    country: textOf('country'),
-  };
+export function readAddress(data: FormData): Partial<SandboxAddress> {
+  return Object.fromEntries(
+    [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

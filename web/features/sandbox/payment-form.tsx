@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
+import { callApi } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AddressFieldset, readAddress } from './address-fieldset.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
-import { closePayment, type PaymentAct } from './sandbox-api.ts';
 import { useAct } from './use-act.ts';
 
 /** Where a buyer pays, declines or cancels an open payment. */
@@ -16,19 +16,23 @@ export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
   const user = useSignedInUser();
   const { isPending, problem, act } = useAct();
   const { id, collectsAddress, totalCents } = payment;
+  const call = { isSignedIn: true, params: { id } } as const;
 
-  function close(how: PaymentAct, form?: HTMLFormElement) {
-    const address = form && collectsAddress ? readAddress(new FormData(form)) : undefined;
-    void act(async () => window.location.assign(await closePayment(id, how, address)));
+  /** Goes where the answer sends the buyer. */
+  function leaveBy(request: () => Promise<{ url: string }>) {
+    void act(async () => window.location.assign((await request()).url));
   }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    close('pay', event.currentTarget);
+    const address = collectsAddress ? readAddress(new FormData(event.currentTarget)) : undefined;
+    leaveBy(() => callApi('POST /sandbox/payments/:id/pay', { ...call, body: { address } }));
+  }
+  function close(how: 'decline' | 'cancel') {
+    leaveBy(() => callApi(`POST /sandbox/payments/:id/${how}`, call));
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-6">
+    <form method="post" onSubmit={pay} className="grid gap-6">
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
       {collectsAddress && <AddressFieldset />}
       {isHydrated && user === null ? (

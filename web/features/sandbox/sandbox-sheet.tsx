@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface SandboxSheetProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** A sheet like those of a payment provider, under the word that none of it is real. */
-export function SandboxSheet({ title, children }: SandboxSheetProps) {
+export function SandboxSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <p className="bg-warning-wash px-4 py-3 text-center text-caption text-balance text-warning-ink">

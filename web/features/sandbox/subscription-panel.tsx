@@ -1,23 +1,27 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import type { SandboxSubscriptionView } from '#wire/sandbox.ts';
+import { callApi } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { ClockForm } from './clock-form.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
-import { moveClock, readSubscription, setDeclining } from './sandbox-api.ts';
 import { SandboxRow } from './sandbox-sheet.tsx';
 import { useAct } from './use-act.ts';
 
-interface SubscriptionPanelProps {
-  id: string;
-  canMoveClock: boolean;
-}
+/** What is shown of a subscription, in this order. */
+const facts = [
+  ['Plan', 'plan'],
+  ['Price', 'price'],
+  ['Status', 'status'],
+  ['Next payment', 'next'],
+  ['Today, by its clock', 'today'],
+] as const;
 
 /** Where a buyer sees a subscription, makes its payments fail and moves its clock. */
-export function SubscriptionPanel({ id, canMoveClock }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ id, canMoveClock }: { id: string; canMoveClock: boolean }) {
   const isSignedIn = useSignedInUser() !== null;
   const isHydrated = useHydrated();
   const [view, setView] = useState<SandboxSubscriptionView>();
@@ -26,7 +30,10 @@ export function SubscriptionPanel({ id, canMoveClock }: SubscriptionPanelProps) 
     (call: () => Promise<SandboxSubscriptionView>) => void act(async () => setView(await call())),
     [act],
   );
-  const read = useCallback(() => show(() => readSubscription(id)), [id, show]);
+  const read = useCallback(
+    () => show(() => callApi('GET /sandbox/subscriptions/:id', callFor(id))),
+    [id, show],
+  );
 
   useEffect(() => {
     if (isSignedIn) read();
@@ -44,28 +51,49 @@ export function SubscriptionPanel({ id, canMoveClock }: SubscriptionPanelProps) 
 
   const isDeclining = view?.isDeclining ?? false;
   const isWaiting = isPending || view === undefined;
+  function changeDeclining() {
+    const body = { isDeclining: !isDeclining };
+    show(() => callApi('POST /sandbox/subscriptions/:id/declining', { ...callFor(id), body }));
+  }
+  function moveClock(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { days: Number(new FormData(event.currentTarget).get('days')) };
+    show(() => callApi('POST /sandbox/subscriptions/:id/clock', { ...callFor(id), body }));
+  }
   return (
     <>
       <dl aria-busy={view === undefined} className="border-t border-hairline noscript:hidden">
-        <SandboxRow term="Plan">{view?.shown.plan ?? comingFact}</SandboxRow>
-        <SandboxRow term="Price">{view?.shown.price ?? comingFact}</SandboxRow>
-        <SandboxRow term="Status">{view?.shown.status ?? comingFact}</SandboxRow>
-        <SandboxRow term="Next payment">{view?.shown.next ?? comingFact}</SandboxRow>
-        <SandboxRow term="Today, by its clock">{view?.shown.today ?? comingFact}</SandboxRow>
+        {facts.map(([term, name]) => (
+          <SandboxRow key={name} term={term}>
+            {view?.shown[name] ?? <Skeleton className="h-6 w-32" />}
+          </SandboxRow>
+        ))}
       </dl>
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-      <Button
-        disabled={isWaiting}
-        onClick={() => show(() => setDeclining(id, !isDeclining))}
-        className="noscript:hidden"
-      >
+      <Button disabled={isWaiting} onClick={changeDeclining} className="noscript:hidden">
         {isDeclining ? 'Accept payments again' : 'Decline the next payments'}
       </Button>
       {canMoveClock && (
-        <ClockForm isDisabled={isWaiting} onMove={(days) => show(() => moveClock(id, days))} />
+        <form method="post" onSubmit={moveClock} className="grid gap-3 noscript:hidden">
+          <TextField
+            label="Days to move the clock ahead"
+            name="days"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={400}
+            defaultValue={31}
+            required
+          />
+          <Button type="submit" disabled={isWaiting}>
+            Move the clock
+          </Button>
+        </form>
       )}
     </>
   );
 }
 
-const comingFact = <Skeleton className="h-6 w-32" />;
+function callFor(id: string) {
+  return { isSignedIn: true, params: { id } } as const;
+}
