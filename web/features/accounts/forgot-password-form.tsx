@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
+import { callApi } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { EmailField } from '#web/ui/text-field.tsx';
-import { requestPasswordReset } from './accounts-api.ts';
 
 interface Values {
   email: string;
@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     failure: { refused: 'Failed to send reset email' },
     async send(values) {
       const email = normalizeEmail(values.email);
-      await requestPasswordReset(email);
+      await callApi('POST /forgot-password', { body: { email } });
       toast.success('Password reset email sent! Check your inbox.');
       onSent(email);
     },

@@ -8,7 +8,7 @@ import {
 } from '#domain/accounts/email.ts';
 import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
 import { registrationPasswordProblem } from '#domain/accounts/password.ts';
-import type { Fallbacks } from '#web/api-client.ts';
+import { callApi, type Fallbacks } from '#web/api-client.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { otpFailure, useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -16,7 +16,12 @@ import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
-import { isEmailTaken, type Registration } from './accounts-api.ts';
+
+export interface Registration {
+  email: string;
+  otp: string;
+  password: string;
+}
 
 interface Values extends Registration {
   /** The address the last code went to; empty before. */
@@ -51,7 +56,7 @@ export function RegisterForm(props: RegisterFormProps) {
   }, [otpSentTo, setFocus]);
 
   async function sendOtp(email: string) {
-    if (refusesKnownEmail && (await isEmailTaken(email))) {
+    if (refusesKnownEmail && (await callApi('POST /check-email', { body: { email } })).exists) {
       setError('email', { message: emailMessages.taken }, { shouldFocus: true });
     } else if (await otp.send(email)) {
       setValue('otpSentTo', email);

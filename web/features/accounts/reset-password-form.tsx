@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { passwordMessages, resetPasswordProblem } from '#domain/accounts/password.ts';
+import { callApi } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { resetPassword } from './accounts-api.ts';
 
 interface Values {
   newPassword: string;
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to reset password' },
     async send({ newPassword }) {
-      await resetPassword(token, newPassword);
+      await callApi('POST /reset-password', { body: { token, newPassword } });
       toast.success('Password reset successful!');
       onReset();
     },

@@ -1,14 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { failureMessage } from '#web/api-client.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
-import {
-  changeSubscription,
-  readOrders,
-  readPlan,
-  readPortalUrl,
-  type SubscriptionChange,
-} from './billing-api.ts';
 
 /** Another account signed in on this browser has data of its own. */
 function usePlanKey() {
@@ -17,7 +10,10 @@ function usePlanKey() {
 
 /** The signed-in account's plan. */
 export function usePlan() {
-  return useQuery({ queryKey: usePlanKey(), queryFn: ({ signal }) => readPlan(signal) });
+  return useQuery({
+    queryKey: usePlanKey(),
+    queryFn: async ({ signal }) => (await callApi('GET /plan', { isSignedIn: true, signal })).plan,
+  });
 }
 
 /** The signed-in account's orders, newest first. */
@@ -25,16 +21,18 @@ export function useOrders() {
   const user = useSignedInUser();
   return useQuery({
     queryKey: ['orders', user?.uniqueId],
-    queryFn: ({ signal }) => readOrders(signal),
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /orders', { isSignedIn: true, signal })).orders,
   });
 }
 
 /** Cancels or resumes a subscription and tells how it went. */
-export function useSubscriptionChange(subscriptionId: string) {
+export function useSubscriptionChange(id: string) {
   const planKey = usePlanKey();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: SubscriptionChange) => changeSubscription(subscriptionId, change),
+    mutationFn: (change: 'cancel' | 'resume') =>
+      callApi(`POST /subscriptions/:id/${change}`, { isSignedIn: true, params: { id } }),
     onSuccess({ plan, message }) {
       queryClient.setQueryData(planKey, plan);
       toast.success(message);
@@ -47,11 +45,12 @@ export function useSubscriptionChange(subscriptionId: string) {
   });
 }
 
-/** Leaves for the provider's billing page. */
-export function useBillingPortal(subscriptionId: string) {
+/** Leaves for the provider's page where the means of payment is changed; it leads back here. */
+export function useBillingPortal(id: string) {
   return useMutation({
-    mutationFn: () => readPortalUrl(subscriptionId),
-    onSuccess: (url) => window.location.assign(url),
+    mutationFn: () =>
+      callApi('POST /subscriptions/:id/portal', { isSignedIn: true, params: { id } }),
+    onSuccess: ({ url }) => window.location.assign(url),
     onError(error) {
       toast.error(failureMessage(error, { refused: 'Failed to open the billing portal' }));
     },

@@ -13,7 +13,7 @@ import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { claimAsVisitor } from './claim-api.ts';
+import { claimAsVisitor } from './claim-as-visitor.ts';
 import { ClaimCodeField } from './claim-code-field.tsx';
 import {
   claimProblems,

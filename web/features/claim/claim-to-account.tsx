@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { cardPath } from '#domain/public-card/card-paths.ts';
+import { callApi } from '#web/api-client.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, useSubmit } from '#web/forms.ts';
-import { claimToAccount } from './claim-api.ts';
 import { ClaimCodeField } from './claim-code-field.tsx';
 
 /** Long enough to read that the claim went well before the card's own page replaces this one. */
@@ -22,9 +22,14 @@ export function ClaimToAccount({ serial, email }: { serial: string; email: strin
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to claim card', unreachable: 'Error claiming card' },
     async send({ claimCode }) {
-      const publicId = await claimToAccount(serial, claimCode);
+      const { profilePublicId } = await callApi('POST /nfc/:serial/claim', {
+        params: { serial },
+        // The specified call has an empty body; only a released card needs more.
+        ...(claimCode !== '' && { body: { claimCode } }),
+        isSignedIn: true,
+      });
       toast.success('Card claimed successfully');
-      setTimeout(() => go(cardPath(publicId)), successShownMs);
+      setTimeout(() => go(cardPath(profilePublicId)), successShownMs);
     },
     onRefused(fields) {
       if ('claimCode' in fields) flushSync(() => setNeedsClaimCode(true));

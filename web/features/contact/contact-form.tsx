@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { isCaptchaSolved, makeCaptcha, type Captcha } from '#domain/messages/captcha.ts';
 import { contactMaximumLengths, contactMessages } from '#domain/messages/contact-message.ts';
 import { contactPrefill, contactTopics, showsCardNumber } from '#domain/messages/contact-topics.ts';
+import { callApi } from '#web/api-client.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
@@ -14,7 +15,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { sendContactMessage } from './contact-api.ts';
 import {
   contactFields,
   contactFormProblems,
@@ -77,7 +77,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
     async send(values) {
       const message = messageOf(values, { path: pathname + search, hasCardParameter });
       // Who fills the honeypot is told the same as everybody.
-      if (values.website === '') await sendContactMessage(message);
+      if (values.website === '') await callApi('POST /contact', { body: message });
       toast.success(contactMessages.sent);
       form.reset(emptyContactValues(card));
       setCaptcha(makeCaptcha(randomBelow));

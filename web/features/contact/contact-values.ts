@@ -10,7 +10,6 @@ import {
   defaultContactTopic,
   showsCardNumber,
 } from '#domain/messages/contact-topics.ts';
-import type { SentMessage } from './contact-api.ts';
 
 /** What the form holds while it is filled in. */
 export interface ContactValues extends Omit<ContactForm, 'fromPath'> {
@@ -54,11 +53,14 @@ export function contactFormProblems(values: ContactValues): FieldErrors {
   return contactProblems(normalizeContact({ ...values, fromPath: '' }));
 }
 
-/** The message as it is sent: a card number that nobody sees is not part of it. */
+/**
+ * The message as it is sent: a card number that is empty, or that nobody sees, is not part of it
+ * (specification 1, section 5).
+ */
 export function messageOf(
   { captchaAnswer: _answer, cardNumber, ...values }: ContactValues,
   page: { readonly path: string; readonly hasCardParameter: boolean },
-): SentMessage {
+): Omit<ContactForm, 'cardNumber'> & { readonly cardNumber?: string } {
   const shownNumber = showsCardNumber(values.topic, page.hasCardParameter) ? cardNumber.trim() : '';
   return {
     ...values,

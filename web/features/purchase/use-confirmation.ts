@@ -6,7 +6,11 @@ import { confirmPayment, type Confirmation } from './confirmation.ts';
 import { isNewPurchase, rememberPurchase } from './last-purchase.ts';
 import type { ConfirmedPurchase } from '#wire/checkout.ts';
 
-/** Asks for the purchase; the signal ends the call when the page is left. */
+/**
+ * Asks for the purchase; the signal ends the call when the page is left.
+ *
+ * @throws ApiError 402 not paid, 404 unknown, 409 still being confirmed
+ */
 export type AskForPurchase = (signal: AbortSignal) => Promise<ConfirmedPurchase>;
 
 /**

@@ -20,8 +20,8 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { judgedBy, useSubmit } from '#web/forms.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
-import { startPayment } from './checkout-api.ts';
 import { PayBar } from './pay-bar.tsx';
+import { startPayment } from './start-payment.ts';
 import { TestModeNote } from './test-mode-note.tsx';
 import { useSavedAddress } from './use-saved-address.ts';
 

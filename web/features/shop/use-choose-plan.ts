@@ -6,13 +6,12 @@ import { isInCart } from '#domain/cart/cart-operations.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { priceIdOf, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { Product } from '#domain/catalog/products.ts';
-import { failureMessage } from '#web/api-client.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { cartPath, plansPath } from '#web/site/site-links.ts';
 import { celebrate } from '#web/ui/celebrate.ts';
-import { activateFreeTier } from './shop-api.ts';
 
 /** How far the choice of a plan has come. */
 export type ChoiceState = 'idle' | 'adding' | 'added' | 'activating';
@@ -106,7 +105,8 @@ export function useChoosePlan(priceIds: PriceIds) {
 /** Activates the free tier; what to say when it could not be, else `undefined`. */
 async function activate(): Promise<string | undefined> {
   try {
-    const { success, user, message } = await activateFreeTier();
+    const answer = await callApi('POST /activate-free-tier', { isSignedIn: true });
+    const { success, user, message } = answer;
     if (!success) return message ?? activationFailed;
     if (user !== undefined) authStore.getState().setUser(user);
     return undefined;

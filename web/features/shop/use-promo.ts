@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { normalizePromoCode, promoMessages, type Promo } from '#domain/catalog/promos.ts';
-import { ApiError, failureMessage } from '#web/api-client.ts';
+import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { cartStore, useCartPromo } from '#web/session/cart-store.ts';
-import { getPromo } from './shop-api.ts';
 
 /** What is said at the promo field. */
 export interface PromoMessage {
@@ -38,7 +37,7 @@ export function usePromo() {
     }
     setIsChecking(true);
     try {
-      const found = await getPromo(code);
+      const { promo: found } = await callApi('GET /promos/:code', { params: { code } });
       cartStore.getState().setPromo(found);
       setMessage({ kind: 'good', text: promoMessages.applied(found.code) });
       return found.code;
@@ -62,7 +61,8 @@ export function usePromo() {
 /** Brings a kept promo up to date; what to say of it, if anything. */
 async function recheck(kept: Promo, signal: AbortSignal): Promise<PromoMessage | undefined> {
   try {
-    const found = await getPromo(kept.code, signal);
+    const params = { code: kept.code };
+    const { promo: found } = await callApi('GET /promos/:code', { params, signal });
     if (isCurrent(kept)) cartStore.getState().setPromo(found);
     return { kind: 'good', text: promoMessages.applied(found.code) };
   } catch (error) {

@@ -5,11 +5,11 @@ import {
   normalizeAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import { findSavedAddress, saveAddress } from './checkout-api.ts';
+import { callApi } from '#web/api-client.ts';
 
 /**
  * Keeps the address with the account's cart, so that it is there on another device and at the next
- * order: an untouched form is filled in with the kept one. Failures are not told; the draft in this
+ * order: an untouched form is filled in with the kept one, else that of the last order. Failures are not told; the draft in this
  * browser stays.
  *
  * @returns what is to be called when a field is left
@@ -22,8 +22,9 @@ export function useSavedAddress(form: UseFormReturn<DeliveryAddress>): () => voi
     if (!isEmpty(form.getValues())) return undefined;
     let isShown = true;
     async function fillIn() {
-      const address = await findSavedAddress().catch(() => null);
-      if (!isShown || address === null || !isEmpty(form.getValues())) return;
+      const cart = await callApi('GET /cart', { isSignedIn: true }).catch(() => null);
+      const address = cart?.deliveryAddress;
+      if (!isShown || !address || !isEmpty(form.getValues())) return;
       saved.current = keyOf(address);
       form.reset(address);
     }
@@ -33,10 +34,10 @@ export function useSavedAddress(form: UseFormReturn<DeliveryAddress>): () => voi
     };
   }, [form]);
 
-  async function saveAfter(earlier: Promise<void>, address: DeliveryAddress): Promise<void> {
+  async function saveAfter(earlier: Promise<void>, deliveryAddress: DeliveryAddress) {
     await earlier;
     try {
-      await saveAddress(address);
+      await callApi('PATCH /cart', { isSignedIn: true, body: { deliveryAddress } });
     } catch {
       // Whichever field is left next tries again.
       saved.current = '';

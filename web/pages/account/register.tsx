@@ -1,10 +1,9 @@
 import { toast } from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router';
 import { sitePages } from '#domain/seo/site-pages.ts';
-import { ApiError } from '#web/api-client.ts';
-import { register, type Registration } from '#web/features/accounts/accounts-api.ts';
-import { RegisterForm } from '#web/features/accounts/register-form.tsx';
-import { claimAsVisitor } from '#web/features/claim/claim-api.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
+import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
+import { claimAsVisitor } from '#web/features/claim/claim-as-visitor.ts';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
@@ -48,7 +47,7 @@ function Register() {
   useSignedInGoesTo('/dashboard');
 
   async function registerAccount(registration: Registration) {
-    await keepSession(await register(registration));
+    await keepSession(await callApi('POST /register', { body: registration }));
     toast.success('Registration successful');
     go(takeDestination());
   }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
-import { readPurchase } from '#web/features/purchase/purchase-api.ts';
+import { callApi } from '#web/api-client.ts';
 import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
 import { unlistedMeta } from '#web/site/page-meta.ts';
 import type { Route } from './+types/success.ts';
@@ -10,16 +10,20 @@ export function loader({ url }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
   const purchaseId = url.searchParams.get('purchase_id');
   if (!sessionId || !purchaseId) throw redirect('/');
-  return { sessionId, purchaseId };
+  return { session_id: sessionId, purchase_id: purchaseId };
 }
 
 export const meta = unlistedMeta;
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { sessionId, purchaseId } = loaderData;
+  const { session_id, purchase_id } = loaderData;
   const ask = useCallback(
-    (signal: AbortSignal) => readPurchase({ sessionId, purchaseId }, signal),
-    [sessionId, purchaseId],
+    (signal: AbortSignal) => {
+      const query = { session_id, purchase_id };
+      // A session that has ended does not matter (specification 2, section 7).
+      return callApi('GET /success', { query, isSignedIn: true, signal });
+    },
+    [session_id, purchase_id],
   );
   return <PurchaseScreen ask={ask} />;
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
-import { capturePayPalOrder } from '#web/features/purchase/purchase-api.ts';
+import { callApi } from '#web/api-client.ts';
 import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
 import { Verifying } from '#web/features/purchase/verifying.tsx';
 import { SessionEnded } from '#web/session/session-ended.tsx';
@@ -17,11 +17,15 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta;
 
-/** The money is taken only here, from the buyer's own session. */
+/** The money is taken only here, from the buyer's own session; asking again does no harm. */
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { token } = loaderData;
+  const { token: orderId } = loaderData;
   const { user, hasEnded } = useLoginRequired();
-  const ask = useCallback((signal: AbortSignal) => capturePayPalOrder(token, signal), [token]);
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      callApi('POST /paypal/capture-order', { body: { orderId }, isSignedIn: true, signal }),
+    [orderId],
+  );
   if (hasEnded) return <SessionEnded />;
   return user === null ? <Verifying /> : <PurchaseScreen ask={ask} />;
 }

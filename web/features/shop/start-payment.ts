@@ -46,13 +46,3 @@ export const startPayment: Readonly<
     return { url: approvalUrl, message };
   },
 };
-
-/** Keeps a perhaps unfinished address with the stored cart. @throws ApiError */
-export function saveAddress(deliveryAddress: DeliveryAddress): Promise<unknown> {
-  return callApi('PATCH /cart', { isSignedIn: true, body: { deliveryAddress } });
-}
-
-/** The address of the stored cart, or of the last order. @throws ApiError */
-export async function findSavedAddress(): Promise<DeliveryAddress | null> {
-  return (await callApi('GET /cart', { isSignedIn: true })).deliveryAddress;
-}
