@@ -11,7 +11,7 @@ import { useServerCart } from './session/use-server-cart.ts';
 import { NonceContext } from './site/nonce.ts';
 import { themeScript } from './site/theme.ts';
 import { ButtonAnchor } from './ui/button.tsx';
-import { FormPage } from './ui/page.tsx';
+import { FormPage } from './site/page.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { useOnChange } from './ui/use-on-change.ts';
 
@@ -94,7 +94,11 @@ export function ErrorBoundary() {
   return (
     <main className="flex-1">
       <title>Something went wrong</title>
-      <FormPage title="Something went wrong" intro="This page could not be shown.">
+      <FormPage
+        title="Something went wrong"
+        documentTitle={null}
+        intro="This page could not be shown."
+      >
         <ButtonAnchor href="/" variant="primary">
           Go Home
         </ButtonAnchor>

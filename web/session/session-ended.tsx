@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { PageTitle } from '#web/site/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormPage } from '#web/ui/page.tsx';
+import { FormPage } from '#web/site/page.tsx';
 import { rememberDestination } from './after-login.ts';
 
 /** What a signed-in page shows once the server no longer knows the session (decisions, "Accounts"). */
@@ -10,7 +9,6 @@ export function SessionEnded() {
   const navigate = useNavigate();
   return (
     <FormPage title="Session ended" intro="Your session has ended. Please log in again.">
-      <PageTitle>Session ended</PageTitle>
       <Button
         variant="primary"
         onClick={() => {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { rememberDestination } from '#web/session/after-login.ts';
-import { FormPageAside } from '#web/ui/page.tsx';
+import { FormPageAside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** For who has an account already: the login comes back to this card. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { PageTitle } from '#web/site/page-title.tsx';
 import { cartPath } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormPage } from '#web/ui/page.tsx';
+import { FormPage } from '#web/site/page.tsx';
 import type { Confirmation } from './confirmation.ts';
 import { Thanks } from './thanks.tsx';
 import { useConfirmation, type AskForPurchase } from './use-confirmation.ts';
@@ -63,8 +62,7 @@ function Stage({ confirmation, onTryAgain }: StageProps) {
 
 function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
   return (
-    <FormPage title="Almost there">
-      <PageTitle>Payment being confirmed</PageTitle>
+    <FormPage title="Almost there" documentTitle="Payment being confirmed">
       <Alert kind="notice">
         Your payment is taking longer than usual to be confirmed. There is no need to pay again: as
         soon as it is through, we e-mail you the receipt and your plan begins.
@@ -83,7 +81,6 @@ function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
 function Failed({ onTryAgain }: Partial<Pick<StageProps, 'onTryAgain'>>) {
   return (
     <FormPage title="Payment not verified">
-      <PageTitle>Payment not verified</PageTitle>
       <Alert kind="error">
         We couldn&apos;t verify your payment. Please contact support if this persists.
       </Alert>
@@ -108,7 +105,6 @@ function Failed({ onTryAgain }: Partial<Pick<StageProps, 'onTryAgain'>>) {
 function Unreachable({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
   return (
     <FormPage title="No connection">
-      <PageTitle>No connection</PageTitle>
       <Alert kind="error">
         We could not reach the shop to verify your payment. Nothing is lost: check your connection
         and try again.

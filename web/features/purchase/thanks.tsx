@@ -4,8 +4,7 @@ import Nfc from 'lucide-react/icons/nfc';
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
-import { FormPage } from '#web/ui/page.tsx';
+import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { cardsSentence, profilesSentence } from './purchase-words.ts';
 import { WayToDashboard } from './way-to-dashboard.tsx';
@@ -16,9 +15,9 @@ export function Thanks({ purchase }: { purchase: Purchase }) {
   return (
     <FormPage
       title="Thank you!"
+      documentTitle="Thank you"
       intro="Your order is confirmed. The receipt is on its way to your mailbox."
     >
-      <PageTitle>Thank you</PageTitle>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-hairline py-5">
         <Fact term="Order number">{orderNumber}</Fact>
         <Fact term="Plan">{tierLabel(subscriptionTier)}</Fact>

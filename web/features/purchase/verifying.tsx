@@ -1,5 +1,4 @@
-import { PageTitle } from '#web/site/page-title.tsx';
-import { FormPage } from '#web/ui/page.tsx';
+import { FormPage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -8,6 +7,7 @@ export function Verifying({ isPending = false }: { isPending?: boolean }) {
   return (
     <FormPage
       title={isPending ? 'Almost there' : 'Verifying your payment'}
+      documentTitle="Verifying your payment"
       intro={
         <span className="flex items-center gap-3">
           <Spinner />
@@ -15,7 +15,6 @@ export function Verifying({ isPending = false }: { isPending?: boolean }) {
         </span>
       }
     >
-      <PageTitle>Verifying your payment</PageTitle>
       <div aria-busy="true" className="flex flex-col gap-4">
         <Skeleton className="h-40 w-full" />
         <Skeleton className="h-6 w-3/4" />

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
 import { unlistedMeta } from '#web/site/page-meta.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormPage, FormPageAside } from '#web/ui/page.tsx';
+import { FormPage, FormPageAside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export const meta = unlistedMeta;
@@ -16,7 +15,6 @@ export default function ForgotPasswordPage() {
         title="Email Sent!"
         intro={`If ${sentTo} has an account, a link to set a new password is on its way. It is valid for one hour.`}
       >
-        <PageTitle>Email Sent!</PageTitle>
         <Button onClick={() => setSentTo(undefined)}>Use a different email</Button>
         <FormPageAside>
           <TextLink to="/login">Back to Login</TextLink>
@@ -26,7 +24,6 @@ export default function ForgotPasswordPage() {
   }
   return (
     <FormPage title="Forgot Password" intro="We send you a link to set a new password.">
-      <PageTitle>Forgot Password</PageTitle>
       <ForgotPasswordForm onSent={setSentTo} />
       <FormPageAside>
         <TextLink to="/login">Back to Login</TextLink>

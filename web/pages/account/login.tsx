@@ -4,7 +4,7 @@ import { takeDestination } from '#web/session/after-login.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { unlistedPageMeta } from '#web/site/page-meta.ts';
-import { FormPage, FormPageAside } from '#web/ui/page.tsx';
+import { FormPage, FormPageAside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/login.ts';
 
@@ -16,7 +16,7 @@ export default function LoginPage() {
   const go = useGo();
   useSignedInGoesTo('/dashboard');
   return (
-    <FormPage title="Login">
+    <FormPage title="Login" documentTitle={null}>
       <LoginForm onLoggedIn={() => go(takeDestination())} />
       <FormPageAside>
         No account yet? <TextLink to="/register">Register</TextLink>

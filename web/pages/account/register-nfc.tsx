@@ -7,9 +7,8 @@ import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { unlistedMeta } from '#web/site/page-meta.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FormPage } from '#web/ui/page.tsx';
+import { FormPage } from '#web/site/page.tsx';
 
 const title = 'Register & Claim NFC Card';
 
@@ -24,7 +23,6 @@ export default function RegisterNfcPage() {
   if (problem !== undefined) {
     return (
       <FormPage title={title}>
-        <PageTitle>{title}</PageTitle>
         <UnclaimableCard problem={problem} resolverPath={resolverPath} />
         <ButtonLink to="/" className="mt-6">
           Go Home
@@ -45,7 +43,6 @@ export default function RegisterNfcPage() {
 
   return (
     <FormPage title={title} intro={`${mode} card ${serial}`}>
-      <PageTitle>{title}</PageTitle>
       {user === null ? (
         <>
           <ClaimForm serial={serial} onClaimed={goOn} />

@@ -14,7 +14,7 @@ import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { unlistedPageMeta } from '#web/site/page-meta.ts';
-import { FormPage, FormPageAside } from '#web/ui/page.tsx';
+import { FormPage, FormPageAside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/register.ts';
 
@@ -33,7 +33,7 @@ export default function RegisterPage() {
   if (serial === '') return <Register />;
   if (problem === undefined) return <RegisterAndClaim serial={serial} mode={mode} />;
   return (
-    <FormPage title={claimTitle}>
+    <FormPage title={claimTitle} documentTitle={null}>
       <UnclaimableCard problem={problem} resolverPath={resolverPath} />
       <FormPageAside>
         <TextLink to="/register">Register without a card</TextLink>
@@ -53,7 +53,7 @@ function Register() {
   }
 
   return (
-    <FormPage title="Register">
+    <FormPage title="Register" documentTitle={null}>
       <RegisterForm
         submitLabel="Register"
         refusesKnownEmail
@@ -89,7 +89,7 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
   }
 
   return (
-    <FormPage title={claimTitle} intro={`${mode} card ${serial}`}>
+    <FormPage title={claimTitle} documentTitle={null} intro={`${mode} card ${serial}`}>
       {user === null ? (
         <>
           <RegisterForm

@@ -3,8 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
 import { unlistedMeta } from '#web/site/page-meta.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
-import { FormPage, FormPageAside } from '#web/ui/page.tsx';
+import { FormPage, FormPageAside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Long enough to read two words before the page changes. */
@@ -19,7 +18,6 @@ export default function ResetPasswordPage() {
   if (token === null || token === '') return <InvalidLink />;
   return (
     <FormPage title="Reset Password">
-      <PageTitle>Reset Password</PageTitle>
       <ResetPasswordForm token={token} onReset={() => void navigate('/login', { replace: true })} />
       <FormPageAside>
         <TextLink to="/login">Back to Login</TextLink>
@@ -39,7 +37,6 @@ function InvalidLink() {
   }, [navigate]);
   return (
     <FormPage title="Invalid Link" intro="This link is incomplete. Please request a new one.">
-      <PageTitle>Invalid Link</PageTitle>
       <TextLink to="/forgot-password">Request a new link</TextLink>
     </FormPage>
   );

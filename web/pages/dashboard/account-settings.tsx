@@ -2,8 +2,7 @@ import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { QuerySection } from '#web/features/billing/query-section.tsx';
 import { useOrders, usePlan } from '#web/features/billing/use-billing.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
-import { WidePage } from '#web/ui/page.tsx';
+import { WidePage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
@@ -14,7 +13,6 @@ export default function AccountSettingsPage() {
   const orders = useOrders();
   return (
     <WidePage title="Account Settings">
-      <PageTitle>Account Settings</PageTitle>
       <div className="flex flex-col gap-12">
         <QuerySection
           id="plan"
@@ -43,7 +41,6 @@ export default function AccountSettingsPage() {
 function SettingsSkeleton() {
   return (
     <WidePage title="Account Settings">
-      <PageTitle>Account Settings</PageTitle>
       <div aria-busy="true" className="flex flex-col gap-12">
         <span className="sr-only">Loading your account settings</span>
         <Skeleton className="h-64 w-full" />

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { WidePage } from '#web/ui/page.tsx';
+import { WidePage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
@@ -20,7 +20,6 @@ export default function DashboardPage() {
   if (account.isError) {
     return (
       <WidePage title="Dashboard">
-        <PageTitle>Dashboard</PageTitle>
         <Alert kind="error">
           {failureMessage(account.error, { refused: 'Failed to refresh account details' })}
         </Alert>
@@ -36,9 +35,9 @@ export default function DashboardPage() {
   return (
     <WidePage
       title={`Welcome, ${user.email.split('@', 1)[0]}`}
+      documentTitle="Dashboard"
       intro="The first tap of an NFC card leads to the registration that claims it. Every later tap opens your active profile."
     >
-      <PageTitle>Dashboard</PageTitle>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <ProfileList profiles={user.companyProfiles} mainUrl={mainUrl} />
         <AccountCard user={user} mainUrl={mainUrl} />

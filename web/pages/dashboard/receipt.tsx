@@ -5,7 +5,7 @@ import { useOrders } from '#web/features/billing/use-billing.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormPage } from '#web/ui/page.tsx';
+import { FormPage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';
@@ -19,7 +19,6 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
   if (orders.data === undefined) {
     return (
       <FormPage title="Receipt">
-        <PageTitle>Receipt</PageTitle>
         <Alert kind="error">
           {failureMessage(orders.error, { refused: 'Failed to load the receipt' })}
         </Alert>
@@ -36,7 +35,6 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
         title="Receipt not found"
         intro="There is no such receipt in your account. All that you have are in the order history."
       >
-        <PageTitle>Receipt not found</PageTitle>
         <TextLink to="/account-settings">Order History</TextLink>
       </FormPage>
     );

@@ -2,9 +2,8 @@ import { redirect } from 'react-router';
 import { mailboxContext } from '#web/context.ts';
 import { MailList } from '#web/features/mailbox/mail-list.tsx';
 import { unlistedMeta } from '#web/site/page-meta.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
-import { WidePage } from '#web/ui/page.tsx';
+import { WidePage } from '#web/site/page.tsx';
 import type { Route } from './+types/mailbox.ts';
 
 /** For the demo: where there is no mailbox, this is a path like any other. */
@@ -27,7 +26,6 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       title="Mailbox"
       intro={`Mails ${brandName} sent, newest first. Reload to see new ones.`}
     >
-      <PageTitle>Mailbox</PageTitle>
       <MailList mails={loaderData.mails} />
     </WidePage>
   );

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#web/context.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
-import { WidePage } from '#web/ui/page.tsx';
+import { WidePage } from '#web/site/page.tsx';
 import type { Route } from './+types/ui.ts';
 import { ActionSamples } from './action-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
@@ -21,7 +20,6 @@ export default function DesignSystemPage() {
       title="Design system"
       intro="Every part the screens are built of, in every state. Change the theme in the footer."
     >
-      <PageTitle>Design system</PageTitle>
       <meta name="robots" content="noindex" />
       <TokenSamples />
       <ActionSamples />

@@ -9,7 +9,7 @@ import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { WidePage } from '#web/ui/page.tsx';
+import { WidePage } from '#web/site/page.tsx';
 import type { Route } from './+types/blog.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [...loaderData.meta,
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { intro, posts, jsonLd } = loaderData;
   return (
-    <WidePage title="Blog" intro={intro}>
+    <WidePage title="Blog" documentTitle={null} intro={intro}>
       <JsonLd json={jsonLd} />
       {posts.length === 0 ? (
         <EmptyState title="No posts yet." />

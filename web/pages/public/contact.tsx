@@ -13,7 +13,7 @@ import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { WidePage } from '#web/ui/page.tsx';
+import { WidePage } from '#web/site/page.tsx';
 import type { Route } from './+types/contact.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,6 +42,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <WidePage
       title="Contact"
+      documentTitle={null}
       intro={`Questions about a card, an order or a plan? ${contactWays(useSite())}.`}
     >
       <JsonLd json={jsonLd} />

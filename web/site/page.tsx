@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 
 interface PageProps {
   title: string;
+  /** What the document is called, where that is not `title`; `null` where the page's `meta` says it. */
+  documentTitle?: string | null;
   intro?: ReactNode;
   children: ReactNode;
 }
@@ -16,9 +19,11 @@ export function WidePage(props: PageProps) {
   return <Page {...props} className="max-w-site px-4 py-10 sm:px-6 sm:py-14" />;
 }
 
-function Page({ title, intro, children, className }: PageProps & { className: string }) {
+function Page(props: PageProps & { className: string }) {
+  const { title, documentTitle = title, intro, children, className } = props;
   return (
     <div className={`mx-auto w-full ${className}`}>
+      {documentTitle !== null && <PageTitle>{documentTitle}</PageTitle>}
       <header>
         <h1 className="text-headline font-semibold break-words">{title}</h1>
         {intro !== undefined && (
