@@ -10,12 +10,19 @@ export function SampleGroup({ title, children }: { title: string; children: Reac
   );
 }
 
+interface SampleProps {
+  name: string;
+  /** How its states stand beside each other. */
+  className?: string;
+  children: ReactNode;
+}
+
 /** One part: its name and its states. */
-export function Sample({ name, children }: { name: string; children: ReactNode }) {
+export function Sample({ name, className = 'flex flex-wrap gap-3', children }: SampleProps) {
   return (
     <div className="grid gap-x-8 gap-y-3 md:grid-cols-[10rem_minmax(0,1fr)]">
       <h3 className="text-caption font-medium text-ink-soft">{name}</h3>
-      {children}
+      <div className={className}>{children}</div>
     </div>
   );
 }
