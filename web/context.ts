@@ -22,3 +22,6 @@ export const refusedFormContext = createContext<RefusedForm | null>(null);
 export const mailboxContext = createContext<MailboxPages | null>(null);
 
 export type SiteSettings = PageServices['site'];
+
+/** What the pages of cards are rendered of, and into. */
+export type { CardMessageView, RenderedPage, ResolverView } from '#server/http/card-renderer.ts';

@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderedPage } from '#web/context.ts';
 import { inlineCode, type InlineCode } from '#web/features/card/inline-code.ts';
 import styleSheet from './styles/index.css?inline';
 import favicon from '#web/public/favicon.svg?raw';
 
-/** A whole document and what its CSP has to allow. */
-export interface RenderedPage {
-  readonly html: string;
-  /** CSP source expressions of the inline scripts, for example `'sha256-…'` with its quotes. */
-  readonly scriptHashes: readonly string[];
-  /** CSP source expressions of the inline style sheets. */
-  readonly styleHashes: readonly string[];
-}
-
 const style = await inlineCode(styleSheet);
 
 interface CardDocument {
+  brandName: string;
   title: string;
   /** Further elements of the head. */
   head?: ReactNode;
   /** Path the resolver screen asks, handed to its script. */
   resolvePath?: string | undefined;
   body: ReactNode;
+  /** What the footer says first; then it leads who likes the card to the shop. */
+  footer?: ReactNode;
   script?: InlineCode | undefined;
 }
 
@@ -30,13 +25,13 @@ interface CardDocument {
  * stands inside it, and its one script only adds to it.
  */
 export function renderDocument(document: CardDocument): RenderedPage {
-  const { title, head, resolvePath, body, script } = document;
+  const { brandName, title, head, resolvePath, body, footer, script } = document;
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{title}</title>
+        <title>{`${title} · ${brandName}`}</title>
         <link
           rel="icon"
           type="image/svg+xml"
@@ -47,6 +42,12 @@ export function renderDocument(document: CardDocument): RenderedPage {
       </head>
       <body data-resolve={resolvePath}>
         {body}
+        <footer>
+          {footer}
+          <p className="shop">
+            {brandName} <a href="/">Create your own</a>
+          </p>
+        </footer>
         {script && <script dangerouslySetInnerHTML={{ __html: script.code }} />}
       </body>
     </html>,

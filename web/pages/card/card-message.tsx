@@ -3,18 +3,8 @@ import {
   cardNotFoundTitle,
   cardNotPublished,
 } from '#domain/public-card/card-page.ts';
+import type { CardMessageView } from '#web/context.ts';
 import { OwnerPrompt } from '#web/features/card/owner-prompt.tsx';
-import { CreateYourOwn } from './create-your-own.tsx';
-
-export interface CardMessageView {
-  /** The shop's name, from configuration. */
-  readonly brandName: string;
-  readonly kind: 'not-found' | 'not-published' | 'inactive';
-  /** Text of the server's error, shown in place of the kind's own. */
-  readonly message?: string | undefined;
-  /** The account the card belongs to, so that its signed-in owner is recognised. */
-  readonly uniqueId?: string | undefined;
-}
 
 /** Heading, explanation and, where the owner can do something about it, what they are asked. */
 export const cardMessages: Record<
@@ -38,23 +28,18 @@ export const cardMessages: Record<
 export function CardMessage({ view }: { view: CardMessageView }) {
   const { title, text, ownerQuestion } = cardMessages[view.kind];
   return (
-    <>
-      <main className="notice">
-        <h1>{title}</h1>
-        <p>{view.message || text}</p>
-        {ownerQuestion ? (
-          <OwnerPrompt uniqueId={view.uniqueId ?? ''} question={ownerQuestion} />
-        ) : (
-          <p className="choices">
-            <a className="choice primary" href="/">
-              Go Home
-            </a>
-          </p>
-        )}
-      </main>
-      <footer>
-        <CreateYourOwn brandName={view.brandName} />
-      </footer>
-    </>
+    <main className="notice">
+      <h1>{title}</h1>
+      <p>{view.message || text}</p>
+      {ownerQuestion ? (
+        <OwnerPrompt uniqueId={view.uniqueId ?? ''} question={ownerQuestion} />
+      ) : (
+        <p className="choices">
+          <a className="choice primary" href="/">
+            Go Home
+          </a>
+        </p>
+      )}
+    </main>
   );
 }

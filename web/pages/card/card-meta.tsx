@@ -17,12 +17,9 @@ export function cardDescription(profile: Profile): string {
     .replaceAll(/\s+/gu, ' ')
     .trim();
   const characters = Array.from(text);
-  return characters.length <= descriptionLength
-    ? text
-    : `${characters
-        .slice(0, descriptionLength - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (characters.length <= descriptionLength) return text;
+  const beginning = characters.slice(0, descriptionLength - 1).join('');
+  return `${beginning.trimEnd()}…`;
 }
 
 /** What search engines and link previews read. */

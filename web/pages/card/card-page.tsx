@@ -5,10 +5,8 @@ import { About } from '#web/features/card/about.tsx';
 import { CardHeader } from '#web/features/card/card-header.tsx';
 import { ContactActions } from '#web/features/card/contact-actions.tsx';
 import { ContactDetails } from '#web/features/card/contact-details.tsx';
-import { OwnerPrompt } from '#web/features/card/owner-prompt.tsx';
 import { SaveContact } from '#web/features/card/save-contact.tsx';
 import { SocialLinks } from '#web/features/card/social-links.tsx';
-import { CreateYourOwn } from './create-your-own.tsx';
 
 interface CardPageProps {
   view: CardPageView;
@@ -22,23 +20,17 @@ export function CardPage({ view, title }: CardPageProps) {
   const links = cardLinks(profile);
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
   return (
-    <>
-      <main className="desk">
-        <article className="card">
-          <CardHeader profile={profile} title={title} themeColor={themeColor} />
-          <ContactDetails profile={profile} links={links} />
-          <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} />
-          <ContactActions links={links} />
-          <About profile={profile} />
-          <SocialLinks profile={profile} />
-        </article>
-        {user.qrCode && <QrFigure path={view.qrPath} />}
-      </main>
-      <footer>
-        <OwnerPrompt uniqueId={user.uniqueId} question="Is this your card?" />
-        <CreateYourOwn brandName={view.brandName} />
-      </footer>
-    </>
+    <main className="desk">
+      <article className="card">
+        <CardHeader profile={profile} title={title} themeColor={themeColor} />
+        <ContactDetails profile={profile} links={links} />
+        <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} />
+        <ContactActions links={links} />
+        <About profile={profile} />
+        <SocialLinks profile={profile} />
+      </article>
+      {user.qrCode && <QrFigure path={view.qrPath} />}
+    </main>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
-import { ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
+import type { CardMessageView, RenderedPage, ResolverView } from '#web/context.ts';
+import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
 import { inlineScript } from '#web/features/card/inline-code.ts';
 import { resolveCard } from '#web/features/card/resolve-card.script.ts';
-import { renderDocument, type RenderedPage } from './card-document.tsx';
-import { CardMessage, cardMessages, type CardMessageView } from './card-message.tsx';
+import { renderDocument } from './card-document.tsx';
+import { CardMessage, cardMessages } from './card-message.tsx';
 import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
-import { ResolverPage, resolverFailure, type ResolverView } from './resolver-page.tsx';
-
-export type { CardMessageView, RenderedPage, ResolverView };
+import { ResolverPage, resolverFailure } from './resolver-page.tsx';
 
 const resolverScript = await inlineScript(resolveCard);
 
@@ -18,9 +17,11 @@ const unlisted = <meta name="robots" content="noindex" />;
 export function renderCardPage(view: CardPageView): RenderedPage {
   const title = cardTitle(view.profile);
   return renderDocument({
-    title: `${title} · ${view.brandName}`,
+    brandName: view.brandName,
+    title,
     head: <CardMeta view={view} />,
     body: <CardPage view={view} title={title} />,
+    footer: <OwnerPrompt uniqueId={view.user.uniqueId} question="Is this your card?" />,
     script: ownerPromptScript,
   });
 }
@@ -29,7 +30,8 @@ export function renderCardPage(view: CardPageView): RenderedPage {
 export function renderCardMessage(view: CardMessageView): RenderedPage {
   const { title, ownerQuestion } = cardMessages[view.kind];
   return renderDocument({
-    title: `${title} · ${view.brandName}`,
+    brandName: view.brandName,
+    title,
     head: unlisted,
     body: <CardMessage view={view} />,
     script: ownerQuestion ? ownerPromptScript : undefined,
@@ -41,20 +43,21 @@ export function renderCardMessage(view: CardMessageView): RenderedPage {
  * sent there itself.
  */
 export function renderResolverPage(view: ResolverView): RenderedPage {
-  const title = `${view.error ? resolverFailure : 'Opening the card'} · ${view.brandName}`;
+  const { brandName, resolvePath, error } = view;
   const body = <ResolverPage view={view} />;
-  if (view.error) return renderDocument({ title, head: unlisted, body });
+  if (error) return renderDocument({ brandName, title: resolverFailure, head: unlisted, body });
   return renderDocument({
-    title,
+    brandName,
+    title: 'Opening the card',
     head: (
       <>
         {unlisted}
         <noscript>
-          <meta httpEquiv="refresh" content={`0;url=${view.resolvePath}`} />
+          <meta httpEquiv="refresh" content={`0;url=${resolvePath}`} />
         </noscript>
       </>
     ),
-    resolvePath: view.resolvePath,
+    resolvePath,
     body,
     script: resolverScript,
   });
