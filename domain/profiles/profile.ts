@@ -1,4 +1,5 @@
 import { normalizeConnectSection, type ConnectSection } from './connect-section.ts';
+import { formatPhone } from './phone.ts';
 import { mapProfileFields, type ProfileFieldValues } from './profile-fields.ts';
 
 /** What an owner writes into a profile: the wire's profile fields (specification 2, section 3). */
@@ -26,4 +27,13 @@ export function defaultProfileFields(): ProfileFields {
 export function pickProfileFields(source: ProfileFields): ProfileFields {
   const values = mapProfileFields<ProfileFieldValues>(({ name }) => source[name]);
   return { ...values, connectSection: source.connectSection };
+}
+
+/** The number as the card shows it; empty without one. */
+export function shownPhone(profile: ProfileFieldValues): string {
+  return formatPhone({
+    countryCode: profile.companyCountryCode,
+    digits: profile.companyPhone,
+    format: profile.companyPhoneFormat,
+  });
 }

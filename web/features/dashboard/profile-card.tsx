@@ -3,18 +3,12 @@ import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { formatPhone } from '#domain/profiles/phone.ts';
-import type { Profile } from '#domain/profiles/profile.ts';
+import { shownPhone, type Profile } from '#domain/profiles/profile.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PublicUrl } from './public-url.tsx';
 
 /** One profile as the list shows it. */
 export function ProfileCard({ profile, url }: { profile: Profile; url: string }) {
-  const phone = formatPhone({
-    countryCode: profile.companyCountryCode,
-    digits: profile.companyPhone,
-    format: profile.companyPhoneFormat,
-  });
   return (
     <li className="rounded-card border border-hairline bg-paper p-6">
       <div className="flex items-start gap-4">
@@ -32,7 +26,7 @@ export function ProfileCard({ profile, url }: { profile: Profile; url: string })
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <Detail icon={Mail} text={profile.companyEmail} />
-        <Detail icon={Phone} text={phone} />
+        <Detail icon={Phone} text={shownPhone(profile)} />
         <Detail icon={Globe} text={profile.website.replace(/^https?:\/\//, '')} />
         <Detail icon={MapPin} text={profile.companyLocation} />
       </ul>
