@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 /** What a control inside a {@link Field} must carry to belong to its label and messages. */
 export interface FieldControl {
@@ -14,6 +14,10 @@ export interface FieldTexts {
   /** Shown and announced instead of the hint. */
   error?: string | undefined;
 }
+
+/** What a field takes of the element it controls, besides its texts. */
+export type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldTexts &
+  Omit<ComponentProps<Tag>, 'id' | 'className'>;
 
 interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;

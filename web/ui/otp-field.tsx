@@ -1,9 +1,8 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent } from 'react';
 import { otpLength } from '#domain/accounts/otp.ts';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlLook, Field, type ControlProps } from './field.tsx';
 
-type OtpFieldProps = Omit<FieldTexts, 'label'> &
-  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'maxLength'>;
+type OtpFieldProps = Omit<ControlProps<'input'>, 'label' | 'type' | 'maxLength'>;
 
 /** A one-time code: one input, so that phones fill it and a code pasted with spaces works. */
 export function OtpField({ hint, error, onChange, ...input }: OtpFieldProps) {

@@ -1,12 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useState, type ComponentProps } from 'react';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { useState } from 'react';
+import { controlLook, Field, type ControlProps } from './field.tsx';
 
-type PasswordFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'autoComplete'> & {
-    autoComplete: 'current-password' | 'new-password';
-  };
+interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'> {
+  autoComplete: 'current-password' | 'new-password';
+}
 
 /** A password input with a button that shows what was typed. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {

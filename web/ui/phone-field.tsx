@@ -1,16 +1,15 @@
-import type { ChangeEvent, ComponentProps, FocusEvent, KeyboardEvent } from 'react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
 import { formatPhoneDigits, phoneDigits, type PhoneFormat } from '#domain/profiles/phone.ts';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlLook, Field, type ControlProps } from './field.tsx';
 
 /** Keys that number inputs take for exponents and signs (specification 2, section 5). */
 const blockedKeys = new Set(['e', 'E', '+', '-']);
 
-type PhoneFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
-    /** With the plus sign; the number itself is typed without it. */
-    countryCode: string;
-    format: PhoneFormat;
-  };
+interface PhoneFieldProps extends Omit<ControlProps<'input'>, 'type'> {
+  /** With the plus sign; the number itself is typed without it. */
+  countryCode: string;
+  format: PhoneFormat;
+}
 
 /** Digits only while they are typed, grouped as the country does when the field is left. */
 export function PhoneField({ label, hint, error, countryCode, format, ...input }: PhoneFieldProps) {

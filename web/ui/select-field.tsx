@@ -1,14 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
+import { controlLook, Field, type ControlProps } from './field.tsx';
 
-interface Option {
-  value: string;
-  text: string;
+interface SelectFieldProps extends Omit<ControlProps<'select'>, 'children'> {
+  options: readonly { value: string; text: string }[];
 }
-
-type SelectFieldProps = FieldTexts &
-  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: readonly Option[] };
 
 /** One choice of a short list; the platform's own list, which phones show best. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {

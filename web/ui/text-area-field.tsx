@@ -1,10 +1,8 @@
-import type { ComponentProps } from 'react';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
-
-type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+import { controlLook, Field, type ControlProps } from './field.tsx';
 
 /** A text of several lines. */
-export function TextAreaField({ label, hint, error, rows = 6, ...textArea }: TextAreaFieldProps) {
+export function TextAreaField(props: ControlProps<'textarea'>) {
+  const { label, hint, error, rows = 6, ...textArea } = props;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (

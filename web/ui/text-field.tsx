@@ -1,10 +1,8 @@
-import type { ComponentProps } from 'react';
-import { controlLook, Field, type FieldTexts } from './field.tsx';
-
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+import { controlLook, Field, type ControlProps } from './field.tsx';
 
 /** A one-line text input. */
-export function TextField({ label, hint, error, type = 'text', ...input }: TextFieldProps) {
+export function TextField(props: ControlProps<'input'>) {
+  const { label, hint, error, type = 'text', ...input } = props;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <input type={type} className={controlLook} {...input} {...control} />}
@@ -13,7 +11,7 @@ export function TextField({ label, hint, error, type = 'text', ...input }: TextF
 }
 
 /** An e-mail input: the right keyboard, no capital letter, no spelling. */
-export function EmailField(props: TextFieldProps) {
+export function EmailField(props: ControlProps<'input'>) {
   return (
     <TextField
       type="email"
