@@ -29,10 +29,7 @@ const itemInput = z.object({
 const purchaseBody = z.object({
   items: z.array(itemInput, { error: 'must be a list' }).max(50).optional(),
   priceId: name,
-  quantity: z
-    .unknown()
-    .transform((quantity) => readQuantity(quantity))
-    .optional(),
+  quantity: z.unknown().transform(readQuantity).optional(),
   tier: name,
   promoCode: z.string({ error: 'must be text' }).max(200).nullish(),
   deliveryAddress: addressInput.nullish(),

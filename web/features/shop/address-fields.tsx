@@ -10,28 +10,27 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { fieldOf } from '#web/forms.ts';
 import { countryNames } from './country-names.ts';
 
-type LineField = Exclude<AddressField, 'additionalInstructions'>;
-
-/** In the order of the form; a wide one takes the whole row. */
-const lines: readonly {
-  name: LineField;
+interface Line extends ComponentProps<'input'> {
+  name: Exclude<AddressField, 'additionalInstructions'>;
+  /** Takes the whole row. */
   isWide?: boolean;
-  input: ComponentProps<'input'>;
-}[] = [
-  { name: 'fullName', isWide: true, input: { autoComplete: 'shipping name' } },
-  { name: 'addressLine1', isWide: true, input: { autoComplete: 'shipping address-line1' } },
-  { name: 'addressLine2', isWide: true, input: { autoComplete: 'shipping address-line2' } },
-  { name: 'city', input: { autoComplete: 'shipping address-level2' } },
-  { name: 'state', input: { autoComplete: 'shipping address-level1' } },
-  {
-    name: 'postalCode',
-    input: { autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
-  },
-  { name: 'country', input: { autoComplete: 'shipping country-name' } },
+}
+
+/** In the order of the form. */
+const lines: readonly Line[] = [
+  { name: 'fullName', isWide: true, autoComplete: 'shipping name' },
+  { name: 'addressLine1', isWide: true, autoComplete: 'shipping address-line1' },
+  { name: 'addressLine2', isWide: true, autoComplete: 'shipping address-line2' },
+  { name: 'city', autoComplete: 'shipping address-level2' },
+  { name: 'state', autoComplete: 'shipping address-level1' },
+  { name: 'postalCode', autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
+  { name: 'country', autoComplete: 'shipping country-name' },
   {
     name: 'phoneNumber',
     isWide: true,
-    input: { type: 'tel', inputMode: 'tel', autoComplete: 'shipping tel' },
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'shipping tel',
   },
 ];
 
@@ -59,7 +58,7 @@ export function AddressFields({ form, onLeave }: AddressFieldsProps) {
 
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
-      {lines.map(({ name, isWide = false, input }) => (
+      {lines.map(({ name, isWide = false, ...input }) => (
         <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
           <TextField
             {...given(name)}

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -31,12 +31,7 @@ export function CheckoutButtons({ offer, problem, totalCents, onStart }: Checkou
   }
   return (
     <>
-      {problem !== undefined && (
-        <p role="alert" className="flex gap-3 rounded-field bg-danger-wash p-4 text-danger-ink">
-          <CircleAlert className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0">{problem}</span>
-        </p>
-      )}
+      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
       <PayBar totalCents={totalCents}>
         <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
           {labels[first]}

@@ -30,8 +30,7 @@ export type PlanChoice = ReturnType<typeof useChoosePlan>;
 /** Choosing a plan (specification 1, section 4). */
 export function useChoosePlan(priceIds: PriceIds) {
   const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
-  const labels = useTimers();
-  const ways = useTimers();
+  const timers = useTimers();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -53,12 +52,11 @@ export function useChoosePlan(priceIds: PriceIds) {
     }
     add(line);
     toast.success('Product added to cart!');
-    labels.cancel();
-    ways.cancel();
+    timers.cancel();
     setChoice({ planId, state: 'adding' });
-    labels.after(addingMs, () => setChoice({ planId, state: 'added' }));
-    labels.after(addedMs, () => setChoice(undefined));
-    ways.after(toCartAfterMs, () => {
+    timers.after(addingMs, () => setChoice({ planId, state: 'added' }));
+    timers.after(addedMs, () => setChoice(undefined));
+    timers.after(toCartAfterMs, () => {
       // Who has gone on to the address meanwhile is not fetched back.
       if (window.location.search !== search) return;
       const page = pathname === cartPath ? cartPath : plansPath;
@@ -78,8 +76,7 @@ export function useChoosePlan(priceIds: PriceIds) {
       toast.success("You're already on the free tier! Ready to go!");
       return;
     }
-    labels.cancel();
-    ways.cancel();
+    timers.cancel();
     setChoice({ planId: 'free', state: 'activating' });
     const problem = await activate();
     setChoice(undefined);
@@ -89,7 +86,7 @@ export function useChoosePlan(priceIds: PriceIds) {
     }
     toast.success("Free tier activated! You're ready to go!");
     void celebrate();
-    ways.after(toDashboardAfterMs, () => void navigate('/dashboard'));
+    timers.after(toDashboardAfterMs, () => void navigate('/dashboard'));
   }
 
   return {
