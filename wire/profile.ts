@@ -70,11 +70,8 @@ function textInput({ kind }: ProfileTextField) {
 }
 
 const connectFieldInput = z
-  .object({
-    label: words(1000).optional(),
-    required: z.boolean().optional(),
-    enabled: z.boolean().optional(),
-  })
+  .object({ label: words(1000), required: z.boolean(), enabled: z.boolean() })
+  .partial()
   .optional();
 
 /**

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
 import { useTopDialog } from './open-dialogs.ts';
@@ -42,28 +43,20 @@ function ToastCard({ toast }: { toast: Toast }) {
           : 'opacity-0'
       }`}
     >
-      <ToastSign type={toast.type} />
+      {signs[toast.type]}
       <p className="min-w-0 break-words">{resolveValue(toast.message, toast)}</p>
     </div>
   );
 }
 
-function ToastSign({ type }: Pick<Toast, 'type'>) {
-  switch (type) {
-    case 'success':
-      return <CircleCheck className={`${sign} text-accent-ink`} />;
-    case 'error':
-      return <CircleAlert className={`${sign} text-danger-ink`} />;
-    case 'loading':
-      return (
-        <span className="mt-1 flex text-accent-ink">
-          <Spinner />
-        </span>
-      );
-    case 'blank':
-    case 'custom':
-      return null;
-  }
-}
-
-const sign = 'mt-0.5 size-5 shrink-0';
+const signs: Readonly<Record<Toast['type'], ReactNode>> = {
+  success: <CircleCheck className="mt-0.5 size-5 shrink-0 text-accent-ink" />,
+  error: <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger-ink" />,
+  loading: (
+    <span className="mt-1 flex text-accent-ink">
+      <Spinner />
+    </span>
+  ),
+  blank: null,
+  custom: null,
+};

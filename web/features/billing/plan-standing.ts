@@ -2,17 +2,15 @@ import { isHigherTier } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
-import type { BadgeKind } from '#web/ui/badge.tsx';
 import { localDay } from './local-day.ts';
+import type { StateWord } from './order-words.ts';
 
-/** A state in a word with its colour, and what it means. */
-export interface Standing {
-  readonly word: string;
-  readonly kind: BadgeKind;
+/** A state in a word, and what it means. */
+export interface Standing extends StateWord {
   readonly meaning: string;
 }
 
-const words: Readonly<Record<SubscriptionState, Pick<Standing, 'word' | 'kind'>>> = {
+const words: Readonly<Record<SubscriptionState, StateWord>> = {
   active: { word: 'Active', kind: 'good' },
   past_due: { word: 'Past due', kind: 'bad' },
   cancel_at_period_end: { word: 'Cancelled', kind: 'warning' },
@@ -40,10 +38,10 @@ function meaningOf(subscription: SubscriptionView): string {
 
 /** What is to be said of a plan that no living subscription carries; `undefined` where one does. */
 export function planMeaning(plan: PlanView): string | undefined {
-  const { tier, endsAt } = plan;
+  const { tier, endsAt, subscriptions } = plan;
   if (tier === null) return 'Choose a plan to get started. The free one costs nothing.';
   if (tier === 'free') return 'Free, for as long as you like.';
-  if (carriersOf(plan).length > 0) return undefined;
+  if (subscriptions.some((sold) => sold.tier === tier && sold.state !== 'ended')) return undefined;
   if (endsAt === null) return 'Yours for life.';
   return `Ends on ${localDay(endsAt)}. It does not renew by itself.`;
 }
@@ -54,10 +52,4 @@ export function canResume(subscription: SubscriptionView, plan: PlanView): boole
     (plan.tier !== null && isHigherTier(plan.tier, subscription.tier)) ||
     plan.subscriptions.some(({ tier, state }) => tier === subscription.tier && isRenewing(state));
   return subscription.state === 'cancel_at_period_end' && !isReplaced;
-}
-
-function carriersOf({ tier, subscriptions }: PlanView): SubscriptionView[] {
-  return subscriptions.filter(
-    (subscription) => subscription.tier === tier && subscription.state !== 'ended',
-  );
 }
