@@ -37,3 +37,8 @@ export function unlistedPageMeta(page: PageMeta, { matches: [root] }: MetaArgs):
 export function unlistedMeta(): MetaDescriptor[] {
   return [{ name: 'robots', content: 'noindex' }];
 }
+
+/** The `headers` of a page that is never kept anywhere. */
+export function neverStored() {
+  return { 'Cache-Control': 'no-store' };
+}

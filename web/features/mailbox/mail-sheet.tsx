@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { MailView } from '#domain/mailbox/mail-views.ts';
+import { PageTitle } from '#web/site/page-title.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { MailTime } from './mail-time.tsx';
@@ -11,6 +12,7 @@ export function MailSheet({ mail }: { mail: MailView }) {
   const path = `/dev/mailbox/${id}`;
   return (
     <article className="mx-auto w-full max-w-reading px-4 py-8 sm:px-6 sm:py-12">
+      <PageTitle>{subject}</PageTitle>
       <TextLink to="/dev/mailbox" className="gap-2">
         <ArrowLeft className="size-5" />
         Mailbox

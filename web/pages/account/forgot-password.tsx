@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage, FormPageAside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-export const meta = unlistedMeta;
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();

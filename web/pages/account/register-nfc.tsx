@@ -6,13 +6,12 @@ import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from '#web/site/page.tsx';
 
 const title = 'Register & Claim NFC Card';
 
-export const meta = unlistedMeta;
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function RegisterNfcPage() {
   const [query] = useSearchParams();

@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import { FormPage, FormPageAside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Long enough to read two words before the page changes. */
 const invalidLinkShownMs = 2_000;
 
-export const meta = unlistedMeta;
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();

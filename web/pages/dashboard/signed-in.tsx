@@ -4,7 +4,6 @@ import { Outlet, useMatches } from 'react-router';
 import { ApiError } from '#web/api-client.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 
 /** What a signed-in page exports as its `handle`. */
 export interface SignedInHandle {
@@ -12,7 +11,7 @@ export interface SignedInHandle {
   readonly Skeleton: ComponentType;
 }
 
-export const meta = unlistedMeta;
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 const queryClient = new QueryClient({
   defaultOptions: {

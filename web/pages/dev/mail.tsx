@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
 import { mailboxContext } from '#web/context.ts';
 import { MailSheet } from '#web/features/mailbox/mail-sheet.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
-import { PageTitle } from '#web/site/page-title.tsx';
 import type { Route } from './+types/mail.ts';
 
 /** For the demo: where there is no mailbox, this is a path like any other. */
@@ -12,17 +10,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mail: await mailbox.get(params.id) };
 }
 
-export const meta = unlistedMeta;
-
-export function headers() {
-  return { 'Cache-Control': 'no-store' };
-}
+export { neverStored as headers, unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function MailPage({ loaderData: { mail } }: Route.ComponentProps) {
-  return (
-    <>
-      <PageTitle>{mail.subject}</PageTitle>
-      <MailSheet mail={mail} />
-    </>
-  );
+  return <MailSheet mail={mail} />;
 }

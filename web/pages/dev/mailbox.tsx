@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { mailboxContext } from '#web/context.ts';
 import { MailList } from '#web/features/mailbox/mail-list.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { WidePage } from '#web/site/page.tsx';
 import type { Route } from './+types/mailbox.ts';
@@ -13,11 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: await mailbox.list() };
 }
 
-export const meta = unlistedMeta;
-
-export function headers() {
-  return { 'Cache-Control': 'no-store' };
-}
+export { neverStored as headers, unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function MailboxPage({ loaderData }: Route.ComponentProps) {
   const { brandName } = useSite();

@@ -4,7 +4,6 @@ import { servicesContext } from '#web/context.ts';
 import { PaymentForm } from '#web/features/sandbox/payment-form.tsx';
 import { PaymentLines } from '#web/features/sandbox/payment-lines.tsx';
 import { SandboxSheet } from '#web/features/sandbox/sandbox-sheet.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
@@ -19,11 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { payment: await sandbox.getPayment(params.id) };
 }
 
-export const meta = unlistedMeta;
-
-export function headers() {
-  return { 'Cache-Control': 'no-store' };
-}
+export { neverStored as headers, unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function SandboxPaymentPage({ loaderData: { payment } }: Route.ComponentProps) {
   const title = `Pay ${useSite().brandName}`;

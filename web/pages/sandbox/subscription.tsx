@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#web/context.ts';
 import { SandboxSheet } from '#web/features/sandbox/sandbox-sheet.tsx';
 import { SubscriptionPanel } from '#web/features/sandbox/subscription-panel.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
@@ -18,11 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { backUrl: isOurs ? back : site.publicUrl, canMoveClock: sandbox.canMoveClock };
 }
 
-export const meta = unlistedMeta;
-
-export function headers() {
-  return { 'Cache-Control': 'no-store' };
-}
+export { neverStored as headers, unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function SandboxSubscriptionPage({ loaderData, params }: Route.ComponentProps) {
   const { brandName } = useSite();

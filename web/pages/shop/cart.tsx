@@ -4,7 +4,6 @@ import { CartArea } from '#web/features/shop/cart-area.tsx';
 import { PlanPicker } from '#web/features/shop/plan-picker.tsx';
 import { PromoBox } from '#web/features/shop/promo-box.tsx';
 import { ViewCart } from '#web/features/shop/view-cart.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/cart.ts';
@@ -13,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offer: await context.get(servicesContext).offer() };
 }
 
-export const meta = unlistedMeta;
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 /** The step of the checkout is in the address, and changes nothing of the offer. */
 export function shouldRevalidate() {

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { redirect } from 'react-router';
 import { callApi } from '#web/api-client.ts';
 import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import type { Route } from './+types/success.ts';
 
 /** Where the payment provider sends the buyer. */
@@ -13,7 +12,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { session_id: sessionId, purchase_id: purchaseId };
 }
 
-export const meta = unlistedMeta;
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { session_id, purchase_id } = loaderData;

@@ -5,7 +5,6 @@ import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
 import { Verifying } from '#web/features/purchase/verifying.tsx';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
-import { unlistedMeta } from '#web/site/page-meta.ts';
 import type { Route } from './+types/thank-you.ts';
 
 /** Where PayPal sends the buyer, with its order as `token`. */
@@ -15,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token };
 }
 
-export const meta = unlistedMeta;
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 /** The money is taken only here, from the buyer's own session; asking again does no harm. */
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
