@@ -34,6 +34,7 @@ const columnTypes = {
   'sandbox_payments.lines': `ColumnType<import('#domain/orders/checkout-line.ts').CheckoutLine[], string, never>`,
   'sandbox_payments.status': `'pending' | 'paid' | 'failed' | 'expired'`,
   'sandbox_subscriptions.interval': `'month' | 'year'`,
+  'sandbox_subscriptions.next_line': `ColumnType<Required<import('#domain/orders/checkout-line.ts').CheckoutLine> | null, string | null, string | null>`,
   'sandbox_subscriptions.status': `'active' | 'past_due' | 'ended'`,
   'subscriptions.billing': `import('#domain/catalog/products.ts').RecurringBilling`,
   'subscriptions.provider': `import('#domain/orders/payment-provider.ts').SubscriptionProvider`,

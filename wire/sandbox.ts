@@ -26,6 +26,8 @@ const look = {
       status: z.string(),
       /** When it is paid next. */
       next: z.string(),
+      /** Which plan it changes to, and when. */
+      change: z.string(),
       /** The present, by its own clock. */
       today: z.string(),
     }),

@@ -307,6 +307,7 @@ export interface SandboxPayments {
   buyerEmail: string;
   buyerId: string;
   cancelUrl: string | null;
+  changeKey: string | null;
   collectsAddress: Generated<boolean>;
   createdAt: Timestamp;
   discountCents: Generated<number>;
@@ -315,6 +316,7 @@ export interface SandboxPayments {
   lines: ColumnType<import('#domain/orders/checkout-line.ts').CheckoutLine[], string, never>;
   paidAt: Timestamp | null;
   periodEndsAt: Timestamp | null;
+  periodStartsAt: Timestamp | null;
   reference: string | null;
   refundedCents: Generated<number>;
   status: 'pending' | 'paid' | 'failed' | 'expired';
@@ -336,14 +338,19 @@ export interface SandboxSubscriptions {
   cancelsAtPeriodEnd: Generated<boolean>;
   clockAheadDays: Generated<number>;
   createdAt: Timestamp;
+  creditCents: Generated<number>;
   failedAttempts: Generated<number>;
   id: string;
   interval: 'month' | 'year';
   isDeclining: Generated<boolean>;
   name: string;
   nextChargeAt: Timestamp | null;
+  nextLine: ColumnType<Required<import('#domain/orders/checkout-line.ts').CheckoutLine> | null, string | null, string | null>;
+  paidCents: number;
+  paidFrom: Timestamp;
   paidPeriods: number;
   periodEndsAt: Timestamp;
+  sku: string;
   startedAt: Timestamp;
   status: 'active' | 'past_due' | 'ended';
 }

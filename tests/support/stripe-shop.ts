@@ -34,7 +34,7 @@ export async function createStripeShop(env: NodeJS.ProcessEnv = {}): Promise<Str
     STRIPE_API_BASE: await stripe.server.listen(),
     ...env,
   });
-  stripe.now = test.clock.now().getTime() / 1_000;
+  stripe.clock = test.clock;
 
   const post: StripeShop['post'] = (event, signed = stripe.sign(event, test.clock.now())) =>
     test.app.inject({

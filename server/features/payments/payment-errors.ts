@@ -21,6 +21,34 @@ export function subscriptionEnded(): AppError {
   return new AppError('conflict', 'This subscription has already ended.');
 }
 
+/** Only a subscription whose last payment was made can be changed to another plan. */
+export function notChangeable(): AppError {
+  return new AppError(
+    'conflict',
+    'A payment is missing. Please make it before you change the plan.',
+  );
+}
+
+/** What a change would cost was reckoned for a period that is over, or for another plan. */
+export function changedMeanwhile(cause?: unknown): AppError {
+  return new AppError('conflict', 'This subscription has changed meanwhile. Please try again.', {
+    cause,
+  });
+}
+
+export function changeDeclined(cause?: unknown): AppError {
+  return new AppError('payment_failed', 'Your payment was declined. Your plan has not changed.', {
+    cause,
+  });
+}
+
+export const notSoldMessage = 'This plan cannot be bought right now. Please contact us.';
+
+/** A configured price was changed or archived at the provider since it was checked. */
+export function notSold(cause?: unknown): AppError {
+  return new AppError('unavailable', notSoldMessage, { cause });
+}
+
 /** Does not tell what was wrong: who forges learns nothing. */
 export function invalidWebhook(cause?: unknown): AppError {
   return new AppError('invalid_input', 'The webhook could not be verified.', { cause });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import type { CheckoutLine, Interval } from '#domain/orders/checkout-line.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import type { PaymentProvider as ProviderId } from '#domain/orders/payment-provider.ts';
 
@@ -48,8 +48,11 @@ export interface Receipt {
   readonly payerEmail?: string;
   /** Absent for what does not renew. */
   readonly subscriptionId?: string;
-  /** The end of the period this payment bought of the subscription. */
+  /** The period this payment bought of the subscription. */
+  readonly periodStartsAt?: Date;
   readonly periodEndsAt?: Date;
+  /** What a later payment of a subscription was for; absent: for nothing that the seller has. */
+  readonly sku?: string;
   readonly address?: CollectedAddress;
 }
 
@@ -93,8 +96,29 @@ export interface RemoteSubscription {
   readonly periodEndsAt: Date;
   /** It will not renew. */
   readonly cancelsAtPeriodEnd: boolean;
-  /** The latest payment, its first one included, for `fetchPayment`. */
-  readonly latestPaymentId?: string;
+  /** What it charges now; absent: for nothing that the seller has. */
+  readonly sku?: string;
+  /** What it charges from the end of the period on, where that is something else. */
+  readonly nextSku?: string;
+}
+
+/** What a subscription is to charge for from now on, or from the end of its period on. */
+export interface PlanChange {
+  readonly subscriptionId: string;
+  /** One line that renews. */
+  readonly line: CheckoutLine & { readonly interval: Interval };
+}
+
+/** What changing a plan at once would cost. */
+export interface ChangePreview {
+  /** To be charged at once, in US cents: the new plan less the credit. */
+  readonly chargeCents: number;
+  /** For the unused time of what was paid for, in US cents. */
+  readonly creditCents: number;
+  /** Where the interval stays, the period does too; else one begins now. */
+  readonly periodEndsAt: Date;
+  /** Time goes on: handed back to `changeNow`, it charges what was shown. */
+  readonly reckonedAt: Date;
 }
 
 /** A provider that charges again by itself. Errors are those of `PaymentProvider`. */
@@ -109,6 +133,24 @@ export interface ProviderSubscriptions {
   end(subscriptionId: string): Promise<RemoteSubscription>;
   /** Undoes `cancelAtPeriodEnd`. @throws AppError `conflict` when it has ended */
   resume(subscriptionId: string): Promise<RemoteSubscription>;
+  /**
+   * The payments made for it since the first one, oldest first, for `fetchPayment`: renewals and
+   * what plan changes cost, those of which nothing was due included.
+   */
+  listPayments(subscriptionId: string): Promise<readonly string[]>;
+  /** Changes nothing. @throws AppError `conflict` when it has ended or is past due */
+  previewChange(change: PlanChange): Promise<ChangePreview>;
+  /**
+   * Changes the plan at once and charges what the preview said.
+   * @throws AppError `conflict` as above; `payment_failed`: nothing was changed or charged
+   */
+  changeNow(
+    change: PlanChange & Pick<ChangePreview, 'reckonedAt'> & { readonly idempotencyKey: string },
+  ): Promise<RemoteSubscription>;
+  /** Charges nothing now; another plan than this may be chosen until then. @throws as `previewChange` */
+  changeAtPeriodEnd(change: PlanChange): Promise<RemoteSubscription>;
+  /** Undoes `changeAtPeriodEnd`. */
+  keepPlan(subscriptionId: string): Promise<RemoteSubscription>;
   /** @returns where the buyer sees invoices and changes the means of payment */
   openPortal(portal: { subscriptionId: string; returnUrl: string }): Promise<string>;
 }

@@ -31,10 +31,10 @@ export async function fetchRemoteState(
   paymentId: string | undefined,
 ): Promise<RemoteState> {
   const provider = payments.getProvider(row.provider);
-  const state = await payments
-    .getSubscriptions(row.provider)
-    .fetchSubscription(row.providerSubscriptionId);
-  const paymentIds = new Set([paymentId, state.latestPaymentId].filter((id) => id !== undefined));
+  const subscriptions = payments.getSubscriptions(row.provider);
+  const state = await subscriptions.fetchSubscription(row.providerSubscriptionId);
+  const latest = (await subscriptions.listPayments(row.providerSubscriptionId)).at(-1);
+  const paymentIds = new Set([paymentId, latest].filter((id) => id !== undefined));
   const asked = await Promise.all(
     [...paymentIds].map(async (id) => receiptOf(id, await provider.fetchPayment(id))),
   );

@@ -17,7 +17,10 @@ export function expansionOf(query: URLSearchParams): string[] {
 }
 
 /** The form a request carries. @throws Refusal when it does not fit the schema */
-export function read<Body>(schema: z.ZodType<Body>, { body, headers }: FakeRequest): Body {
+export function read<Body>(
+  schema: z.ZodType<Body>,
+  { body, headers }: Pick<FakeRequest, 'body' | 'headers'>,
+): Body {
   if (body !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded') {
     throw refusal(400, 'invalid_request_error', `content type ${String(headers['content-type'])}`);
   }

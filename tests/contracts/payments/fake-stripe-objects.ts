@@ -17,16 +17,39 @@ export interface Intent {
   latest_charge: Charge | null;
 }
 
+export interface InvoiceLine {
+  amount: number;
+  period: Period;
+  pricing: { price_details: { price: string } };
+}
+
+export interface Period {
+  start: number;
+  end: number;
+}
+
 export interface Invoice {
   id: string;
   status: 'open' | 'paid' | 'uncollectible';
   attempted: boolean;
   billing_reason: string;
+  created: number;
+  amount_due: number;
   amount_paid: number;
   currency: string;
   customer_email: string;
   parent: { subscription_details: { subscription: string } };
-  lines: { data: { period: { start: number; end: number } }[] };
+  lines: { data: InvoiceLine[] };
+}
+
+export interface SubscriptionItem {
+  id: string;
+  price: string;
+  quantity: number;
+  current_period_start: number;
+  current_period_end: number;
+  /** What was paid for the time from there to the period's end; Stripe keeps it to itself. */
+  paid: { from: number; cents: number };
 }
 
 export interface Subscription {
@@ -35,8 +58,19 @@ export interface Subscription {
   customer: string;
   cancel_at_period_end: boolean;
   cancel_at: number | null;
+  default_payment_method: string | null;
   latest_invoice: string;
-  items: { data: { current_period_end: number }[] };
+  metadata: Record<string, string>;
+  schedule: string | null;
+  items: { data: SubscriptionItem[] };
+}
+
+export interface Schedule {
+  id: string;
+  status: 'active' | 'released';
+  subscription: string;
+  current_phase: { start_date: number; end_date: number };
+  phases: { start_date: number; end_date: number; items: { price: string; quantity: number }[] }[];
 }
 
 export interface Session {

@@ -5,11 +5,11 @@ import { z } from 'zod';
  * What this product may send to Stripe: every key by its SDK type, and no other. Forms carry text,
  * so numbers and flags are read back.
  */
-const count = z
+export const count = z
   .string()
   .regex(/^[1-9]\d*$/)
   .transform(Number);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const metadata = z.record(z.string(), z.string());
 const url = z.url();
 
@@ -65,11 +65,6 @@ export const refundCreate = z.strictObject({
   payment_intent: z.string().startsWith('pi_'),
   amount: z.exactOptional(count),
 }) satisfies z.ZodType<Stripe.RefundCreateParams>;
-
-export const subscriptionUpdate = z.union([
-  z.strictObject({ cancel_at_period_end: flag }),
-  z.strictObject({ cancel_at: z.literal('') }),
-]) satisfies z.ZodType<Stripe.SubscriptionUpdateParams>;
 
 export const portalCreate = z.strictObject({
   customer: z.string().startsWith('cus_'),

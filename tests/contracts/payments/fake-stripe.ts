@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
-import type { z } from 'zod';
 import { FakeServer, Refusal, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 import { StripeAccount } from './fake-stripe-account.ts';
 import { expansionOf, get, list, ok, read, refusal } from './fake-stripe-answers.ts';
-import type { Session } from './fake-stripe-objects.ts';
+import type { Session, Subscription } from './fake-stripe-objects.ts';
+import * as plans from './fake-stripe-plan-schemas.ts';
 import * as schemas from './fake-stripe-schemas.ts';
 
 export const stripeKey = 'sk_test_contract';
 export const webhookSecret = 'whsec_contract';
 const apiVersion = '2026-10-28.endive';
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Stripe's API as far as we use it: it refuses what the pinned version would not understand. */
 export class FakeStripe extends StripeAccount {
   readonly server = new FakeServer((request) => this.#answer(request));
+  /** How many invoices it lists at most, whatever is asked. */
+  pageSize = 100;
   readonly #replays = new Map<string, { readonly hash: string; readonly answer: FakeAnswer }>();
 
   #answer(request: FakeRequest): FakeAnswer {
+    if (this.clock) this.now = Math.floor(this.clock.now().getTime() / 1_000);
     try {
       this.#check(request);
       const key = request.headers['idempotency-key'];
@@ -76,7 +80,11 @@ export class FakeStripe extends StripeAccount {
       case 'GET payment_intents':
         return ok(this.#expandedIntent(id ?? '', query));
       case 'GET invoices':
-        return ok(get(this.invoices, id));
+        return id === undefined ? this.#listInvoices(query) : ok(get(this.invoices, id));
+      case 'POST invoices': {
+        const preview = read(plans.previewCreate, request);
+        return ok(this.preview(preview.subscription, preview.subscription_details));
+      }
       case 'GET invoice_payments':
         return ok(list(this.#listInvoicePayments(query)));
       case 'GET disputes': {
@@ -86,16 +94,17 @@ export class FakeStripe extends StripeAccount {
       case 'POST refunds':
         return ok(this.refund(read(schemas.refundCreate, request)));
       case 'GET subscriptions':
-        return ok(get(this.subscriptions, id));
+        return ok(this.#shown(get(this.subscriptions, id), query));
       case 'POST subscriptions':
-        Object.assign(
-          get(this.subscriptions, id),
-          updateOf(read(schemas.subscriptionUpdate, request)),
-        );
-        this.tell('customer.subscription.updated', get(this.subscriptions, id));
-        return ok(get(this.subscriptions, id));
+        return ok(this.#updated(id ?? '', request));
       case 'DELETE subscriptions':
         return ok(this.endSubscription(id ?? ''));
+      case 'GET products':
+        return ok({ id: get(new Map([...this.products].map((one) => [one, one])), id) });
+      case 'POST products':
+        return ok(this.makeProduct(read(plans.productCreate, request).id));
+      case 'POST subscription_schedules':
+        return ok(this.#changeSchedule(id, b, request));
       case 'POST billing_portal': {
         const { customer } = read(schemas.portalCreate, request);
         return ok({ id: 'bps_1', url: `https://billing.stripe.test/${customer}` });
@@ -105,6 +114,60 @@ export class FakeStripe extends StripeAccount {
       default:
         throw refusal(404, 'invalid_request_error', `Unrecognized request URL (${method} ${path})`);
     }
+  }
+
+  /** With the schedule in full, which is asked for. */
+  #shown(subscription: Subscription, query: URLSearchParams): object {
+    read(plans.subscriptionRetrieve, { body: query.toString(), headers: formHeaders });
+    const { schedule: scheduleId, items } = subscription;
+    const schedule = scheduleId === null ? undefined : get(this.schedules, scheduleId);
+    return {
+      ...subscription,
+      items: {
+        data: items.data.map(({ paid: _paid, ...item }) => ({
+          ...item,
+          price: this.#price(item.price),
+        })),
+      },
+      schedule: schedule
+        ? {
+            ...schedule,
+            phases: schedule.phases.map((phase) => ({
+              ...phase,
+              items: phase.items.map((item) => ({ ...item, price: this.#price(item.price) })),
+            })),
+          }
+        : null,
+    };
+  }
+
+  #updated(id: string, request: FakeRequest): object {
+    return { ...this.updateSubscription(id, read(plans.subscriptionUpdate, request)) };
+  }
+
+  #changeSchedule(id: string | undefined, act: string | undefined, request: FakeRequest): object {
+    if (id === undefined) {
+      return { ...this.makeSchedule(read(plans.scheduleCreate, request).from_subscription) };
+    }
+    if (act !== 'release') return this.updateSchedule(id, read(plans.scheduleUpdate, request));
+    read(schemas.nothing, request);
+    return this.releaseSchedule(id);
+  }
+
+  /** The newest first, a page at a time. */
+  #listInvoices(query: URLSearchParams): FakeAnswer {
+    const asked = read(plans.invoiceList, { body: query.toString(), headers: formHeaders });
+    get(this.subscriptions, asked.subscription);
+    const all = [...this.invoices.values()]
+      .filter(
+        ({ parent, status }) =>
+          parent.subscription_details.subscription === asked.subscription &&
+          status === asked.status,
+      )
+      .toReversed();
+    const from = all.findIndex(({ id }) => id === asked.starting_after) + 1;
+    const data = all.slice(from, from + Math.min(asked.limit, this.pageSize));
+    return ok({ object: 'list', data, has_more: from + data.length < all.length });
   }
 
   #expireSession(id: string, request: FakeRequest): Session {
@@ -188,8 +251,4 @@ export class FakeStripe extends StripeAccount {
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     return { body: Buffer.from(payload), headers: { 'stripe-signature': header } };
   }
-}
-
-function updateOf(update: z.output<typeof schemas.subscriptionUpdate>): object {
-  return 'cancel_at' in update ? { cancel_at: null } : update;
 }

@@ -10,6 +10,7 @@ import { createSpyLog } from '#tests/support/spy-log.ts';
 import { TestClock } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { describePaymentContract } from './payment-contract.ts';
+import { describePlanContract } from './plan-contract.ts';
 import { describeRenewalContract } from './renewal-contract.ts';
 import type { ProviderUnderTest } from './scene.ts';
 
@@ -66,6 +67,8 @@ async function create(): Promise<ProviderUnderTest> {
         await sandbox.moveClock(id, buyer, 366);
       },
       giveUp: (id) => sandbox.moveClock(id, buyer, 30),
+      pass: (id, days) => sandbox.moveClock(id, buyer, days),
+      setDeclining: (id, isDeclining) => sandbox.setDeclining(id, buyer, isDeclining),
     },
     async close() {
       await jobs.stop();
@@ -77,3 +80,4 @@ async function create(): Promise<ProviderUnderTest> {
 
 describePaymentContract('the sandbox', create);
 describeRenewalContract('the sandbox', create);
+describePlanContract('the sandbox', create);

@@ -30,6 +30,10 @@ export interface ProviderUnderTest {
     failRenewal(subscriptionId: string): Promise<void>;
     /** The last attempt fails. */
     giveUp(subscriptionId: string): Promise<void>;
+    /** Time passes; what falls due is paid. */
+    pass(subscriptionId: string, days: number): Promise<void>;
+    /** Whether the card is declined when a plan is changed. */
+    setDeclining(subscriptionId: string, isDeclining: boolean): Promise<void>;
   };
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProduct } from '#domain/catalog/products.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
 import { createStripeProvider } from '#server/features/payments/providers/stripe.ts';
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
@@ -7,6 +8,7 @@ import { request } from './scene.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const yearly = { sku: 'business-yearly', name: 'Business Yearly', unitCents: 5_000, quantity: 1 };
+const plusCents = getProduct('business-plus-yearly').unitCents;
 const recurring = { ...yearly, interval: 'year' } as const;
 
 let stripe: FakeStripe;
@@ -26,6 +28,7 @@ const create = (change: Partial<Parameters<typeof createStripeProvider>[0]> = {}
 
 beforeAll(async () => {
   stripe = new FakeStripe();
+  stripe.now = now.getTime() / 1_000;
   apiBase = await stripe.server.listen();
   provider = create();
 });
@@ -87,12 +90,22 @@ describe('of configured prices', () => {
     expect(mismatch?.problem).toContain('should be 5000 usd every 1 year licensed');
   });
 
-  it('sends nobody to a page that would charge another amount', async () => {
-    stripe.prices.set('price_1', { unitCents: 6_000, interval: 'year' });
-    await expect(provider.startCheckout(request({ lines: [recurring] }))).rejects.toThrow(
-      'Stripe would charge 6000 usd instead of 5000 usd',
-    );
-  });
+  it.each([
+    ['charges another amount', { unitCents: 6_000, interval: 'year' }],
+    ['is archived', { unitCents: 5_000, interval: 'year', extra: { active: false } }],
+    ['is gone', undefined],
+  ] as const)(
+    'sends nobody to a page of a price that %s since it was checked',
+    async (_, price) => {
+      if (price === undefined) stripe.prices.delete('price_1');
+      else stripe.prices.set('price_1', price);
+      await expect(provider.startCheckout(request({ lines: [recurring] }))).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'This plan cannot be bought right now. Please contact us.',
+        cause: expect.any(Error),
+      });
+    },
+  );
 });
 
 it('refuses one idempotency key for two contents', async () => {
@@ -203,6 +216,60 @@ describe('of subscriptions', () => {
     const id = await subscribe();
     Object.assign(stripe.subscriptions.get(id) ?? {}, { status: stripeStatus });
     expect((await provider.subscriptions?.fetchSubscription(id))?.status).toBe(status);
+  });
+
+  it('charges for what its price is, whoever chose it', async () => {
+    const id = await subscribe();
+    const [item] = stripe.subscriptions.get(id)?.items.data ?? [];
+    const skuAt = async (priceId: string) => {
+      Object.assign(item ?? {}, { price: priceId });
+      return (await provider.subscriptions?.fetchSubscription(id))?.sku;
+    };
+    stripe.prices.set('price_of_portal', { unitCents: plusCents, interval: 'year' });
+    stripe.prices.set('price_of_other', { unitCents: plusCents + 1, interval: 'year' });
+    expect(await skuAt('price_1')).toBe('business-yearly');
+    expect(await skuAt('price_of_portal')).toBe('business-plus-yearly');
+    expect(await skuAt('price_of_other')).toBeUndefined();
+  });
+
+  it('lists its payments page by page, by when they were asked for', async () => {
+    const id = await subscribe();
+    for (let count = 0; count < 3; count += 1) stripe.renew(id, true);
+    const [, first, second, third] = [...stripe.invoices.values()].filter(
+      ({ parent }) => parent.subscription_details.subscription === id,
+    );
+    if (!first || !second || !third) throw new Error('no renewals');
+    Object.assign(third, { created: first.created - 1 });
+    stripe.pageSize = 2;
+    expect(await provider.subscriptions?.listPayments(id)).toEqual([third.id, first.id, second.id]);
+    stripe.pageSize = 100;
+  });
+
+  it('is changed to the configured price while that is right', async () => {
+    const { subscriptions } = create({ priceIds: { 'business-monthly': 'price_2' } });
+    const subscriptionId = await subscribe();
+    const line = { ...yearly, sku: 'business-monthly', unitCents: 500, interval: 'month' } as const;
+    stripe.prices.set('price_2', { unitCents: 500, interval: 'month' });
+    await subscriptions?.changeAtPeriodEnd({ subscriptionId, line });
+    const { body } = stripe.server.requests.findLast(({ method }) => method === 'POST') ?? {};
+    expect(body).toContain('phases[1][items][0][price]=price_2');
+    stripe.prices.set('price_2', { unitCents: 501, interval: 'month' });
+    await expect(subscriptions?.previewChange({ subscriptionId, line })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'This plan cannot be bought right now. Please contact us.',
+    });
+  });
+
+  it('is changed once although the answer is lost', async () => {
+    const { subscriptions } = provider;
+    const subscriptionId = await subscribe();
+    const line = { ...recurring, sku: 'business-plus-yearly', unitCents: plusCents };
+    const preview = await subscriptions?.previewChange({ subscriptionId, line });
+    if (preview === undefined) throw new Error('no preview');
+    const change = { subscriptionId, line, ...preview, idempotencyKey: 'lost' };
+    stripe.server.faults.push(undefined, undefined, 'unanswered');
+    expect((await subscriptions?.changeNow(change))?.sku).toBe('business-plus-yearly');
+    expect(await subscriptions?.listPayments(subscriptionId)).toHaveLength(1);
   });
 
   it('takes back an end that the portal set as a date', async () => {

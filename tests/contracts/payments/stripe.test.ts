@@ -2,19 +2,19 @@ import { createStripeProvider } from '#server/features/payments/providers/stripe
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
 import { describeNetworkContract } from './network-contract.ts';
 import { describePaymentContract } from './payment-contract.ts';
+import { describePlanContract } from './plan-contract.ts';
 import { describeRenewalContract } from './renewal-contract.ts';
 import type { ProviderUnderTest } from './scene.ts';
 
-const now = new Date('2026-11-21T10:00:00Z');
-
 async function create(): Promise<ProviderUnderTest> {
   const stripe = new FakeStripe();
+  const now = () => new Date(stripe.now * 1_000);
   const provider = createStripeProvider({
     secretKey: stripeKey,
     webhookSecret,
     apiBase: await stripe.server.listen(),
     priceIds: {},
-    clock: { now: () => now },
+    clock: { now },
     timeoutMs: 1_000,
   });
   return {
@@ -31,14 +31,14 @@ async function create(): Promise<ProviderUnderTest> {
     takeEvents: () =>
       Promise.all(
         stripe.outbox.splice(0).map((event) => {
-          const { body, headers } = stripe.sign(event, now);
+          const { body, headers } = stripe.sign(event, now());
           return provider.readWebhook(body, headers);
         }),
       ),
     signedWebhook: () =>
       stripe.sign(
         { id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } },
-        now,
+        now(),
       ),
     count: async () => ({ checkouts: stripe.sessions.size, charges: stripe.chargeCount }),
     faults: stripe.server.faults,
@@ -46,6 +46,10 @@ async function create(): Promise<ProviderUnderTest> {
       renew: async (id) => stripe.renew(id, true),
       failRenewal: async (id) => stripe.renew(id, false),
       giveUp: async (id) => void stripe.endSubscription(id),
+      pass: async (id, days) => stripe.pass(id, days),
+      async setDeclining(_id, isDeclining) {
+        stripe.isDeclining = isDeclining;
+      },
     },
     close: () => stripe.server.close(),
   };
@@ -54,3 +58,4 @@ async function create(): Promise<ProviderUnderTest> {
 describePaymentContract('Stripe', create);
 describeNetworkContract('Stripe', create);
 describeRenewalContract('Stripe', create);
+describePlanContract('Stripe', create);

@@ -17,6 +17,7 @@ const facts = [
   ['Price', 'price'],
   ['Status', 'status'],
   ['Next payment', 'next'],
+  ['Planned change', 'change'],
   ['Today, by its clock', 'today'],
 ] as const;
 

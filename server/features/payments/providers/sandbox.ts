@@ -1,52 +1,22 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { totalCentsOf } from '../checkout-total.ts';
-import {
-  invalidWebhook,
-  notRefundable,
-  subscriptionEnded,
-  unknownPayment,
-} from '../payment-errors.ts';
-import type { PaymentProvider, RemotePayment, RemoteSubscription } from '../payment-provider.ts';
-import { sendSandboxEvent } from '../sandbox/sandbox-events.ts';
+import { invalidWebhook, notRefundable, unknownPayment } from '../payment-errors.ts';
+import type { PaymentProvider, RemotePayment } from '../payment-provider.ts';
 import { makeSandboxId } from '../sandbox/sandbox-ids.ts';
 import * as sandbox from '../sandbox/sandbox.repository.ts';
+import { createSandboxSubscriptions } from './sandbox-subscriptions.ts';
 
 /**
  * Payments without money, for a shop without keys (decisions, "Sandbox"): a provider like the
  * others, whose server is this process and whose memory are tables of its own.
  */
-export function createSandboxProvider({
-  database,
-  clock,
-  ids,
-  publicUrl,
-}: Pick<Platform, 'database' | 'clock' | 'ids' | 'publicUrl'>): PaymentProvider {
+export function createSandboxProvider(
+  platform: Pick<Platform, 'database' | 'clock' | 'ids' | 'publicUrl'>,
+): PaymentProvider {
+  const { database, clock, ids, publicUrl } = platform;
+
   async function fetchPayment(id: string): Promise<RemotePayment> {
     return stateOfPayment(requireKnown(await sandbox.findPayment(database, id)));
-  }
-
-  async function fetchSubscription(id: string): Promise<RemoteSubscription> {
-    const subscription = requireKnown(await sandbox.findSubscription(database, id));
-    const latest = await sandbox.findLatestPayment(database, id);
-    return stateOfSubscription(subscription, latest?.id);
-  }
-
-  /** Changes a subscription by what it is now, and tells of it; where nothing changes, neither. */
-  async function changeSubscription(
-    subscriptionId: string,
-    changeOf: (
-      status: sandbox.SandboxSubscription['status'],
-    ) => Parameters<typeof sandbox.updateSubscription>[2] | undefined,
-  ): Promise<RemoteSubscription> {
-    await database.transaction().execute(async (tx) => {
-      const { status } = requireKnown(await sandbox.lockSubscription(tx, subscriptionId));
-      const change = changeOf(status);
-      if (change === undefined) return;
-      await sandbox.updateSubscription(tx, subscriptionId, change);
-      const subject = { about: 'subscription', subscriptionId } as const;
-      await sendSandboxEvent(tx, ids, 'subscription.updated', subject);
-    });
-    return fetchSubscription(subscriptionId);
   }
 
   return {
@@ -116,29 +86,7 @@ export function createSandboxProvider({
       throw invalidWebhook();
     },
 
-    subscriptions: {
-      fetchSubscription,
-
-      cancelAtPeriodEnd: (id) =>
-        changeSubscription(id, (status) => {
-          if (status === 'ended') return undefined;
-          return status === 'past_due' ? ended : { cancelsAtPeriodEnd: true };
-        }),
-
-      end: (id) => changeSubscription(id, (status) => (status === 'ended' ? undefined : ended)),
-
-      resume: (id) =>
-        changeSubscription(id, (status) => {
-          if (status === 'ended') throw subscriptionEnded();
-          return { cancelsAtPeriodEnd: false };
-        }),
-
-      async openPortal({ subscriptionId, returnUrl }) {
-        requireKnown(await sandbox.findSubscription(database, subscriptionId));
-        const back = new URLSearchParams({ back: returnUrl });
-        return `${publicUrl}/sandbox/subscriptions/${subscriptionId}?${back.toString()}`;
-      },
-    },
+    subscriptions: createSandboxSubscriptions(platform),
   };
 }
 
@@ -147,32 +95,22 @@ function requireKnown<Row>(row: Row | undefined): Row {
   return row;
 }
 
-const ended = { status: 'ended', nextChargeAt: null } as const;
-
 function stateOfPayment(payment: sandbox.SandboxPayment): RemotePayment {
   if (payment.status !== 'paid') return { status: payment.status };
-  const { reference, subscriptionId, periodEndsAt, address, amountCents, refundedCents } = payment;
+  const { reference, subscriptionId, periodStartsAt, periodEndsAt, address } = payment;
+  const { amountCents, refundedCents } = payment;
+  const sku = reference === null ? payment.lines[0]?.sku : undefined;
   return {
-    status: refundedCents === amountCents ? 'refunded' : 'paid',
+    status: amountCents > 0 && refundedCents === amountCents ? 'refunded' : 'paid',
     amountCents,
     currency: 'USD',
     refundedCents,
     payerEmail: payment.buyerEmail,
     ...(reference !== null && { reference }),
     ...(subscriptionId !== null && { subscriptionId }),
+    ...(periodStartsAt !== null && { periodStartsAt }),
     ...(periodEndsAt !== null && { periodEndsAt }),
+    ...(sku !== undefined && { sku }),
     ...(address !== null && { address }),
-  };
-}
-
-function stateOfSubscription(
-  subscription: sandbox.SandboxSubscription,
-  latestPaymentId: string | undefined,
-): RemoteSubscription {
-  return {
-    status: subscription.status,
-    periodEndsAt: subscription.periodEndsAt,
-    cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd,
-    ...(latestPaymentId !== undefined && { latestPaymentId }),
   };
 }

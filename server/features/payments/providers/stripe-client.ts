@@ -76,6 +76,13 @@ export function idOf(value: string | { readonly id: string }): string {
   return typeof value === 'string' ? value : value.id;
 }
 
+/** The object itself, where it was asked for and is shown in place of its id. */
+export function expandedOf<Thing extends { readonly id: string }>(
+  value: string | Thing | null,
+): Thing | undefined {
+  return typeof value === 'string' || value === null ? undefined : value;
+}
+
 /** Stripe's seconds since 1970. */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1_000);

@@ -2,7 +2,9 @@ import type { Stripe } from 'stripe';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import { unknownPayment } from '../payment-errors.ts';
 import type { Receipt, RemotePayment } from '../payment-provider.ts';
-import { askStripe, dateOf, idOf } from './stripe-client.ts';
+import { askStripe, expandedOf, idOf } from './stripe-client.ts';
+import { receiptOfInvoice, skuOfInvoice } from './stripe-invoices.ts';
+import type { StripeSkus } from './stripe-skus.ts';
 
 /** What happened to money after it came in. */
 interface Outcome {
@@ -13,7 +15,7 @@ interface Outcome {
 const untouched: Outcome = { status: 'paid', refundedCents: 0 };
 
 /** Reads where payments stand: a checkout is known by its session, a renewal by its invoice. */
-export function createStripePayments(stripe: Stripe) {
+export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
   async function fetchSession(id: string): Promise<Stripe.Checkout.Session> {
     return askStripe(() =>
       stripe.checkout.sessions.retrieve(id, { expand: ['invoice', 'payment_intent'] }),
@@ -40,8 +42,9 @@ export function createStripePayments(stripe: Stripe) {
 
   async function stateOfInvoice(invoice: Stripe.Invoice): Promise<RemotePayment> {
     if (invoice.status === 'paid') {
+      const sku = await skuOfInvoice(invoice, skus);
       const outcome = await outcomeOf(await findIntentOfInvoice(idOf(invoice)));
-      return { ...receiptOfInvoice(invoice), ...outcome };
+      return { ...receiptOfInvoice(invoice), ...(sku !== undefined && { sku }), ...outcome };
     }
     if (invoice.status === 'open' && !invoice.attempted) return { status: 'pending' };
     return { status: invoice.status === 'draft' ? 'pending' : 'failed' };
@@ -104,12 +107,6 @@ function isInvoiceId(paymentId: string): boolean {
   return paymentId.startsWith('in_');
 }
 
-function expandedOf<Thing extends { readonly id: string }>(
-  value: string | Thing | null,
-): Thing | undefined {
-  return typeof value === 'string' || value === null ? undefined : value;
-}
-
 function receiptOf(session: Stripe.Checkout.Session): Omit<Receipt, 'refundedCents'> {
   const invoice = expandedOf(session.invoice);
   const email = session.customer_details?.email;
@@ -122,21 +119,6 @@ function receiptOf(session: Stripe.Checkout.Session): Omit<Receipt, 'refundedCen
     ...(typeof email === 'string' && { payerEmail: email }),
     ...(session.subscription !== null && { subscriptionId: idOf(session.subscription) }),
     ...(address && { address }),
-  };
-}
-
-function receiptOfInvoice(invoice: Stripe.Invoice): Omit<Receipt, 'refundedCents'> {
-  const subscription = invoice.parent?.subscription_details?.subscription;
-  // Of a one-time line the period is empty; of a recurring one it is what was bought.
-  const endsAt = Math.max(...invoice.lines.data.map(({ period }) => period.end));
-  return {
-    amountCents: invoice.amount_paid,
-    currency: invoice.currency.toUpperCase(),
-    ...(invoice.customer_email !== null && { payerEmail: invoice.customer_email }),
-    ...(subscription !== undefined && {
-      subscriptionId: idOf(subscription),
-      ...(Number.isFinite(endsAt) && { periodEndsAt: dateOf(endsAt) }),
-    }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
-import { AppError } from '#domain/errors.ts';
 import type { ExpectedPrice, PriceMismatch } from '../payment-provider.ts';
 import type { PriceIdsBySku } from './stripe-checkout.ts';
-import { askStripe } from './stripe-client.ts';
+import { findPrice } from './stripe-skus.ts';
 
 /** Compares each configured price with what the thing is sold for (decisions, "Stripe"). */
 export async function findStripePriceMismatches(
@@ -14,26 +13,21 @@ export async function findStripePriceMismatches(
   for (const wanted of expected) {
     const priceId = priceIds[wanted.sku];
     if (priceId === undefined) continue;
-    const price = await findPrice(stripe, priceId);
-    const is = price === undefined ? 'unknown' : describe(price);
-    const should = describeExpected(wanted);
-    if (is !== should) {
-      mismatches.push({
-        sku: wanted.sku,
-        problem: `price ${priceId} is ${is}, should be ${should}`,
-      });
-    }
+    const difference = differenceOf(await findPrice(stripe, priceId), wanted);
+    if (difference === undefined) continue;
+    mismatches.push({ sku: wanted.sku, problem: `price ${priceId} ${difference}` });
   }
   return mismatches;
 }
 
-async function findPrice(stripe: Stripe, id: string): Promise<Stripe.Price | undefined> {
-  try {
-    return await askStripe(() => stripe.prices.retrieve(id));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+/** What a price charges otherwise than it should; undefined when nothing. */
+export function differenceOf(
+  price: Stripe.Price | undefined,
+  wanted: ExpectedPrice,
+): string | undefined {
+  const is = price === undefined ? 'unknown' : describe(price);
+  const should = describeExpected(wanted);
+  return is === should ? undefined : `is ${is}, should be ${should}`;
 }
 
 function describe(price: Stripe.Price): string {

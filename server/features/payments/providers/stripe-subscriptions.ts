@@ -1,48 +1,68 @@
 import type { Stripe } from 'stripe';
+import type { Clock } from '#server/platform/clock.ts';
 import { subscriptionEnded } from '../payment-errors.ts';
 import type { ProviderSubscriptions, RemoteSubscription } from '../payment-provider.ts';
-import { askStripe, dateOf, idOf } from './stripe-client.ts';
+import type { PriceIdsBySku } from './stripe-checkout.ts';
+import { askStripe, idOf } from './stripe-client.ts';
+import { listLaterInvoices } from './stripe-invoices.ts';
+import { createStripePlans, goOn } from './stripe-plans.ts';
+import { createStripeSchedules } from './stripe-schedules.ts';
+import type { StripeSkus } from './stripe-skus.ts';
+import {
+  fetchStripeSubscription,
+  isCancelling,
+  stateOfStripeSubscription,
+  statusOfStripe,
+} from './stripe-subscription-state.ts';
 
-export function createStripeSubscriptions(stripe: Stripe): ProviderSubscriptions {
-  const fetch = (id: string) => askStripe(() => stripe.subscriptions.retrieve(id));
+export function createStripeSubscriptions(
+  stripe: Stripe,
+  options: { readonly priceIds: PriceIdsBySku; readonly skus: StripeSkus; readonly clock: Clock },
+): ProviderSubscriptions {
+  const schedules = createStripeSchedules(stripe);
+  const fetch = (id: string) => fetchStripeSubscription(stripe, id);
 
-  async function update(
-    id: string,
-    params: Stripe.SubscriptionUpdateParams,
-  ): Promise<RemoteSubscription> {
-    return stateOf(await askStripe(() => stripe.subscriptions.update(id, params)));
+  async function fetchSubscription(id: string): Promise<RemoteSubscription> {
+    return stateOfStripeSubscription(await fetch(id), options.skus);
   }
 
-  async function cancel(id: string): Promise<RemoteSubscription> {
-    return stateOf(await askStripe(() => stripe.subscriptions.cancel(id)));
+  async function cancel(subscription: Stripe.Subscription): Promise<void> {
+    await schedules.release(subscription);
+    await askStripe(() => stripe.subscriptions.cancel(subscription.id));
   }
 
   return {
-    fetchSubscription: async (id) => stateOf(await fetch(id)),
+    ...createStripePlans(stripe, options),
+    fetchSubscription,
 
     async cancelAtPeriodEnd(id) {
-      const state = stateOf(await fetch(id));
-      if (state.status === 'ended' || state.cancelsAtPeriodEnd) return state;
-      if (state.status === 'past_due') return cancel(id);
-      return update(id, { cancel_at_period_end: true });
+      const subscription = await fetch(id);
+      const status = statusOfStripe(subscription.status);
+      if (status === 'past_due') await cancel(subscription);
+      else if (status !== 'ended' && !isCancelling(subscription)) {
+        await schedules.release(subscription);
+        await askStripe(() => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+      }
+      return fetchSubscription(id);
     },
 
     async end(id) {
-      const state = stateOf(await fetch(id));
-      return state.status === 'ended' ? state : cancel(id);
+      const subscription = await fetch(id);
+      if (statusOfStripe(subscription.status) !== 'ended') await cancel(subscription);
+      return fetchSubscription(id);
     },
 
     async resume(id) {
       const subscription = await fetch(id);
-      if (stateOf(subscription).status === 'ended') throw subscriptionEnded();
-      // The portal may have set a date instead of the flag; Stripe takes one of the two at a time.
-      return update(
-        id,
-        subscription.cancel_at_period_end || subscription.cancel_at === null
-          ? { cancel_at_period_end: false }
-          : { cancel_at: '' },
-      );
+      if (statusOfStripe(subscription.status) === 'ended') throw subscriptionEnded();
+      if (isCancelling(subscription)) {
+        await schedules.release(subscription);
+        await askStripe(() => stripe.subscriptions.update(id, goOn(subscription)));
+      }
+      return fetchSubscription(id);
     },
+
+    listPayments: (id) => listLaterInvoices(stripe, id),
 
     async openPortal({ subscriptionId, returnUrl }) {
       const { customer } = await fetch(subscriptionId);
@@ -52,35 +72,4 @@ export function createStripeSubscriptions(stripe: Stripe): ProviderSubscriptions
       return portal.url;
     },
   };
-}
-
-function stateOf(subscription: Stripe.Subscription): RemoteSubscription {
-  const endsAt = Math.max(...subscription.items.data.map((item) => item.current_period_end));
-  const { latest_invoice: invoice } = subscription;
-  return {
-    status: statusOf(subscription.status),
-    periodEndsAt: dateOf(endsAt),
-    cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    ...(invoice !== null && { latestPaymentId: idOf(invoice) }),
-  };
-}
-
-/** Stripe's words (API reference, "The Subscription object", `status`) in ours. */
-const statuses: Readonly<Partial<Record<string, RemoteSubscription['status']>>> = {
-  trialing: 'active',
-  active: 'active',
-  past_due: 'past_due',
-  // Nothing is charged until somebody resumes it.
-  paused: 'past_due',
-  incomplete: 'incomplete',
-  incomplete_expired: 'ended',
-  canceled: 'ended',
-  // All attempts failed and the shop's settings keep it open: the provider ends it.
-  unpaid: 'ended',
-};
-
-function statusOf(status: string): RemoteSubscription['status'] {
-  const known = statuses[status];
-  if (known === undefined) throw new Error(`Stripe has a subscription status ${status}`);
-  return known;
 }

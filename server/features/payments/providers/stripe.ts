@@ -1,12 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '#server/platform/clock.ts';
 import { totalCentsOf } from '../checkout-total.ts';
-import { notRefundable } from '../payment-errors.ts';
+import { notRefundable, notSold } from '../payment-errors.ts';
 import type { CheckoutRequest, PaymentProvider } from '../payment-provider.ts';
 import { couponParams, sessionParams, type PriceIdsBySku } from './stripe-checkout.ts';
 import { askStripe, createStripeClient, isStripeError } from './stripe-client.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { findStripePriceMismatches } from './stripe-prices.ts';
+import { createStripeSkus } from './stripe-skus.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 import { createStripeWebhooks } from './stripe-webhooks.ts';
 
@@ -25,7 +26,8 @@ export interface StripeProviderOptions {
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const { priceIds } = options;
   const stripe = createStripeClient(options);
-  const payments = createStripePayments(stripe);
+  const skus = createStripeSkus(stripe, priceIds);
+  const payments = createStripePayments(stripe, skus);
 
   async function makeCoupon(request: CheckoutRequest): Promise<string | undefined> {
     const { discount, idempotencyKey } = request;
@@ -34,6 +36,20 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       idempotencyKey: `${idempotencyKey}:coupon`,
     });
     return coupon.id;
+  }
+
+  /** @throws AppError `unavailable` when Stripe does not sell by a configured price any more */
+  async function createSession(
+    params: Stripe.Checkout.SessionCreateParams,
+    idempotencyKey: string,
+  ): Promise<Stripe.Checkout.Session> {
+    try {
+      return await stripe.checkout.sessions.create(params, { idempotencyKey });
+    } catch (error) {
+      const isInvalid = error instanceof stripe.errors.StripeInvalidRequestError;
+      const isOfPrice = isInvalid && /^line_items(?!.*price_data)/.test(error.param ?? '');
+      throw isOfPrice ? notSold(error) : error;
+    }
   }
 
   async function expire(id: string): Promise<void> {
@@ -47,7 +63,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
 
   return {
     id: 'stripe',
-    subscriptions: createStripeSubscriptions(stripe),
+    subscriptions: createStripeSubscriptions(stripe, { priceIds, skus, clock: options.clock }),
     fetchPayment: (paymentId) => payments.fetchPayment(paymentId),
     // Stripe takes the money by itself.
     capture: (paymentId) => payments.fetchPayment(paymentId),
@@ -56,9 +72,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     async startCheckout(request) {
       const session = await askStripe(async () => {
         const couponId = await makeCoupon(request);
-        return stripe.checkout.sessions.create(sessionParams(request, priceIds, couponId), {
-          idempotencyKey: request.idempotencyKey,
-        });
+        return createSession(sessionParams(request, priceIds, couponId), request.idempotencyKey);
       });
       requireOurPrice(session, totalCentsOf(request));
       return { paymentId: session.id, url: requireUrl(session) };
@@ -97,11 +111,9 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
 
 /** A configured price was changed at Stripe since it was checked: the buyer never sees that page. */
 function requireOurPrice(session: Stripe.Checkout.Session, totalCents: number): void {
-  if (session.amount_total !== totalCents || session.currency !== 'usd') {
-    throw new Error(
-      `Stripe would charge ${session.amount_total} ${session.currency} instead of ${totalCents} usd`,
-    );
-  }
+  const { amount_total: cents, currency } = session;
+  if (cents === totalCents && currency === 'usd') return;
+  throw notSold(new Error(`Stripe would charge ${cents} ${currency} instead of ${totalCents} usd`));
 }
 
 function requireUrl({ id, url }: Stripe.Checkout.Session): string {

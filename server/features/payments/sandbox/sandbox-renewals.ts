@@ -30,40 +30,56 @@ export function createSandboxRenewals({
   }
 
   async function end(tx: Queryable, subscriptionId: string) {
-    const ended = { status: 'ended', nextChargeAt: null } as const;
-    await sandbox.updateSubscription(tx, subscriptionId, ended);
+    await sandbox.updateSubscription(tx, subscriptionId, sandbox.ended);
     const subject = { about: 'subscription', subscriptionId } as const;
     await sendSandboxEvent(tx, ids, 'subscription.ended', subject);
   }
 
-  async function charge(tx: Queryable, subscription: sandbox.SandboxSubscription, at: Date) {
-    const { id: subscriptionId } = subscription;
+  async function charge(tx: Queryable, before: sandbox.SandboxSubscription, at: Date) {
+    const { id: subscriptionId } = before;
+    const subscription = await switchPlan(tx, before);
     const payment = await openRenewal(tx, subscription, at);
-    const isPaid = !subscription.isDeclining;
-    if (isPaid) await renew(tx, subscription, payment.id, at);
+    const isPaid = !subscription.isDeclining || payment.amountCents === 0;
+    if (isPaid) await renew(tx, subscription, payment, at);
     else await fail(tx, subscription, payment.id, at);
     const type = isPaid ? 'renewal.paid' : 'renewal.failed';
     const subject = { about: 'renewal', paymentId: payment.id, subscriptionId } as const;
     await sendSandboxEvent(tx, ids, type, subject);
   }
 
+  /** Begins the plan that was chosen for after the period, whether its first payment is made or not. */
+  function switchPlan(tx: Queryable, subscription: sandbox.SandboxSubscription) {
+    const { id, nextLine, interval, periodEndsAt } = subscription;
+    if (nextLine === null) return subscription;
+    return sandbox.updateSubscription(tx, id, {
+      ...sandbox.planOf(nextLine),
+      nextLine: null,
+      // Another rhythm is counted from here.
+      ...(nextLine.interval !== interval && { startedAt: periodEndsAt, paidPeriods: 0 }),
+    });
+  }
+
   async function renew(
     tx: Queryable,
     subscription: sandbox.SandboxSubscription,
-    paymentId: string,
+    payment: { readonly id: string; readonly amountCents: number },
     at: Date,
   ): Promise<void> {
-    const paidPeriods = subscription.paidPeriods + 1;
-    const { startedAt, interval } = subscription;
-    const periodEndsAt = periodsAfter(startedAt, interval, paidPeriods);
+    const { startedAt, interval, paidPeriods, amountCents, creditCents } = subscription;
+    const periodStartsAt = periodsAfter(startedAt, interval, paidPeriods);
+    const periodEndsAt = periodsAfter(startedAt, interval, paidPeriods + 1);
     await sandbox.updateSubscription(tx, subscription.id, {
       status: 'active',
-      paidPeriods,
+      paidPeriods: paidPeriods + 1,
+      paidFrom: periodStartsAt,
+      paidCents: amountCents,
+      creditCents: creditCents - (amountCents - payment.amountCents),
       periodEndsAt,
       nextChargeAt: periodEndsAt,
       failedAttempts: 0,
     });
-    await sandbox.updatePayment(tx, paymentId, { status: 'paid', paidAt: at, periodEndsAt });
+    const paid = { status: 'paid', paidAt: at, periodStartsAt, periodEndsAt } as const;
+    await sandbox.updatePayment(tx, payment.id, paid);
   }
 
   async function fail(
@@ -77,14 +93,14 @@ export function createSandboxRenewals({
     await sandbox.updateSubscription(tx, subscription.id, {
       failedAttempts: subscription.failedAttempts + 1,
       ...(days === undefined
-        ? { status: 'ended', nextChargeAt: null }
+        ? sandbox.ended
         : { status: 'past_due', nextChargeAt: addDays(at, days) }),
     });
   }
 
   /** One payment per period: a later attempt is one more at the same. */
   async function openRenewal(tx: Queryable, subscription: sandbox.SandboxSubscription, at: Date) {
-    const { id, buyerId, buyerEmail, amountCents, interval, name } = subscription;
+    const { id, buyerId, buyerEmail, amountCents, creditCents, interval, sku, name } = subscription;
     if (subscription.status === 'past_due') {
       const latest = await sandbox.findLatestPayment(tx, id);
       if (latest !== undefined) return latest;
@@ -94,8 +110,8 @@ export function createSandboxRenewals({
       buyerId,
       buyerEmail,
       status: 'pending' as const,
-      amountCents,
-      lines: [{ sku: id, name, unitCents: amountCents, quantity: 1, interval }],
+      amountCents: Math.max(amountCents - creditCents, 0),
+      lines: [{ sku, name, unitCents: amountCents, quantity: 1, interval }],
       subscriptionId: id,
       createdAt: at,
     };

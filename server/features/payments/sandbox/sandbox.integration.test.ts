@@ -293,6 +293,22 @@ describe('the page of a subscription', () => {
     expect((await as(stranger)).statusCode).toBe(403);
   });
 
+  it('tells which plan it changes to, and when', async () => {
+    const subscriptionId = await subscribe();
+    const url = `/api/sandbox/subscriptions/${subscriptionId}`;
+    const planned = async () =>
+      (await app.inject({ url, headers: { authorization: `Bearer ${buyer}` } })).json<{
+        shown: { change: string };
+      }>().shown.change;
+    expect(await planned()).toBe('None');
+    const line = { sku: 'yearly', name: 'Plus', unitCents: 10_000, quantity: 1 };
+    await provider.subscriptions?.changeAtPeriodEnd({
+      subscriptionId,
+      line: { ...line, interval: 'year' },
+    });
+    expect(await planned()).toMatch(/^From [A-Z][a-z]+ \d+, \d{4}: Plus, \$100\.00 per year$/);
+  });
+
   it.each([0, -1, 1.5, 401, 'ten'])('does not move the clock by %j days', async (days) => {
     const id = await subscribe();
     expect((await post(`/subscriptions/${id}/clock`, buyer, { days })).statusCode).toBe(400);

@@ -7,6 +7,14 @@ export type SandboxPayment = Selectable<SandboxPayments>;
 export type SandboxSubscription = Selectable<SandboxSubscriptions>;
 type NewPayment = Omit<Insertable<SandboxPayments>, 'lines'> & { lines: readonly CheckoutLine[] };
 
+/** What a subscription becomes by its end. */
+export const ended = { status: 'ended', nextChargeAt: null, nextLine: null } as const;
+
+/** What a line makes a subscription charge for. */
+export function planOf({ sku, name, unitCents, quantity, interval }: Required<CheckoutLine>) {
+  return { sku, name, amountCents: unitCents * quantity, interval };
+}
+
 function selectPayments(db: Queryable) {
   return db.selectFrom('sandboxPayments').selectAll();
 }
@@ -51,6 +59,29 @@ export function findLatestPayment(db: Queryable, subscriptionId: string) {
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The payments made for a subscription since the first one, oldest first. */
+export async function listLaterPayments(db: Queryable, subscriptionId: string) {
+  const rows = await db
+    .selectFrom('sandboxPayments')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('idempotencyKey', 'is', null)
+    .orderBy('paidAt')
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isChangeMade(tx: Queryable, changeKey: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sandboxPayments')
+    .select('id')
+    .where('changeKey', '=', changeKey)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function insertSubscription(

@@ -54,9 +54,18 @@ function presentSubscription(view: SandboxSubscriptionState) {
         nextChargeAt === undefined || view.cancelsAtPeriodEnd
           ? 'None'
           : dateFormat.format(nextChargeAt),
+      change: changeText(view),
       today: dateFormat.format(now),
     },
   };
+}
+
+/** What renews instead from the end of the period on, in words. */
+function changeText({ nextLine, periodEndsAt }: SandboxSubscriptionState): string {
+  if (nextLine === null) return 'None';
+  const { name, unitCents, quantity, interval } = nextLine;
+  const price = `${formatCents(unitCents * quantity)} per ${interval}`;
+  return `From ${dateFormat.format(periodEndsAt)}: ${name}, ${price}`;
 }
 
 function statusText({

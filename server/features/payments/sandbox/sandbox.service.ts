@@ -62,8 +62,9 @@ export function createSandboxService(
   /** What renews of a payment becomes a subscription; it does not know the discount. */
   async function subscribe(tx: Queryable, payment: sandbox.SandboxPayment, startedAt: Date) {
     const recurring = payment.lines.filter(({ interval }) => interval !== undefined);
-    const interval = recurring[0]?.interval;
-    if (interval === undefined) return undefined;
+    const [{ interval, sku } = {}] = recurring;
+    if (interval === undefined || sku === undefined) return undefined;
+    const amountCents = listCentsOf({ lines: recurring });
     const periodEndsAt = periodsAfter(startedAt, interval, 1);
     const subscriptionId = makeSandboxId(ids, 'sub');
     await sandbox.insertSubscription(tx, {
@@ -71,16 +72,20 @@ export function createSandboxService(
       buyerId: payment.buyerId,
       buyerEmail: payment.buyerEmail,
       name: recurring.map(({ name }) => name).join(', '),
-      amountCents: recurring.reduce((sum, line) => sum + line.unitCents * line.quantity, 0),
+      sku,
+      amountCents,
       interval,
       status: 'active',
       startedAt,
       paidPeriods: 1,
+      paidFrom: startedAt,
+      // The discount is taken off all lines alike.
+      paidCents: Math.round((amountCents * payment.amountCents) / listCentsOf(payment)),
       periodEndsAt,
       nextChargeAt: periodEndsAt,
       createdAt: startedAt,
     });
-    return { subscriptionId, periodEndsAt };
+    return { subscriptionId, periodStartsAt: startedAt, periodEndsAt };
   }
 
   async function getOwn(found: ReturnType<typeof sandbox.findSubscription>, buyerId: string) {

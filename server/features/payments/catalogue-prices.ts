@@ -1,0 +1,19 @@
+import { products } from '#domain/catalog/products.ts';
+import type { ExpectedPrice } from './payment-provider.ts';
+
+const intervals = { monthly: 'month', yearly: 'year', lifetime: undefined } as const;
+
+/** Everything that is sold, as a provider has to charge it. */
+export const cataloguePrices: readonly ExpectedPrice[] = products.map(
+  ({ id, unitCents, billing }) => {
+    const interval = intervals[billing];
+    return { sku: id, unitCents, ...(interval && { interval }) };
+  },
+);
+
+/** What renews at a price; no two things have the same. */
+export function skuOfPrice(unitCents: number | null, interval: string): string | undefined {
+  return cataloguePrices.find(
+    (price) => price.unitCents === unitCents && price.interval === interval,
+  )?.sku;
+}
