@@ -2,6 +2,7 @@ import type { App } from '#server/http/app-type.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enabledProviders } from './enabled-providers.ts';
+import { missingSettings } from './payments-setup.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createSandboxProvider } from './providers/sandbox.ts';
 import { createSandboxRenewals } from './sandbox/sandbox-renewals.ts';
@@ -24,6 +25,9 @@ export function createPaymentsRoom(platform: Platform) {
     services: { payments, sandbox },
     routes(app: App) {
       if (sandbox) registerSandboxRoutes(app, { sandbox });
+    },
+    start() {
+      for (const line of missingSettings(config.payments)) platform.log.warn(line);
     },
     jobs: [handlePeriodically('sandbox-renewals', '*/10 * * * *', () => renewals.chargeDue())],
   };

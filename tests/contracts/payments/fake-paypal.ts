@@ -11,6 +11,8 @@ export class FakePayPal {
   readonly server = new FakeServer((request) => this.#answer(request));
   readonly orders = new Map<string, Order>();
   readonly outbox: { id: string; event_type: string; resource: object }[] = [];
+  /** What its merchant has set up. */
+  readonly webhooks: { id: string; url: string; event_types: { name: string }[] }[] = [];
   /** What becomes of the next captures. */
   captureStatus = 'COMPLETED';
   isDeclining = false;
@@ -87,6 +89,8 @@ export class FakePayPal {
     const [, capture, refund] = /^\/v2\/payments\/captures\/([^/]+)(\/refund)?$/.exec(path) ?? [];
     if (capture !== undefined && refund !== undefined) return this.#refund(capture, request);
     if (capture !== undefined) return { status: 200, body: get(this.#captures, capture) };
+    if (path === '/v1/notifications/webhooks' && method === 'GET')
+      return { status: 200, body: { webhooks: this.webhooks } };
     if (path === '/v1/notifications/verify-webhook-signature') return this.#verify(request);
     throw refusal(404, 'RESOURCE_NOT_FOUND', `${method} ${path}`);
   }

@@ -15,6 +15,9 @@ const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Stripe's API as far as we use it: it refuses what the pinned version would not understand. */
 export class FakeStripe extends StripeAccount {
   readonly server = new FakeServer((request) => this.#answer(request));
+  /** What its merchant has set up. */
+  readonly webhookEndpoints: { status: string; url: string; enabled_events: string[] }[] = [];
+  readonly portals: { features: { subscription_update: { enabled: boolean } } }[] = [];
   /** How many invoices it lists at most, whatever is asked. */
   pageSize = 100;
   readonly #replays = new Map<string, { readonly hash: string; readonly answer: FakeAnswer }>();
@@ -105,6 +108,10 @@ export class FakeStripe extends StripeAccount {
         return ok(this.makeProduct(read(plans.productCreate, request).id));
       case 'POST subscription_schedules':
         return ok(this.#changeSchedule(id, b, request));
+      case 'GET webhook_endpoints':
+        return ok(list(this.webhookEndpoints));
+      case 'GET billing_portal':
+        return ok(list(this.portals));
       case 'POST billing_portal': {
         const { customer } = read(schemas.portalCreate, request);
         return ok({ id: 'bps_1', url: `https://billing.stripe.test/${customer}` });

@@ -22,6 +22,18 @@ const signatureHeaders = z.object({
   'paypal-transmission-time': z.string(),
 });
 
+/** All that the shop listens to: the webhook has to subscribe to each. */
+export const payPalEvents: readonly string[] = [
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.ORDER.COMPLETED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+];
+
 const nothing: EventSubject = { about: 'nothing' };
 
 /** Has webhooks verified by PayPal, and finds out by the ids in them what they are about. */

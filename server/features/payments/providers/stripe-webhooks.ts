@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { invalidWebhook, webhooksNotConfigured } from '../payment-errors.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
 import { askStripe, idOf } from './stripe-client.ts';
+import { checkoutEvents, invoiceEvents, moneyEvents, subscriptionEvents } from './stripe-events.ts';
 
 /** How old a signature may be: Stripe's own advice. Its retries are signed anew. */
 const toleranceSeconds = 300;
@@ -12,37 +13,6 @@ const nothing: EventSubject = { about: 'nothing' };
 
 /** All that is taken from an event's object, whatever it is. */
 const idsSchema = z.object({ id: z.string().default(''), payment_intent: z.string().nullish() });
-
-type EventTypes = ReadonlySet<Stripe.Event['type']>;
-const checkoutEvents: EventTypes = new Set([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-]);
-const invoiceEvents: EventTypes = new Set([
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'invoice.marked_uncollectible',
-  'invoice.voided',
-]);
-const subscriptionEvents: EventTypes = new Set([
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-]);
-/** Their objects are charges, refunds and disputes, which all name the intent that took the money. */
-const moneyEvents: EventTypes = new Set([
-  'charge.refunded',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-]);
 
 /** Verifies webhooks, and finds out by the ids in them what they are about. */
 export function createStripeWebhooks(

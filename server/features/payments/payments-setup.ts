@@ -1,0 +1,24 @@
+import type { PaymentsConfig } from '#server/config/config.ts';
+import { checkPayPalSetup } from './providers/paypal-setup.ts';
+import { checkStripeSetup } from './providers/stripe-setup.ts';
+import { warning, type SetupFinding } from './setup-finding.ts';
+
+/** Looks at how the shop is set up at each payment provider that it has keys of. */
+export async function checkPaymentsSetup(
+  { stripe, paypal }: PaymentsConfig,
+  publicUrl: string,
+): Promise<readonly SetupFinding[]> {
+  if (!stripe && !paypal) return [warning('There are no keys of a payment provider.')];
+  return [
+    ...(stripe ? await checkStripeSetup(stripe, publicUrl) : []),
+    ...(paypal ? await checkPayPalSetup(paypal, publicUrl) : []),
+  ];
+}
+
+/** What of a provider's settings is missing beside its keys, a line each. */
+export function missingSettings({ stripe, paypal }: PaymentsConfig): string[] {
+  return [
+    ...(stripe && stripe.webhookSecret === undefined ? ['STRIPE_WEBHOOK_SECRET'] : []),
+    ...(paypal && paypal.webhookId === undefined ? ['PAYPAL_WEBHOOK_ID'] : []),
+  ].map((name) => `${name} is not set: webhooks are refused, and payments are heard of late.`);
+}

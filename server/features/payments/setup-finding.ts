@@ -1,0 +1,48 @@
+import { AppError } from '#domain/errors.ts';
+
+/** What an operator is told of how the shop is set up at a payment provider, a line each. */
+export interface SetupFinding {
+  /** A `problem` costs money or payments; a `warning` does not. */
+  readonly kind: 'right' | 'warning' | 'problem';
+  readonly text: string;
+}
+
+export const right = (text: string): SetupFinding => ({ kind: 'right', text });
+export const warning = (text: string): SetupFinding => ({ kind: 'warning', text });
+export const problem = (text: string): SetupFinding => ({ kind: 'problem', text });
+
+/** What a provider has under the shop's webhook. */
+export interface WebhookThere {
+  readonly url: string;
+  /** `*` is all of them. */
+  readonly events: readonly string[];
+}
+
+/** Whether the provider tells the shop all that it listens to. */
+export function findingOfWebhook(
+  name: string,
+  there: readonly WebhookThere[],
+  wanted: WebhookThere,
+): SetupFinding {
+  const webhook = there.find(({ url }) => url === wanted.url);
+  if (webhook === undefined) return problem(`${name} has no webhook for ${wanted.url}`);
+  const { events } = webhook;
+  const missing = events.includes('*') ? [] : wanted.events.filter((one) => !events.includes(one));
+  return missing.length === 0
+    ? right(`${name} has a webhook with all events for ${wanted.url}`)
+    : problem(`${name}'s webhook ${wanted.url} lacks ${missing.join(', ')}`);
+}
+
+/** Runs one look at a provider; what keeps it from looking is a problem of its own. */
+export async function look(
+  what: string,
+  find: () => Promise<readonly SetupFinding[]>,
+): Promise<readonly SetupFinding[]> {
+  try {
+    return await find();
+  } catch (error) {
+    const cause = error instanceof AppError ? (error.cause ?? error) : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return [problem(`${what} could not be looked at: ${reason}`)];
+  }
+}

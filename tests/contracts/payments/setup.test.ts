@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PaymentsConfig, PayPalConfig, StripeConfig } from '#server/config/config.ts';
+import { checkPaymentsSetup, missingSettings } from '#server/features/payments/payments-setup.ts';
+import { payPalEvents } from '#server/features/payments/providers/paypal-webhooks.ts';
+import { stripeEvents } from '#server/features/payments/providers/stripe-events.ts';
+import { FakePayPal, paypalClient, paypalWebhookId } from './fake-paypal.ts';
+import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
+
+const publicUrl = 'https://cards.test';
+let stripe: FakeStripe;
+let paypal: FakePayPal;
+let config: PaymentsConfig & { readonly stripe: StripeConfig; readonly paypal: PayPalConfig };
+
+beforeEach(async () => {
+  stripe = new FakeStripe();
+  paypal = new FakePayPal();
+  const priceIds = { 'business-monthly': 'price_1' };
+  config = {
+    stripe: {
+      secretKey: stripeKey,
+      webhookSecret,
+      priceIds,
+      apiBase: await stripe.server.listen(),
+    },
+    paypal: { ...paypalClient, webhookId: paypalWebhookId, apiBase: await paypal.listen() },
+    isSandboxAllowed: false,
+  };
+  stripe.prices.set('price_1', { unitCents: 500, interval: 'month' });
+  stripe.webhookEndpoints.push({
+    status: 'enabled',
+    url: `${publicUrl}/api/webhooks/stripe`,
+    enabled_events: [...stripeEvents],
+  });
+  stripe.portals.push({ features: { subscription_update: { enabled: false } } });
+  paypal.webhooks.push({
+    id: paypalWebhookId,
+    url: `${publicUrl}/api/webhooks/paypal`,
+    event_types: payPalEvents.map((name) => ({ name })),
+  });
+});
+afterEach(async () => {
+  await stripe.server.close();
+  await paypal.server.close();
+});
+
+/** What is told that is not right, a line each. */
+async function told(change: Partial<PaymentsConfig> = {}): Promise<string[]> {
+  const findings = await checkPaymentsSetup({ ...config, ...change }, publicUrl);
+  return findings.flatMap(({ kind, text }) => (kind === 'right' ? [] : [`${kind}: ${text}`]));
+}
+
+it('finds nothing wrong where all is set up', async () => {
+  expect(await told()).toEqual([]);
+});
+
+it('takes a webhook that subscribes to everything', async () => {
+  Object.assign(stripe.webhookEndpoints[0] ?? {}, { enabled_events: ['*'] });
+  expect(await told()).toEqual([]);
+});
+
+it.each<[string, () => void, string]>([
+  [
+    'no webhook at Stripe',
+    () => stripe.webhookEndpoints.splice(0),
+    'problem: Stripe has no webhook for https://cards.test/api/webhooks/stripe',
+  ],
+  [
+    'one that is switched off',
+    () => Object.assign(stripe.webhookEndpoints[0] ?? {}, { status: 'disabled' }),
+    'problem: Stripe has no webhook for https://cards.test/api/webhooks/stripe',
+  ],
+  [
+    'one that lacks events',
+    () => stripe.webhookEndpoints[0]?.enabled_events.splice(0, 2),
+    `problem: Stripe's webhook https://cards.test/api/webhooks/stripe lacks ${stripeEvents[0]}, ${stripeEvents[1]}`,
+  ],
+  [
+    'a price that is off',
+    () => stripe.prices.set('price_1', { unitCents: 501, interval: 'month' }),
+    "problem: business-monthly: Stripe's price price_1 is 501 usd every 1 month licensed, should be 500 usd every 1 month licensed",
+  ],
+  [
+    'no portal',
+    () => stripe.portals.splice(0),
+    'problem: Stripe has no configuration of the customer portal: save one in its settings',
+  ],
+  [
+    'a portal that switches plans',
+    () => Object.assign(stripe.portals[0]?.features.subscription_update ?? {}, { enabled: true }),
+    "warning: Stripe's customer portal lets customers switch plans: not needed, the shop does",
+  ],
+  [
+    'no webhook at PayPal',
+    () => paypal.webhooks.splice(0),
+    'problem: PayPal has no webhook for https://cards.test/api/webhooks/paypal',
+  ],
+  [
+    'another webhook than the one that is verified',
+    () => Object.assign(paypal.webhooks[0] ?? {}, { id: 'WH2' }),
+    "problem: PAYPAL_WEBHOOK_ID is not that of PayPal's webhook for https://cards.test/api/webhooks/paypal",
+  ],
+])('tells of %s', async (_what, spoil, line) => {
+  spoil();
+  expect(await told()).toEqual([line]);
+});
+
+it('tells of keys that are not taken', async () => {
+  const lines = await told({
+    stripe: { ...config.stripe, secretKey: 'sk_test_wrong', priceIds: {} },
+    paypal: { ...config.paypal, clientSecret: 'wrong' },
+  });
+  expect(lines).toEqual([
+    "problem: Stripe's webhooks could not be looked at: Invalid API Key provided",
+    "problem: Stripe's customer portal could not be looked at: Invalid API Key provided",
+    expect.stringMatching(
+      /^problem: PayPal's webhooks could not be looked at: PayPal answered 401/,
+    ),
+  ]);
+});
+
+it('tells of what is missing beside the keys', async () => {
+  const without = {
+    stripe: { ...config.stripe, webhookSecret: undefined },
+    paypal: { ...config.paypal, webhookId: undefined },
+  };
+  expect(await told(without)).toEqual([
+    "problem: STRIPE_WEBHOOK_SECRET is missing: Stripe's webhooks are refused",
+    "problem: PAYPAL_WEBHOOK_ID is missing: PayPal's webhooks are refused",
+  ]);
+  expect(missingSettings(config)).toEqual([]);
+  expect(missingSettings({ ...config, ...without })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is not set: webhooks are refused, and payments are heard of late.',
+    'PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and payments are heard of late.',
+  ]);
+});
+
+it('has the events in the README that it listens to', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  const listed = [...readme.matchAll(/```text\n([^`]*)```/g)].map(([, block = '']) =>
+    block.trim().split(/\s+/).toSorted(),
+  );
+  expect(listed).toContainEqual([...stripeEvents].toSorted());
+  expect(listed).toContainEqual([...payPalEvents].toSorted());
+});
