@@ -4,6 +4,7 @@ import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
 import { messagesCalls } from './messages.ts';
+import { moneyIssuesCalls } from './money-issues.ts';
 import { ordersCalls } from './orders.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...checkoutCalls,
   ...claimCalls,
   ...messagesCalls,
+  ...moneyIssuesCalls,
   ...ordersCalls,
   ...publicCardCalls,
   ...sandboxCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import { billings } from '#domain/catalog/products.ts';
 import { orderProviders } from '#domain/orders/payment-provider.ts';
+import { paymentKinds } from '#domain/orders/payment-kind.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
 import { addressShape } from './address.ts';
 import type { Calls } from './call.ts';
@@ -42,10 +43,12 @@ const lineShape = z.object({
   total: dollars,
 });
 
-/** Money that came in for an order: first of all its own, then each renewal. */
+/** Money that came in for an order: first of all its own, then each renewal and plan change. */
 const paymentShape = z.object({
   _id: z.string(),
-  kind: z.enum(['first', 'renewal']),
+  kind: z.enum(paymentKinds),
+  /** The plan that a later payment was for; `null`: the lines of the order. */
+  name: z.string().nullable(),
   state: z.enum(['paid', 'refunded', 'disputed']),
   amount: dollars,
   /** Given back so far. */

@@ -31,6 +31,11 @@ export interface Product {
   readonly description: string;
 }
 
+/** A plan that is paid again every period. */
+export interface RecurringProduct extends Product {
+  readonly billing: RecurringBilling;
+}
+
 const terms: Readonly<Record<ProductId, { readonly tier: PaidTier; readonly billing: Billing }>> = {
   'business-monthly': { tier: 'business', billing: 'monthly' },
   'business-yearly': { tier: 'business', billing: 'yearly' },
@@ -72,6 +77,16 @@ export const unknownProductMessage = 'This plan is not available.';
 
 export function findProduct(id: string): Product | undefined {
   return products.find((product) => product.id === id);
+}
+
+/** @param id absent: no product */
+export function findRecurringProduct(id: string | undefined): RecurringProduct | undefined {
+  const product = id === undefined ? undefined : findProduct(id);
+  return product && isRecurring(product) ? product : undefined;
+}
+
+export function isRecurring(product: Product): product is RecurringProduct {
+  return product.billing !== 'lifetime';
 }
 
 export function getProduct(id: ProductId): Product {

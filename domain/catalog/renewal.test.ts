@@ -9,7 +9,7 @@ const lifetime = { product: getProduct('lifetime'), quantity: 2 };
 it.each([
   ['nothing', [], undefined],
   ['what is paid once', [lifetime], undefined],
-  ['units by the month', [lifetime, plus], { billing: 'monthly', cents: 2_400 }],
+  ['further units are cards', [lifetime, plus], { billing: 'monthly', cents: 800 }],
   ['a year', [business], { billing: 'yearly', cents: 5_000 }],
   ['a month beside a year', [plus, business], undefined],
 ])('%s', (_, lines, renewal) => {

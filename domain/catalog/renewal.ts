@@ -8,10 +8,13 @@ export interface Renewal {
   readonly cents: number;
 }
 
-/** What the recurring lines cost from their second period on; nothing where intervals are mixed. */
+/**
+ * What the recurring lines cost from their second period on: one unit each, since every further one is
+ * a card and charged once. Nothing where intervals are mixed.
+ */
 export function renewalOf(lines: readonly ProductLine[]): Renewal | undefined {
-  const renewals = lines.flatMap(({ product: { billing, unitCents }, quantity }) =>
-    billing === 'lifetime' ? [] : [{ billing, cents: unitCents * quantity }],
+  const renewals = lines.flatMap(({ product: { billing, unitCents } }) =>
+    billing === 'lifetime' ? [] : [{ billing, cents: unitCents }],
   );
   const [first] = renewals;
   if (first === undefined || renewals.some(({ billing }) => billing !== first.billing)) {

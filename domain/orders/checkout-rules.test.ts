@@ -20,7 +20,6 @@ function subscription(change: Partial<Subscription> = {}): Subscription {
     billing: 'monthly',
     state: 'active',
     currentPeriodEndAt: new Date('2026-06-01T12:00:00Z'),
-    endedAt: null,
     ...change,
   };
 }
@@ -120,7 +119,7 @@ describe('a plan bought while a subscription lives', () => {
       { state: 'cancel_at_period_end', currentPeriodEndAt: at },
       undefined,
     ],
-    ['the same plan, ended', 'business-plus-monthly', { state: 'ended', endedAt: at }, undefined],
+    ['the same plan, ended', 'business-plus-monthly', { state: 'ended' }, undefined],
     ['a higher plan', 'business-plus-monthly', { tier: 'business' }, undefined],
     ['lifetime', 'lifetime', {}, undefined],
     ['a lower plan', 'business-monthly', {}, included],

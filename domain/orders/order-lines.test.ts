@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { PaidTier } from '../catalog/plans.ts';
 import { priceCart } from '../catalog/pricing.ts';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds } from '../catalog/promos.ts';
-import { cardCount, contentKey, primaryLine } from './order-lines.ts';
+import { cardCount, contentKey, isCoveredBy, primaryLine } from './order-lines.ts';
 
 function lines(...wanted: [ProductId, number][]) {
   return wanted.map(([id, quantity]) => {
@@ -66,5 +67,20 @@ describe('contentKey', () => {
     ['no promo', contentKey(priceCart(lines(...one)))],
   ])('is another for %s', (_, other) => {
     expect(other).not.toBe(key(one));
+  });
+});
+
+describe('isCoveredBy', () => {
+  const line = (tier: PaidTier, quantity = 1) => ({ tier, quantity });
+  it.each([
+    ['the same again', [line('business')], [line('business')], true],
+    ['a lower plan', [line('business')], [line('business_plus')], true],
+    ['a higher plan', [line('business_plus')], [line('business')], false],
+    ['more units', [line('business_plus', 2)], [line('business_plus')], false],
+    ['fewer units', [line('business_plus')], [line('business_plus', 2)], true],
+    ['one of two', [line('business'), line('business_lifetime')], [line('business')], false],
+    ['nothing bought', [line('business')], [], false],
+  ])('%s', (_, bought, others, isCovered) => {
+    expect(isCoveredBy(bought, others)).toBe(isCovered);
   });
 });

@@ -1,4 +1,4 @@
-import { cardsPerUnit, highestTier } from '../accounts/tiers.ts';
+import { cardsPerUnit, highestTier, isHigherTier } from '../accounts/tiers.ts';
 import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
 import type { Product } from '../catalog/products.ts';
 
@@ -27,4 +27,16 @@ export function contentKey(cart: PricedCart): string {
     .map(({ product, quantity, unitCents }) => `${product.id}*${quantity}@${unitCents}`)
     .toSorted();
   return [...lines, cart.promoCode ?? ''].join('\n');
+}
+
+type OwnedLine = Pick<Product, 'tier'> & { readonly quantity: number };
+
+/**
+ * Whether lines buy nothing that others, paid meanwhile, have not bought already: as many units of a
+ * plan as high, each (decisions, "Money that buys nothing is given back").
+ */
+export function isCoveredBy(lines: readonly OwnedLine[], others: readonly OwnedLine[]): boolean {
+  return lines.every(({ tier, quantity }) =>
+    others.some((other) => !isHigherTier(tier, other.tier) && other.quantity >= quantity),
+  );
 }

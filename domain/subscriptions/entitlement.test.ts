@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  entitlementOf,
+  delayAfterHeld,
+  entitlementOfLine,
+  entitlementOfSubscription,
   isLiveEntitlement,
   nextTierChangesAt,
   tierAt,
@@ -14,7 +16,14 @@ const end = new Date('2026-06-01T00:00:00Z');
 const later = new Date('2026-07-01T00:00:00Z');
 
 function entitlement(change: Partial<Entitlement> = {}): Entitlement {
-  return { tier: 'business', fromAt: start, untilAt: end, revokedAt: null, ...change };
+  return {
+    tier: 'business',
+    fromAt: start,
+    untilAt: end,
+    renews: false,
+    revokedAt: null,
+    ...change,
+  };
 }
 
 describe('isLiveEntitlement', () => {
@@ -25,6 +34,8 @@ describe('isLiveEntitlement', () => {
     ['not begun', { fromAt: end, untilAt: later }, false],
     ['over', { untilAt: start }, false],
     ['without end', { untilAt: null }, true],
+    ['over, while it renews', { untilAt: start, renews: true }, true],
+    ['renewing and revoked', { renews: true, revokedAt: start }, false],
     ['revoked', { untilAt: null, revokedAt: start }, false],
     ['revoked at this moment', { revokedAt: now }, false],
     ['revoked later', { revokedAt: end }, true],
@@ -56,6 +67,7 @@ describe('nextTierChangesAt', () => {
     ['nothing', [], []],
     ['an end', [entitlement()], [end]],
     ['no end', [entitlement({ untilAt: null })], []],
+    ['an end that renews', [entitlement({ renews: true })], []],
     ['an end this moment', [entitlement({ untilAt: now })], []],
     ['a beginning', [entitlement({ fromAt: end, untilAt: later })], [end, later]],
     ['several, soonest first', [entitlement({ untilAt: later }), entitlement()], [end, later]],
@@ -64,40 +76,58 @@ describe('nextTierChangesAt', () => {
   });
 });
 
-describe('entitlementOf', () => {
+describe('entitlementOfLine', () => {
   const yearly = { tier: 'business', billing: 'yearly' } as const;
   const monthly = { tier: 'business', billing: 'monthly' } as const;
+  const plusMonthly = { tier: 'business_plus', billing: 'monthly' } as const;
   const lifetime = { tier: 'business_lifetime', billing: 'lifetime' } as const;
   const inAYear = new Date('2027-05-01T00:00:00Z');
+  const plus = entitlement({ tier: 'business_plus' });
 
   it.each([
-    ['a subscription runs on', yearly, true, [], now, null],
-    ['one period', yearly, false, [], now, inAYear],
-    ['one period after the present one', monthly, false, [entitlement()], end, later],
-    ['one period after a lapse', monthly, false, [entitlement({ untilAt: start })], now, end],
-    [
-      'one period of a higher plan held',
-      monthly,
-      false,
-      [entitlement({ tier: 'business_plus' })],
-      now,
-      end,
-    ],
-    ['one period after a refund', monthly, false, [entitlement({ revokedAt: start })], now, end],
-    [
-      'one period beside a subscription',
-      monthly,
-      false,
-      [entitlement({ untilAt: null })],
-      now,
-      end,
-    ],
-    ['lifetime', lifetime, false, [entitlement()], now, null],
-  ])('%s', (_, product, renews, held, fromAt, untilAt) => {
-    expect(entitlementOf(product, { settledAt: now, renews, held })).toEqual({
+    ['one period', yearly, [], now, inAYear],
+    ['one period after the present one', monthly, [entitlement()], end, later],
+    ['one period after a lapse', monthly, [entitlement({ untilAt: start })], now, end],
+    ['one period after a higher plan', monthly, [plus], end, later],
+    ['one period of a higher plan', plusMonthly, [entitlement()], now, end],
+    ['one period after a refund', monthly, [entitlement({ revokedAt: start })], now, end],
+    ['one period beside a subscription', monthly, [entitlement({ renews: true })], now, end],
+    ['lifetime', lifetime, [entitlement()], now, null],
+  ])('%s', (_, product, held, fromAt, untilAt) => {
+    expect(entitlementOfLine(product, now, held)).toEqual({
       tier: product.tier,
       fromAt,
       untilAt,
+      renews: false,
+      revokedAt: null,
+    });
+  });
+});
+
+describe('entitlementOfSubscription', () => {
+  const day = 86_400;
+  const [june, july] = [new Date('2026-06-01T00:00:00Z'), new Date('2026-07-01T00:00:00Z')];
+
+  it.each<[string, Entitlement[], number]>([
+    ['nothing held', [], 0],
+    ['what was prepaid comes first', [entitlement({ untilAt: june })], 31 * day],
+    ['what renews does not', [entitlement({ renews: true })], 0],
+    ['a higher plan does, too', [entitlement({ tier: 'business_plus', untilAt: june })], 31 * day],
+    ['what is for good is no time', [entitlement({ tier: 'business_plus', untilAt: null })], 0],
+  ])('%s', (_, held, delay) => {
+    expect(delayAfterHeld(held, 'business', now)).toBe(delay);
+  });
+
+  it.each([
+    [0, june, july],
+    [2 * day, new Date('2026-06-03T00:00:00Z'), new Date('2026-07-03T00:00:00Z')],
+  ])('its own period, %i seconds later', (delay, fromAt, untilAt) => {
+    const paid = { startAt: june, endAt: july };
+    expect(entitlementOfSubscription('business', paid, delay)).toEqual({
+      tier: 'business',
+      fromAt,
+      untilAt,
+      renews: true,
       revokedAt: null,
     });
   });

@@ -36,7 +36,7 @@ const transitions: Record<
     ended: 'ended',
   },
   ended: {
-    renewed: none,
+    renewed: 'active',
     payment_failed: none,
     cancel_requested: none,
     resumed: none,
@@ -67,7 +67,7 @@ describe('reconcileSubscription', () => {
     ['cancel_at_period_end', 'past_due', none],
     ['cancel_at_period_end', 'cancel_at_period_end', none],
     ['cancel_at_period_end', 'ended', 'ended'],
-    ['ended', 'active', none],
+    ['ended', 'active', 'renewed'],
     ['ended', 'past_due', none],
     ['ended', 'cancel_at_period_end', none],
     ['ended', 'ended', none],

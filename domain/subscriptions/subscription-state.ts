@@ -16,7 +16,8 @@ export type SubscriptionEvent = (typeof subscriptionEvents)[number];
 
 /**
  * What may happen to a subscription (decisions, "Lapse"). Whoever cancels in the grace ends it: the
- * period that is running was not paid. An ended one is bought again, not revived.
+ * period that is running was not paid. An ended one is bought again; only a payment that its provider
+ * still took for it revives it.
  */
 const transitions: Readonly<
   Record<SubscriptionState, Readonly<Partial<Record<SubscriptionEvent, SubscriptionState>>>>
@@ -34,7 +35,7 @@ const transitions: Readonly<
     ended: 'ended',
   },
   cancel_at_period_end: { resumed: 'active', ended: 'ended' },
-  ended: {},
+  ended: { renewed: 'active' },
 };
 
 /** The state `event` leads to, or `undefined` where the state does not allow it: then nothing is done. */

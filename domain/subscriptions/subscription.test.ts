@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaidTier } from '../catalog/plans.ts';
 import { renewalReminderAt } from './renewal-reminder.ts';
 import type { SubscriptionState } from './subscription-state.ts';
-import { entitlementUntil, isLiveSubscription, supersededBy } from './subscription.ts';
+import { isLiveSubscription, supersededBy } from './subscription.ts';
 
 const now = new Date('2026-05-01T00:00:00Z');
 const periodEnd = new Date('2026-06-03T09:00:00Z');
@@ -18,17 +18,6 @@ describe('isLiveSubscription', () => {
     ['ended', periodEnd, false],
   ])('%s until %s: %s', (state, currentPeriodEndAt, isLive) => {
     expect(isLiveSubscription({ state, currentPeriodEndAt }, now)).toBe(isLive);
-  });
-});
-
-describe('entitlementUntil', () => {
-  it.each<[SubscriptionState, Date | null, Date | null]>([
-    ['active', null, null],
-    ['past_due', null, null],
-    ['cancel_at_period_end', null, periodEnd],
-    ['ended', now, now],
-  ])('%s', (state, endedAt, until) => {
-    expect(entitlementUntil({ state, endedAt, currentPeriodEndAt: periodEnd })).toEqual(until);
   });
 });
 

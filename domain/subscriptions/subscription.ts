@@ -11,7 +11,6 @@ export interface Subscription {
   readonly state: SubscriptionState;
   /** In the grace, of the last period that was paid. */
   readonly currentPeriodEndAt: Date;
-  readonly endedAt: Date | null;
 }
 
 /** Whether its plan is held: an end that was announced counts from its day on, heard of or not. */
@@ -20,14 +19,6 @@ export function isLiveSubscription(
   at: Date,
 ): boolean {
   return isRenewing(state) || (state === 'cancel_at_period_end' && at < currentPeriodEndAt);
-}
-
-/** Until when the entitlement behind it runs; `null` while it renews, the grace included. */
-export function entitlementUntil(
-  subscription: Pick<Subscription, 'state' | 'currentPeriodEndAt' | 'endedAt'>,
-): Date | null {
-  if (isRenewing(subscription.state)) return null;
-  return subscription.endedAt ?? subscription.currentPeriodEndAt;
 }
 
 /**

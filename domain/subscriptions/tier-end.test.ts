@@ -8,12 +8,21 @@ const at = new Date('2026-06-15T12:00:00Z');
 function entitlement(
   from: string,
   until: string | null,
-  { tier = 'business', isRevoked = false }: { tier?: PaidTier; isRevoked?: boolean } = {},
+  {
+    tier = 'business',
+    isRevoked = false,
+    renews = false,
+  }: {
+    tier?: PaidTier;
+    isRevoked?: boolean;
+    renews?: boolean;
+  } = {},
 ): Entitlement {
   return {
     tier,
     fromAt: new Date(from),
     untilAt: until === null ? null : new Date(until),
+    renews,
     revokedAt: isRevoked ? at : null,
   };
 }
@@ -23,7 +32,8 @@ describe('tierEndsAt', () => {
   it.each<[string, Entitlement[], string | null]>([
     ['nothing is held', [], null],
     ['one period', [month], '2026-07-01'],
-    ['what renews', [entitlement('2026-06-01', null)], null],
+    ['for good', [entitlement('2026-06-01', null)], null],
+    ['what renews', [entitlement('2026-06-01', '2026-07-01', { renews: true })], null],
     ['a period paid ahead', [entitlement('2026-07-01', '2026-08-01'), month], '2026-08-01'],
     ['a period after a gap', [month, entitlement('2026-07-02', '2026-08-02')], '2026-07-01'],
     ['a period that is over', [entitlement('2026-01-01', '2026-02-01'), month], '2026-07-01'],

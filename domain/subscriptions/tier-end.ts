@@ -1,5 +1,5 @@
 import type { Tier } from '../accounts/tiers.ts';
-import { isLiveEntitlement, type Entitlement } from './entitlement.ts';
+import { endOfEntitlement, isLiveEntitlement, type Entitlement } from './entitlement.ts';
 
 /**
  * When an account's present tier ends by the mere passing of time: the end of what is live now and
@@ -17,8 +17,9 @@ export function tierEndsAt(
   for (const entitlement of own) {
     const follows = end !== undefined && entitlement.fromAt <= end;
     if (!follows && !isLiveEntitlement(entitlement, at)) continue;
-    if (entitlement.untilAt === null) return null;
-    if (end === undefined || entitlement.untilAt > end) end = entitlement.untilAt;
+    const endAt = endOfEntitlement(entitlement);
+    if (endAt === null) return null;
+    if (end === undefined || endAt > end) end = endAt;
   }
   return end ?? null;
 }

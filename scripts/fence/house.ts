@@ -37,6 +37,7 @@ export const roomsFromTheTop = [
   'user-view',
   'subscriptions',
   'orders',
+  'money-issues',
   'cart',
   'payments',
   'catalog',

@@ -9,6 +9,7 @@ import { createClaimRoom } from '#server/features/claim/claim.room.ts';
 import { createContentRoom } from '#server/features/content/content.room.ts';
 import { createMailboxRoom } from '#server/features/mailbox/mailbox.room.ts';
 import { createMessagesRoom } from '#server/features/messages/messages.room.ts';
+import { createMoneyIssuesRoom } from '#server/features/money-issues/money-issues.room.ts';
 import { createOrdersRoom } from '#server/features/orders/orders.room.ts';
 import { createPaymentsRoom } from '#server/features/payments/payments.room.ts';
 import { createProfilesRoom } from '#server/features/profiles/profiles.room.ts';
@@ -41,6 +42,7 @@ export function createServices(options: PlatformOptions) {
     .put(createCatalogRoom)
     .put(createPaymentsRoom)
     .put(createCartRoom)
+    .put(createMoneyIssuesRoom)
     .put(createOrdersRoom)
     .put(createSubscriptionsRoom)
     .put(createUserViewRoom)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -8,6 +9,7 @@ let client: Client;
 
 const account = '01900000-0000-7000-8000-000000000001';
 const order = '01900000-0000-7000-8000-000000000002';
+const payment = '01900000-0000-7000-8000-000000000004';
 const now = '2026-05-01T12:00:00Z';
 
 beforeAll(async () => {
@@ -48,20 +50,20 @@ async function insertOrder(id: string, change: { content?: string; provider?: st
   );
 }
 
-function insertPayment(kind: string, providerPaymentId: string) {
+function insertPayment(kind: string, providerPaymentId: string, id: string = randomUUID()) {
   return client.query(
     `insert into payments (id, order_id, kind, provider, provider_payment_id, currency,
-                           amount_cents, state, period_start_at, paid_at)
-     values (gen_random_uuid(), $1, $2, 'stripe', $3, 'USD', 19900, 'paid', $4, $4)`,
-    [order, kind, providerPaymentId, now],
+                           amount_cents, state, period_start_at, paid_at, product_id)
+     values ($5, $1, $2, 'stripe', $3, 'USD', 19900, 'paid', $4, $4, $6)`,
+    [order, kind, providerPaymentId, now, id, kind === 'first' ? null : 'business-monthly'],
   );
 }
 
 function insertEntitlement() {
   return client.query(
-    `insert into entitlements (id, account_id, order_id, product_id, tier, from_at)
-     values (gen_random_uuid(), $1, $2, 'lifetime', 'business_lifetime', $3)`,
-    [account, order, now],
+    `insert into entitlements (id, account_id, order_id, payment_id, product_id, tier, from_at)
+     values (gen_random_uuid(), $1, $2, $3, 'lifetime', 'business_lifetime', $4)`,
+    [account, order, payment, now],
   );
 }
 
@@ -81,10 +83,11 @@ describe('an order', () => {
     });
   });
 
-  it('grants each of its lines once', async () => {
+  it('grants each of its lines once for a payment', async () => {
+    await insertPayment('first', 'pi_1', payment);
     await insertEntitlement();
     await expect(insertEntitlement()).rejects.toMatchObject({
-      constraint: 'entitlements_order_id_product_id_key',
+      constraint: 'entitlements_payment_id_product_id_key',
     });
   });
 
@@ -135,7 +138,7 @@ describe('a code that leaves nothing to pay', () => {
 
 describe('a deleted account', () => {
   it('leaves its orders and their money, and nothing else', async () => {
-    await insertPayment('first', 'pi_1');
+    await insertPayment('first', 'pi_1', payment);
     await insertEntitlement();
     await client.query(
       `insert into subscriptions (id, account_id, order_id, product_id, tier, billing, quantity,

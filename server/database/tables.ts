@@ -109,7 +109,10 @@ export interface Entitlements {
   fromAt: Timestamp;
   id: string;
   orderId: string;
+  paymentId: string;
   productId: string;
+  renews: Generated<boolean>;
+  replacedBy: string | null;
   revokedAt: Timestamp | null;
   tier: import('#domain/catalog/plans.ts').PaidTier;
   untilAt: Timestamp | null;
@@ -139,6 +142,22 @@ export interface JobWorkers {
 export interface Mails {
   id: string;
   queuedAt: Generated<Timestamp>;
+}
+
+export interface MoneyIssues {
+  accountId: string | null;
+  amountCents: number | null;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  currency: string | null;
+  details: string;
+  id: string;
+  kind: import('#domain/orders/money-issue.ts').MoneyIssueKind;
+  note: Generated<string>;
+  openedAt: Timestamp;
+  orderId: string | null;
+  provider: import('#domain/orders/payment-provider.ts').OrderProvider;
+  subject: string;
 }
 
 export interface OrderCards {
@@ -186,6 +205,7 @@ export interface Orders {
   totalCents: number;
   trackingNumber: Generated<string>;
   updatedAt: Timestamp;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface OtpCodes {
@@ -229,11 +249,12 @@ export interface Payments {
   amountCents: number;
   currency: string;
   id: string;
-  kind: 'first' | 'renewal';
+  kind: import('#domain/orders/payment-kind.ts').PaymentKind;
   orderId: string;
   paidAt: Timestamp;
   periodEndAt: Timestamp | null;
   periodStartAt: Timestamp;
+  productId: string | null;
   provider: import('#domain/orders/payment-provider.ts').OrderProvider;
   providerPaymentId: string;
   refundedCents: Generated<number>;
@@ -377,7 +398,9 @@ export interface Subscriptions {
   currentPeriodEndAt: Timestamp;
   currentPeriodStartAt: Timestamp;
   endedAt: Timestamp | null;
+  entitlementDelaySeconds: Generated<number>;
   id: string;
+  nextProductId: string | null;
   orderId: string;
   productId: string;
   provider: import('#domain/orders/payment-provider.ts').SubscriptionProvider;
@@ -404,6 +427,7 @@ export interface DB {
   files: Files;
   jobWorkers: JobWorkers;
   mails: Mails;
+  moneyIssues: MoneyIssues;
   orderCards: OrderCards;
   orderLines: OrderLines;
   orders: Orders;

@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '#server/database/database.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
@@ -161,6 +162,8 @@ export function createCheckoutService(
     } catch (error) {
       // What the provider did is not known, so the next attempt is another order with another key.
       await orderExpiry.closeUnopened(order.id);
+      // It may have another price by now: then the plan is not offered any more.
+      offer.checkAgain();
       throw error;
     }
   }
@@ -218,18 +221,21 @@ export function createCheckoutService(
   }
 }
 
-/** What a provider is told of an order: list prices, and what the promo takes off the first period. */
+/**
+ * What a provider is told of an order: list prices, and what the promo takes off the first period. Of
+ * what renews it is one unit; each further one is a card, charged once.
+ */
 function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {
-  const lines = order.lines.map(({ productId, name, listUnitCents, quantity, billing }) => {
-    const interval = intervalOf(billing);
-    return {
-      sku: productId,
-      name,
-      unitCents: listUnitCents,
-      quantity,
-      ...(interval && { interval }),
-    };
-  });
+  const lines = order.lines.flatMap(
+    ({ productId, name, listUnitCents: unitCents, quantity, billing }): CheckoutLine[] => {
+      const interval = intervalOf(billing);
+      if (interval === undefined) return [{ sku: productId, name, unitCents, quantity }];
+      const plan = { sku: productId, name, unitCents, quantity: 1, interval };
+      if (quantity === 1) return [plan];
+      const cards = { sku: `${productId}-card`, name: `Further card with ${name}`, unitCents };
+      return [plan, { ...cards, quantity: quantity - 1 }];
+    },
+  );
   if (order.discountCents === 0) return { lines };
   return { lines, discount: { name: `Promo ${order.promoCode}`, cents: order.discountCents } };
 }

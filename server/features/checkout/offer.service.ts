@@ -27,8 +27,8 @@ export function createOfferService(
   }
 
   /**
-   * Asks the provider, once in the process's life, whether its prices are those of the catalogue;
-   * when it does not answer, the next call asks again.
+   * Asks the provider, once until `checkAgain`, whether its prices are those of the catalogue; when
+   * it does not answer, the next call asks again.
    */
   function check(): Promise<void> {
     checking ??= askProvider();
@@ -38,6 +38,11 @@ export function createOfferService(
   return {
     priceIds,
     check,
+
+    /** Has the next purchase ask the provider for its prices again. */
+    checkAgain(): void {
+      checking = undefined;
+    },
 
     /** For the pages: by what is known so far. */
     getOffer: (): ShopOffer => ({

@@ -1,16 +1,11 @@
-import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Order } from '#server/features/orders/orders.service.ts';
+import { expireOrderJob, type Order } from '#server/features/orders/orders.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import type { SettlementService } from './settlement.service.ts';
-
-/** Closes the payment page of an order whose cart was changed since. */
-const expireJob = defineJob({ name: 'give-up-order', payload: z.object({ orderId: z.string() }) });
 
 const hour = 3_600;
 /** No payment page stays open longer than this. */
@@ -38,15 +33,16 @@ export function createOrderExpiryService(
   }
 
   /**
-   * Has the provider close the payment; what was paid all the same is settled. Where the provider
-   * can't, we close the order alone: then nothing is captured for it any more.
+   * Closes an order here first, so that nothing is captured for it any more, what its buyer may have
+   * approved included; then at the provider, where it can. What was paid all the same is settled.
    */
   async function expire(order: Order): Promise<void> {
     const { id, provider, providerCheckoutId } = order;
-    if (provider === 'none' || providerCheckoutId === null) return closeUnopened(id);
-    await payments.getProvider(provider).closeCheckout(providerCheckoutId);
-    await settlement.settle(order);
     await close(id, () => true);
+    if (provider === 'none' || providerCheckoutId === null) return;
+    await payments.getProvider(provider).closeCheckout(providerCheckoutId);
+    const closed = await orders.find(database, id);
+    if (closed !== undefined) await settlement.settle(closed);
   }
 
   return {
@@ -74,14 +70,14 @@ export function createOrderExpiryService(
     async expireOthers(tx: Queryable, { id, accountId }: Order): Promise<void> {
       if (accountId === null) return;
       for (const orderId of await orders.listOtherPending(tx, accountId, id)) {
-        await enqueueJob(tx, expireJob, { orderId }, { jobKey: `give-up:${orderId}` });
+        await orders.expireLater(tx, orderId);
       }
     },
 
     jobs: [
-      handleJob(expireJob, async ({ orderId }) => {
+      handleJob(expireOrderJob, async ({ orderId }) => {
         const order = await orders.find(database, orderId);
-        if (order?.payment === 'unpaid' && order.closedAt === null) await expire(order);
+        if (order?.payment === 'unpaid') await expire(order);
       }),
     ],
   };

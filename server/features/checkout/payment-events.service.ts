@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { ProviderEvent, ProviderId } from '#server/features/payments/payment-provider.ts';
@@ -68,11 +69,22 @@ export function createPaymentEventsService(
   async function findOrder(provider: ProviderId, paymentId: string): Promise<Order | undefined> {
     const known = await orders.findOfCheckout(database, provider, paymentId);
     if (known !== undefined) return known;
-    const remote = await payments.getProvider(provider).fetchPayment(paymentId);
+    const remote = await findPayment(provider, paymentId);
+    if (remote === undefined) return undefined;
     const reference = 'reference' in remote ? remote.reference : undefined;
     const order = reference === undefined ? undefined : await orders.find(database, reference);
     const isWaiting = order?.provider === provider && order.providerCheckoutId === null;
     return isWaiting ? orders.setCheckout(database, order.id, { paymentId, url: null }) : undefined;
+  }
+
+  /** What is none of ours may well be unknown to the provider's account we ask with. */
+  async function findPayment(provider: ProviderId, paymentId: string) {
+    try {
+      return await payments.getProvider(provider).fetchPayment(paymentId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    }
   }
 
   return {

@@ -97,13 +97,17 @@ describe('a purchase that is paid', () => {
     expect(order).toMatchObject({ total: 5, lines: [{ productId: 'business-monthly' }] });
   });
 
-  it('mixes what is paid once with one subscription', async () => {
+  it('charges each further unit of what renews once, as a card', async () => {
     const buyer = await newBuyer();
-    const items = [...one('lifetime'), ...one('business-monthly')];
-    const begun = await buyer.purchase({ items, amount: 204 });
+    const items = [{ productId: 'business-plus-monthly', quantity: 3 }];
+    const begun = await buyer.purchase({ items, amount: 24 });
     await buyer.press('pay', begun.json().url);
-    await test.deliverMails();
-    expect(await buyer.tier()).toBe('business_lifetime');
+    const [receipt] = await test.deliverMails();
+    expect(receipt?.text).toContain('renews every month for $8.00');
+    const { plan } = (await buyer.call('GET', '/plan')).json();
+    expect(plan.subscriptions).toMatchObject([{ renewalPrice: 8 }]);
+    const { orders } = (await buyer.call('GET', '/orders')).json();
+    expect(orders).toMatchObject([{ total: 24, cardCount: 3, payments: [{ amount: 24 }] }]);
   });
 });
 

@@ -7,17 +7,41 @@ import type { SettlementService } from './settlement.service.ts';
 /** Specification 2, section 8. */
 const unverified = "We couldn't verify your payment. Please contact support if this persists.";
 
+const lookedInto =
+  'We received a payment that differs from your order. We look into it and will write to you.';
+
 export type ReturnService = ReturnType<typeof createReturnService>;
 
 /** The buyer comes back from the provider: often before the provider has told us anything. */
 export function createReturnService(
-  { database }: Platform,
-  below: Pick<Below, 'orders' | 'payments'> & { readonly settlement: SettlementService },
+  { database, rateLimits }: Platform,
+  below: Pick<Below, 'orders' | 'payments' | 'moneyIssues'> & {
+    readonly settlement: SettlementService;
+  },
 ) {
-  const { orders, payments, settlement } = below;
+  const { orders, payments, moneyIssues, settlement } = below;
+  const asking = rateLimits.localLimiter({ name: 'return-order', points: 1, perSeconds: 3 });
+
+  /**
+   * Asks the provider about an unpaid order. Pages come back again and again while a payment is being
+   * confirmed: between two questions they are told what is known.
+   */
+  async function ask(order: Order): Promise<Order> {
+    try {
+      await asking.consume(order.id);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') return order;
+      throw error;
+    }
+    return settlement.settle(order);
+  }
 
   async function confirmOrder(order: Order): Promise<Order> {
-    return requirePaid(order.payment === 'unpaid' ? await settlement.settle(order) : order);
+    const current = order.payment === 'unpaid' ? await ask(order) : order;
+    if (current.payment === 'unpaid' && (await moneyIssues.hasOpenOf(database, current.id))) {
+      throw new AppError('conflict', lookedInto);
+    }
+    return requirePaid(current);
   }
 
   return {

@@ -5,17 +5,23 @@ import {
   reconcilePayment,
   type PaymentEvent,
 } from '#domain/orders/payment-state.ts';
+import { AppError } from '#domain/errors.ts';
 import { firstPeriod } from '#domain/subscriptions/periods.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Order } from '#server/features/orders/orders.service.ts';
-import type { Receipt, RemotePayment } from '#server/features/payments/payment-provider.ts';
+import type { NewMoneyIssue } from '#server/features/money-issues/money-issues.service.ts';
+import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
+import type {
+  PaymentProvider,
+  Receipt,
+  RemotePayment,
+} from '#server/features/payments/payment-provider.ts';
 import type { Outcome } from '#server/features/subscriptions/subscription-sync.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 
-/** Gives back what was paid for an account that is gone. */
+/** Gives back money that buys nothing. */
 const refundJob = defineJob({ name: 'return-money', payload: z.object({ orderId: z.string() }) });
 
 const attempts = 5;
@@ -23,19 +29,34 @@ const attempts = 5;
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** The one path by which orders are settled, whoever hears of the money first. */
-export function createSettlementService({ database, clock, log }: Platform, below: Below) {
-  const { payments, orders, orderMails, orderPayments, cart, subscriptions } = below;
+export function createSettlementService({ database, clock }: Platform, below: Below) {
+  const { payments, moneyIssues, orders, orderMails, orderPayments, cart, subscriptions } = below;
+
+  /** Why the money of an order that has just been paid buys nothing. */
+  async function givingBackReason(tx: Queryable, order: Order) {
+    if (order.withdrawnAt !== null) return 'withdrawn' as const;
+    return (await orders.isCovered(tx, order)) ? ('covered' as const) : undefined;
+  }
 
   /** The order is paid: its account gets what it bought, and hears of it. */
-  async function afterSettling(tx: Queryable, order: Order, receipt?: Receipt): Promise<void> {
+  async function afterSettling(
+    tx: Queryable,
+    { order, payment }: { readonly order: Order; readonly payment: PaymentRow },
+    subscriptionId?: string,
+  ): Promise<void> {
     const { accountId } = order;
-    if (accountId === null) return enqueueJob(tx, refundJob, { orderId: order.id });
-    const { subscriptionId, periodEndsAt } = receipt ?? {};
-    const started = subscriptionId === undefined ? undefined : { subscriptionId, periodEndsAt };
-    await subscriptions.activate(tx, { ...order, accountId }, started);
+    const giveBackLater = () => enqueueJob(tx, refundJob, { orderId: order.id });
+    if (accountId === null) return giveBackLater();
+    await orderMails.receipt(tx, order, subscriptionId !== undefined);
+    await subscriptions.lockPlan(tx, accountId);
+    const reason = await givingBackReason(tx, order);
+    if (reason !== undefined) {
+      await orderMails.givingBack(tx, order, reason);
+      return giveBackLater();
+    }
+    await subscriptions.activate(tx, { ...order, accountId }, payment, subscriptionId);
     const productIds = order.lines.map(({ productId }) => productId);
     await cart.removeBought(tx, accountId, productIds);
-    await orderMails.receipt(tx, order, started !== undefined);
   }
 
   async function applyEvent(
@@ -51,30 +72,55 @@ export function createSettlementService({ database, clock, log }: Platform, belo
         period: periodOf(order, clock.now(), receipt),
         deliveryAddress: receipt.address && { ...receipt.address, additionalInstructions: '' },
       });
-      await afterSettling(tx, settled, receipt);
-      return settled;
+      await afterSettling(tx, settled, receipt.subscriptionId);
+      return settled.order;
     }
     const moved = await orderPayments.applyEvent(tx, order, event);
+    if (event === 'dispute_opened') {
+      await openIssue(tx, order, receipt, {
+        kind: 'dispute',
+        details: `A bank asks back the payment of order #${order.orderNumber}. Answer it at the provider.`,
+      });
+    }
     const { id, accountId } = moved;
     if (entitlementEffect(event) === 'revoke' && accountId !== null) {
-      await subscriptions.revoke(tx, { id, accountId });
+      const payment = await orderPayments.lockFirst(tx, id);
+      if (payment !== undefined) await subscriptions.revoke(tx, payment, accountId);
       if (event === 'refunded') await orderMails.refunded(tx, moved);
     }
     return moved;
   }
 
+  function openIssue(
+    tx: Queryable,
+    order: Order,
+    receipt: Receipt | undefined,
+    issue: Pick<NewMoneyIssue, 'kind' | 'details'>,
+  ): Promise<void> {
+    return moneyIssues.open(tx, {
+      ...issue,
+      provider: order.provider,
+      subject: order.providerCheckoutId ?? order.id,
+      orderId: order.id,
+      accountId: order.accountId,
+      amountCents: receipt?.amountCents ?? order.totalCents,
+      currency: receipt?.currency ?? currency,
+    });
+  }
+
   /** Money other than agreed settles nothing: a person has to look at it. */
-  function matchesOrder(order: Order, receipt: Receipt): boolean {
+  async function matchesOrder(tx: Queryable, order: Order, receipt: Receipt): Promise<boolean> {
     const isMatch =
       receipt.reference === order.id &&
       receipt.amountCents === order.totalCents &&
       receipt.currency === currency;
     if (!isMatch) {
       const { reference, amountCents, currency: paidIn } = receipt;
-      log.error(
-        { orderId: order.id, reference, amountCents, currency: paidIn },
-        'a payment differs from its order',
-      );
+      const agreed = `${order.totalCents} ${currency} cents for ${order.id}`;
+      await openIssue(tx, order, receipt, {
+        kind: 'amount_differs',
+        details: `Order #${order.orderNumber} was agreed at ${agreed}; what came in is ${amountCents} ${paidIn} cents for ${reference ?? 'nothing known'}. It is not settled.`,
+      });
     }
     return isMatch;
   }
@@ -85,7 +131,7 @@ export function createSettlementService({ database, clock, log }: Platform, belo
     receipt: Receipt,
     remote: Parameters<typeof reconcilePayment>[1],
   ): Promise<Order> {
-    if (!matchesOrder(order, receipt)) return order;
+    if (!(await matchesOrder(tx, order, receipt))) return order;
     let current = order;
     for (const event of reconcilePayment(order.payment, remote)) {
       current = await applyEvent(tx, current, event, receipt);
@@ -173,17 +219,22 @@ export function createSettlementService({ database, clock, log }: Platform, belo
     });
   }
 
-  async function refund(orderId: string): Promise<void> {
+  async function giveBack(orderId: string): Promise<void> {
     const order = await orders.find(database, orderId);
     if (order === undefined || order.provider === 'none' || !order.providerCheckoutId) return;
-    const provider = payments.getProvider(order.provider);
-    const paymentId = order.providerCheckoutId;
-    const remote = await provider.fetchPayment(paymentId);
-    if (remote.status !== 'paid') return;
-    if (remote.subscriptionId !== undefined) {
-      await provider.subscriptions?.end(remote.subscriptionId);
+    try {
+      await refundAtProvider(
+        payments.getProvider(order.provider),
+        order.providerCheckoutId,
+        orderId,
+      );
+    } catch (error) {
+      // What may pass is tried again by the job; what the provider refuses reaches a person.
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+      const details = `The payment of order #${order.orderNumber} buys nothing, but it could not be given back: ${error.message}`;
+      const issue = { kind: 'refund_failed', details } as const;
+      await database.transaction().execute((tx) => openIssue(tx, order, undefined, issue));
     }
-    await provider.refund({ paymentId, idempotencyKey: `return-${orderId}` });
     await settle(order);
   }
 
@@ -198,10 +249,10 @@ export function createSettlementService({ database, clock, log }: Platform, belo
         period: periodOf(order, clock.now()),
       });
       await afterSettling(tx, settled);
-      return settled;
+      return settled.order;
     },
 
-    jobs: [handleJob(refundJob, ({ orderId }) => refund(orderId))],
+    jobs: [handleJob(refundJob, ({ orderId }) => giveBack(orderId))],
   };
 }
 
@@ -211,4 +262,15 @@ function periodOf(order: Order, settledAt: Date, receipt?: Receipt) {
     if (billing !== 'lifetime') return firstPeriod(settledAt, billing, receipt?.periodEndsAt);
   }
   return { startAt: settledAt, endAt: null };
+}
+
+async function refundAtProvider(
+  provider: PaymentProvider,
+  paymentId: string,
+  orderId: string,
+): Promise<void> {
+  const remote = await provider.fetchPayment(paymentId);
+  if (remote.status !== 'paid') return;
+  if (remote.subscriptionId !== undefined) await provider.subscriptions?.end(remote.subscriptionId);
+  await provider.refund({ paymentId, idempotencyKey: `return-${orderId}` });
 }

@@ -22,10 +22,14 @@ export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
       toBuyer(tx, order, 'receipt', mails.receiptMail(order, renews, links)),
 
     /** @param to the account's address of today: the order's is the one it was placed with */
-    renewalReceipt(tx: Queryable, to: string, order: Order, renewal: mails.Renewal) {
-      const content = mails.renewalReceiptMail(order, renewal, links);
-      return enqueueMail(tx, { to, cause: `renewal:${renewal.paymentId}`, content });
+    laterReceipt(tx: Queryable, to: string, order: Order, receipt: mails.LaterReceipt) {
+      const content = mails.laterReceiptMail(order, receipt, links);
+      return enqueueMail(tx, { to, cause: `renewal:${receipt.paymentId}`, content });
     },
+
+    /** @param reason why the money that has just come in goes back */
+    givingBack: (tx: Queryable, order: Order, reason: mails.GivingBackReason) =>
+      toBuyer(tx, order, 'giving-back', mails.givingBackMail(order, reason, links)),
 
     paymentFailed: (tx: Queryable, order: Order) =>
       toBuyer(tx, order, 'payment-failed', mails.paymentFailedMail(order, links)),

@@ -3,6 +3,7 @@ import { isFullDiscount, promoMessages } from '#domain/catalog/promos.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { statusOnSettlement } from '#domain/orders/order-status.ts';
+import type { PaymentKind } from '#domain/orders/payment-kind.ts';
 import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-state.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,7 +49,7 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
   /** @returns undefined when it is booked already */
   function book(
     tx: Queryable,
-    entry: Pick<PaymentRow, 'kind' | 'orderId' | 'provider'>,
+    entry: Pick<PaymentRow, 'kind' | 'orderId' | 'provider' | 'productId'>,
     { providerPaymentId, amountCents, period }: ReceivedPayment,
   ) {
     const paidAt = clock.now();
@@ -76,25 +77,36 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
   }
 
   return {
-    /** A booked renewal, held until the transaction ends. */
-    lockRenewal: payments.lockPaymentOfProvider,
+    /** A booked payment by its provider's name for it, held until the transaction ends. */
+    lockOfProvider: payments.lockPaymentOfProvider,
+
+    lockFirst: payments.lockFirstPayment,
+
+    /** All payments of an order and of the subscription it began, oldest first. */
+    listOf: (db: Queryable, orderId: string) => payments.listPayments(db, [orderId]),
 
     /** Books the first payment of a locked order. @throws AppError `conflict` when its promo is used up */
-    async settle(tx: Queryable, order: Order, payment: ReceivedPayment): Promise<Order> {
+    async settle(
+      tx: Queryable,
+      order: Order,
+      payment: ReceivedPayment,
+    ): Promise<{ readonly order: Order; readonly payment: PaymentRow }> {
       const { id: orderId, provider } = order;
       const settledAt = clock.now();
       await usePromo(tx, order);
-      const booked = await book(tx, { kind: 'first', orderId, provider }, payment);
+      const entry = { kind: 'first', orderId, provider, productId: null } as const;
+      const booked = await book(tx, entry, payment);
       if (booked === undefined) throw new Error(`the money of order ${orderId} is booked already`);
-      return transition(tx, order, {
+      const settled = await transition(tx, order, {
         updatedAt: settledAt,
         payment: 'paid',
-        status: statusOnSettlement(order.status),
+        status: order.withdrawnAt === null ? statusOnSettlement(order.status) : order.status,
         settledAt,
         closedAt: null,
         checkedAt: settledAt,
         deliveryAddress: order.deliveryAddress ?? payment.deliveryAddress ?? null,
       });
+      return { order: settled, payment: booked };
     },
 
     /** Moves a paid and locked order on: refunds and disputes. */
@@ -117,15 +129,17 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
       return orders.updateOrder(tx, order.id, { updatedAt: clock.now() });
     },
 
-    /** Books a renewal of the subscription that an order began. @returns undefined when it is booked already */
-    bookRenewal: (
+    /** Books a later payment of the subscription that an order began. @returns undefined when it is booked already */
+    bookLater: (
       tx: Queryable,
-      of: Pick<PaymentRow, 'orderId' | 'provider'>,
+      entry: Pick<PaymentRow, 'orderId' | 'provider' | 'productId'> & {
+        readonly kind: Exclude<PaymentKind, 'first'>;
+      },
       payment: ReceivedPayment,
-    ) => book(tx, { kind: 'renewal', orderId: of.orderId, provider: of.provider }, payment),
+    ) => book(tx, entry, payment),
 
-    /** Remembers what has become of a booked renewal. @returns whether that is new */
-    async updateRenewal(
+    /** Remembers what has become of a booked payment. @returns whether that is new */
+    async update(
       tx: Queryable,
       payment: PaymentRow,
       { state, refundedCents }: Pick<PaymentRow, 'state' | 'refundedCents'>,

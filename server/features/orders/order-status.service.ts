@@ -30,19 +30,26 @@ export function createOrderStatusService(
   return {
     /**
      * Mails the buyer once an order is shipped, and again when it then gets another tracking number;
-     * and once it is cancelled.
+     * and once it is cancelled, which withdraws an unpaid order.
      * @throws AppError `invalid_input`, `not_found`
      */
     setStatus(orderId: string, change: StatusChange, adminId: string): Promise<Order> {
       const { status, adminNotes, trackingNumber } = readChange(change);
       return database.transaction().execute(async (tx) => {
         const before = await orders.lock(tx, orderId);
+        const isWithdrawal = status === 'cancelled' && before.payment === 'unpaid';
         const order = await updateOrder(tx, orderId, {
           status,
           updatedAt: clock.now(),
           ...(adminNotes !== undefined && { adminNotes }),
           ...(trackingNumber !== undefined && { trackingNumber }),
+          // Nobody can pay for it any more; money that comes all the same goes back.
+          ...(isWithdrawal && {
+            withdrawnAt: clock.now(),
+            closedAt: before.closedAt ?? clock.now(),
+          }),
         });
+        if (isWithdrawal) await orders.expireLater(tx, orderId);
         await audit.record(tx, {
           action: 'order.status',
           subjectType: 'order',

@@ -10,10 +10,13 @@ type Rows = NonNullable<MailContent['rows']>;
 /** Where the links of order mails lead. */
 type Links = Pick<Platform, 'publicUrl'>;
 
-export interface Renewal {
+/** A later payment of the subscription that an order began. */
+export interface LaterReceipt {
   readonly paymentId: string;
-  readonly line: OrderLineRow;
+  readonly kind: 'renewal' | 'change';
+  readonly planName: string;
   readonly amountCents: number;
+  /** The end of what it paid for. */
   readonly until: Date;
 }
 
@@ -36,25 +39,53 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
   };
 }
 
-/** A period of a subscription that was paid. */
-export function renewalReceiptMail(
+/** A period of a subscription, or its change to another plan, that was paid. */
+export function laterReceiptMail(
   order: Order,
-  { line, until, amountCents }: Renewal,
+  { kind, planName, until, amountCents }: LaterReceipt,
   links: Links,
 ): MailContent {
   const amount = formatCents(amountCents);
+  const isRenewal = kind === 'renewal';
   return {
-    subject: `Receipt for the renewal of your ${line.name} plan`,
+    subject: isRenewal
+      ? `Receipt for the renewal of your ${planName} plan`
+      : `Receipt for your change to ${planName}`,
     preheader: `${amount} paid. Thank you.`,
-    heading: 'Your plan has been renewed',
+    heading: isRenewal ? 'Your plan has been renewed' : `Your plan is now ${planName}`,
     paragraphs: [
-      `Your ${line.name} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
+      ...(isRenewal ? [] : ['What was left of your plan before has been taken off the price.']),
+      `Your ${planName} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
     ],
     rows: [
-      { label: lineLabel(line), value: amount },
+      { label: planName, value: amount },
       { label: 'Total', value: amount },
     ],
     action: { label: 'View your plan and receipts', url: settingsUrl(links) },
+  };
+}
+
+/** Why money that came in goes back at once. */
+export type GivingBackReason = keyof typeof givingBackReasons;
+
+const givingBackReasons = {
+  covered:
+    'You had already paid for the same plan from another page, so this payment buys nothing.',
+  withdrawn: 'The order had been cancelled before your payment arrived.',
+} as const;
+
+/** The buyer paid, but the money buys nothing. */
+export function givingBackMail(order: Order, reason: GivingBackReason, links: Links): MailContent {
+  const amount = formatCents(order.totalCents);
+  return {
+    subject: `Your payment for order #${order.orderNumber} goes back to you`,
+    preheader: `${amount} goes back the way it was paid.`,
+    heading: 'We give your payment back',
+    paragraphs: [
+      `We received ${amount} for order #${order.orderNumber}. ${givingBackReasons[reason]}`,
+      'All of it goes back the way it was paid. Your bank may need a few days. You need not do anything.',
+    ],
+    action: { label: 'View your plan and orders', url: settingsUrl(links) },
   };
 }
 
@@ -151,8 +182,8 @@ function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
   if (recurring.length === 0) return [];
   if (!renews) return ['This payment is for one period and does not renew by itself.'];
   return recurring.map(
-    ({ name, listUnitCents, quantity, billing }) =>
-      `${name} renews every ${billing === 'yearly' ? 'year' : 'month'} for ${formatCents(listUnitCents * quantity)} until you cancel it in your account settings.`,
+    ({ name, listUnitCents, billing }) =>
+      `${name} renews every ${billing === 'yearly' ? 'year' : 'month'} for ${formatCents(listUnitCents)} until you cancel it in your account settings.`,
   );
 }
 

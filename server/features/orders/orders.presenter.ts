@@ -1,3 +1,4 @@
+import { findProduct } from '#domain/catalog/products.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
 import type { OrderView, PaymentView, Purchase } from '#wire/orders.ts';
@@ -52,6 +53,7 @@ function presentPayment(payment: PaymentRow): PaymentView {
   return {
     _id: payment.id,
     kind: payment.kind,
+    name: payment.productId === null ? null : (findProduct(payment.productId)?.name ?? null),
     state: payment.state,
     amount: dollarsOf(payment.amountCents),
     refunded: dollarsOf(payment.refundedCents),

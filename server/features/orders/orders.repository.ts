@@ -134,6 +134,15 @@ export async function listOtherPending(db: Queryable, accountId: string, orderId
   return rows.map(({ id }) => id);
 }
 
+/** The account's orders that were paid after another one was placed, and are. */
+export function listPaidSince(db: Queryable, accountId: string, since: Date) {
+  return selectOrders(db)
+    .where('accountId', '=', accountId)
+    .where('payment', '=', 'paid')
+    .where('settledAt', '>', since)
+    .execute();
+}
+
 /** Pending orders that were placed before one time and not asked about since another, oldest first. */
 export async function listUnsettled(
   db: Queryable,

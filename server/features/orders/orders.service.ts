@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
+import { cardCount, contentKey, isCoveredBy } from '#domain/orders/order-lines.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listPayments } from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
@@ -16,6 +19,12 @@ import * as orders from './orders.repository.ts';
 export type { Order, OrderLineRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';
 type Order = orders.Order;
+
+/** Closes an unpaid order here and at its provider; whoever settles orders handles it. */
+export const expireOrderJob = defineJob({
+  name: 'give-up-order',
+  payload: z.object({ orderId: z.string() }),
+});
 
 /** What somebody is about to buy, as it was priced here. */
 export interface OrderDraft {
@@ -121,6 +130,20 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       const closedAt = clock.now();
       const status = statusOnClosing(order.status);
       return orders.updateOrder(tx, order.id, { closedAt, status, updatedAt: closedAt });
+    },
+
+    /** Has an unpaid order closed at its provider once the transaction has committed. */
+    expireLater: (tx: Queryable, orderId: string) =>
+      enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` }),
+
+    /**
+     * Whether a locked order buys nothing any more: the account has paid for as much since it was
+     * placed, from another page.
+     */
+    async isCovered(tx: Queryable, { id, accountId, placedAt, lines }: Order): Promise<boolean> {
+      if (accountId === null) return false;
+      const since = await orders.listPaidSince(tx, accountId, placedAt);
+      return since.some((other) => other.id !== id && isCoveredBy(lines, other.lines));
     },
 
     /** Remembers that the provider was asked about it. */

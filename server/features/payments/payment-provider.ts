@@ -138,8 +138,14 @@ export interface ProviderSubscriptions {
    * what plan changes cost, those of which nothing was due included.
    */
   listPayments(subscriptionId: string): Promise<readonly string[]>;
-  /** Changes nothing. @throws AppError `conflict` when it has ended or is past due */
-  previewChange(change: PlanChange): Promise<ChangePreview>;
+  /**
+   * Changes nothing.
+   * @param change.reckonedAt of a preview before this: answers the same again
+   * @throws AppError `conflict` when it has ended or is past due
+   */
+  previewChange(
+    change: PlanChange & Partial<Pick<ChangePreview, 'reckonedAt'>>,
+  ): Promise<ChangePreview>;
   /**
    * Changes the plan at once and charges what the preview said.
    * @throws AppError `conflict` as above; `payment_failed`: nothing was changed or charged

@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -8,6 +9,7 @@ import type { PaymentsService } from '#server/features/payments/payments.service
 export interface Below {
   readonly accounts: AccountsService;
   readonly payments: PaymentsService;
+  readonly moneyIssues: MoneyIssuesService;
   readonly orders: OrdersService;
   readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;

@@ -7,35 +7,73 @@ export function listEntitlements(db: Queryable, accountId: string) {
   return db.selectFrom('entitlements').selectAll().where('accountId', '=', accountId).execute();
 }
 
-/** A line that has granted already grants nothing more. */
-export async function insertEntitlement(tx: Queryable, entitlement: Insertable<Entitlements>) {
+/** A payment that has granted already grants nothing more. */
+export async function insertEntitlements(tx: Queryable, rows: Insertable<Entitlements>[]) {
   await tx
     .insertInto('entitlements')
-    .values(entitlement)
-    .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doNothing())
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['paymentId', 'productId']).doNothing())
     .execute();
 }
 
-/** Sets until when the recurring line of an order counts. */
-export async function updateUntil(
+/** What the subscription of an order has granted and nothing has taken back, the latest period first. */
+export function listLiveOfSubscription(tx: Queryable, orderId: string) {
+  return tx
+    .selectFrom('entitlements')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('untilAt', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .orderBy('untilAt', 'desc')
+    .orderBy('fromAt', 'desc')
+    .execute();
+}
+
+export async function updateRenews(tx: Queryable, ids: readonly string[], renews: boolean) {
+  if (ids.length === 0) return;
+  await tx.updateTable('entitlements').set({ renews }).where('id', 'in', ids).execute();
+}
+
+/** Nothing of what a subscription is for lasts longer; what a refunded plan change gave back does. */
+export async function cutShort(
   tx: Queryable,
-  line: { readonly orderId: string; readonly productId: string },
-  untilAt: Date | null,
+  { orderId, productId }: { readonly orderId: string; readonly productId: string },
+  untilAt: Date,
 ) {
   await tx
     .updateTable('entitlements')
-    .set({ untilAt })
-    .where('orderId', '=', line.orderId)
-    .where('productId', '=', line.productId)
+    .set({ untilAt, renews: false })
+    .where('orderId', '=', orderId)
+    .where('productId', '=', productId)
+    .where('untilAt', '>', untilAt)
     .execute();
 }
 
-export async function revokeOfOrder(tx: Queryable, orderId: string, revokedAt: Date) {
+/** @param replacedBy the payment that took over what was left; `null`: it was given back */
+export async function revoke(
+  tx: Queryable,
+  ids: readonly string[],
+  change: { readonly revokedAt: Date; readonly replacedBy: string | null },
+) {
+  if (ids.length === 0) return;
   await tx
     .updateTable('entitlements')
-    .set({ revokedAt })
-    .where('orderId', '=', orderId)
+    .set({ ...change, renews: false })
+    .where('id', 'in', ids)
     .where('revokedAt', 'is', null)
+    .execute();
+}
+
+export function listOfPayment(tx: Queryable, paymentId: string) {
+  return tx.selectFrom('entitlements').selectAll().where('paymentId', '=', paymentId).execute();
+}
+
+/** What a payment had taken over counts again. */
+export async function restoreReplaced(tx: Queryable, paymentId: string) {
+  await tx
+    .updateTable('entitlements')
+    .set({ revokedAt: null, replacedBy: null })
+    .where('replacedBy', '=', paymentId)
     .execute();
 }
 

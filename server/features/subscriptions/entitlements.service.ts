@@ -1,20 +1,33 @@
 import { z } from 'zod';
 import type { Tier } from '#domain/accounts/tiers.ts';
-import { entitlementOf, nextTierChangesAt, tierAt } from '#domain/subscriptions/entitlement.ts';
+import {
+  entitlementOfLine,
+  entitlementOfSubscription,
+  nextTierChangesAt,
+  tierAt,
+  type PaidPeriod,
+} from '#domain/subscriptions/entitlement.ts';
+import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Order } from '#server/features/orders/orders.service.ts';
+import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
+import { addSeconds } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import * as entitlements from './entitlements.repository.ts';
+import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 /** Runs when time alone changes a tier: what was public may be locked from then on, and back. */
 const tierChangeJob = defineJob({
   name: 'tier-change',
   payload: z.object({ accountId: z.string() }),
 });
+
+interface PaidOrder extends Pick<Order, 'id' | 'lines'> {
+  readonly accountId: string;
+}
 
 export type EntitlementsService = ReturnType<typeof createEntitlementsService>;
 
@@ -38,6 +51,15 @@ export function createEntitlementsService(
     }
   }
 
+  function keysOf(
+    order: { readonly id: string; readonly accountId: string },
+    payment: PaymentRow,
+    productId: string,
+  ) {
+    const id = ids.id(payment.paidAt);
+    return { id, accountId: order.accountId, orderId: order.id, paymentId: payment.id, productId };
+  }
+
   /** The tier, and all that was ever granted. */
   async function holdingsOf(db: Queryable, accountId: string) {
     const [held, freeActivatedAt] = await Promise.all([
@@ -56,42 +78,87 @@ export function createEntitlementsService(
       return (await holdingsOf(db, accountId)).tier;
     },
 
-    /** Grants what each line of a paid order entitles its account to; a second time does nothing. */
-    async grant(tx: Queryable, order: Order, accountId: string, renews: boolean): Promise<void> {
-      const settledAt = clock.now();
-      const held = await entitlements.listEntitlements(tx, accountId);
-      for (const line of order.lines) {
-        await entitlements.insertEntitlement(tx, {
-          id: ids.id(settledAt),
-          accountId,
-          orderId: order.id,
-          productId: line.productId,
-          ...entitlementOf(line, {
-            settledAt,
-            renews: renews && line.billing !== 'lifetime',
-            held,
-          }),
-        });
-      }
-      await renewPages(tx, accountId);
-    },
-
-    /** Sets until when what renews of an order counts; `null` while it renews. */
-    async setUntil(
+    /**
+     * Grants what the first payment of an order paid for, line by line; a second time does nothing.
+     * @param subscription of what renews; absent: nothing does
+     */
+    async grantOrder(
       tx: Queryable,
-      line: { readonly accountId: string; readonly orderId: string; readonly productId: string },
-      untilAt: Date | null,
+      order: PaidOrder,
+      payment: PaymentRow,
+      subscription: Pick<SubscriptionRow, 'entitlementDelaySeconds'> | undefined,
     ): Promise<void> {
-      await entitlements.updateUntil(tx, line, untilAt);
-      await renewPages(tx, line.accountId);
+      const held = await entitlements.listEntitlements(tx, order.accountId);
+      const rows = order.lines.map((line) => ({
+        ...keysOf(order, payment, line.productId),
+        ...(subscription !== undefined && line.billing !== 'lifetime'
+          ? entitlementOfSubscription(
+              line.tier,
+              periodOf(payment),
+              subscription.entitlementDelaySeconds,
+            )
+          : entitlementOfLine(line, payment.paidAt, held)),
+      }));
+      await entitlements.insertEntitlements(tx, rows);
+      await renewPages(tx, order.accountId);
     },
 
-    /** Ends all that an order granted, whatever it was paid until. */
-    async revoke(tx: Queryable, order: { readonly id: string; readonly accountId: string }) {
-      await entitlements.revokeOfOrder(tx, order.id, clock.now());
-      await renewPages(tx, order.accountId);
+    /** Grants what a later payment of a subscription paid for; a plan change takes over what was left. */
+    async grantLater(tx: Queryable, row: SubscriptionRow, payment: PaymentRow): Promise<void> {
+      const { tier, productId, entitlementDelaySeconds } = row;
+      if (payment.kind === 'change') {
+        const changedAt = payment.periodStartAt;
+        const replaced = (await entitlements.listLiveOfSubscription(tx, row.orderId))
+          .filter(({ untilAt }) => untilAt !== null && untilAt > changedAt)
+          .map(({ id }) => id);
+        await entitlements.revoke(tx, replaced, { revokedAt: changedAt, replacedBy: payment.id });
+      }
+      const granted = entitlementOfSubscription(tier, periodOf(payment), entitlementDelaySeconds);
+      const keys = keysOf({ id: row.orderId, accountId: row.accountId }, payment, productId);
+      await entitlements.insertEntitlements(tx, [{ ...keys, ...granted }]);
+    },
+
+    /**
+     * Lets the latest period of a subscription count past its end while it renews, and no other. Of
+     * one that its provider has ended nothing counts any longer; but where it ended because its
+     * running period was given back, what was paid before lasts. The pages are rendered anew.
+     */
+    async settleRenewing(tx: Queryable, row: SubscriptionRow): Promise<void> {
+      const [latest, ...others] = await entitlements.listLiveOfSubscription(tx, row.orderId);
+      const runsUntil = addSeconds(row.currentPeriodEndAt, row.entitlementDelaySeconds);
+      if (row.endedAt !== null && latest?.untilAt?.getTime() === runsUntil.getTime()) {
+        const untilAt = addSeconds(row.endedAt, row.entitlementDelaySeconds);
+        await entitlements.cutShort(tx, row, untilAt);
+      }
+      const past = others.filter(({ renews }) => renews).map(({ id }) => id);
+      await entitlements.updateRenews(tx, past, false);
+      const renews = isRenewing(row.state);
+      if (latest !== undefined && latest.renews !== renews) {
+        await entitlements.updateRenews(tx, [latest.id], renews);
+      }
+      await renewPages(tx, row.accountId);
+    },
+
+    /**
+     * Takes back what a payment granted; what its plan change took over counts again.
+     * @returns whether the period that its subscription runs on was among it
+     */
+    async revoke(tx: Queryable, payment: PaymentRow, accountId: string): Promise<boolean> {
+      const [granted, [latest]] = await Promise.all([
+        entitlements.listOfPayment(tx, payment.id),
+        entitlements.listLiveOfSubscription(tx, payment.orderId),
+      ]);
+      const revoked = granted.map(({ id }) => id);
+      await entitlements.revoke(tx, revoked, { revokedAt: clock.now(), replacedBy: null });
+      await entitlements.restoreReplaced(tx, payment.id);
+      await renewPages(tx, accountId);
+      return latest !== undefined && revoked.includes(latest.id);
     },
 
     jobs: [handleJob(tierChangeJob, ({ accountId }) => dropPages(database, accountId))],
   };
+}
+
+function periodOf({ periodStartAt, periodEndAt }: PaymentRow): PaidPeriod {
+  return { startAt: periodStartAt, endAt: periodEndAt };
 }

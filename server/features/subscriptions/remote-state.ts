@@ -1,3 +1,4 @@
+import { findRecurringProduct, type RecurringProduct } from '#domain/catalog/products.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import type {
@@ -8,40 +9,60 @@ import type {
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
+/** Money taken for a subscription after its first payment. */
+export interface LaterPayment extends Receipt {
+  readonly paymentId: string;
+  readonly state: Exclude<PaymentState, 'unpaid'>;
+}
+
 /** What a provider says of a subscription and of the money taken for it. */
 export interface RemoteState {
   /** Undefined while its first payment is not made. */
   readonly state: SubscriptionState | undefined;
-  readonly payments: readonly (Receipt & {
-    readonly paymentId: string;
-    readonly state: Exclude<PaymentState, 'unpaid'>;
-  })[];
+  /** What it charges now; absent: for nothing of the catalogue. */
+  readonly product: RecurringProduct | undefined;
+  /** What it is to charge from the end of the period on, where that is something else. */
+  readonly nextProduct: RecurringProduct | undefined;
+  /** Those that are not booked yet, the latest, and the one that was asked for; oldest first. */
+  readonly payments: readonly LaterPayment[];
   /** When it was last asked before this: another answer since then makes this one old. */
   readonly askedAfter: Date | null;
 }
 
 /**
- * Asks the provider about a subscription.
- * @param paymentId of a renewal to ask about besides the latest one
+ * Asks the provider about a subscription and about all money it took that is not booked here: news of
+ * it may have been lost, or have come in any order.
+ * @param known the provider's names of the payments that are booked
+ * @param paymentId of a payment to ask about though it is booked, besides the latest one
  * @throws AppError `unavailable`
  */
 export async function fetchRemoteState(
   payments: PaymentsService,
   row: SubscriptionRow,
+  known: ReadonlySet<string>,
   paymentId: string | undefined,
 ): Promise<RemoteState> {
   const provider = payments.getProvider(row.provider);
-  const subscriptions = payments.getSubscriptions(row.provider);
-  const state = await subscriptions.fetchSubscription(row.providerSubscriptionId);
-  const latest = (await subscriptions.listPayments(row.providerSubscriptionId)).at(-1);
-  const paymentIds = new Set([paymentId, latest].filter((id) => id !== undefined));
-  const asked = await Promise.all(
-    [...paymentIds].map(async (id) => receiptOf(id, await provider.fetchPayment(id))),
+  const ofProvider = payments.getSubscriptions(row.provider);
+  const [remote, made] = await Promise.all([
+    ofProvider.fetchSubscription(row.providerSubscriptionId),
+    ofProvider.listPayments(row.providerSubscriptionId),
+  ]);
+  const wanted = made.filter(
+    (id, index) => !known.has(id) || id === paymentId || index === made.length - 1,
   );
-  return { state: stateOf(state), payments: asked.flat(), askedAfter: row.checkedAt };
+  const asked: LaterPayment[] = [];
+  for (const id of wanted) asked.push(...receiptOf(id, await provider.fetchPayment(id)));
+  return {
+    state: stateOf(remote),
+    product: findRecurringProduct(remote.sku),
+    nextProduct: findRecurringProduct(remote.nextSku),
+    payments: asked,
+    askedAfter: row.checkedAt,
+  };
 }
 
-function receiptOf(paymentId: string, payment: RemotePayment): RemoteState['payments'] {
+function receiptOf(paymentId: string, payment: RemotePayment): LaterPayment[] {
   switch (payment.status) {
     case 'paid':
     case 'disputed':

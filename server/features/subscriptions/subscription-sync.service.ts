@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  isRenewing,
   nextSubscriptionState,
   reconcileSubscription,
   type SubscriptionEvent,
 } from '#domain/subscriptions/subscription-state.ts';
-import { entitlementUntil } from '#domain/subscriptions/subscription.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
@@ -13,6 +13,7 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
+import type { LaterPaymentsService } from './later-payments.service.ts';
 import { fetchRemoteState, type RemoteState } from './remote-state.ts';
 import { planCancelledMail, planEndedMail, renewalFailedMail } from './subscriptions.mails.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -28,7 +29,10 @@ const payload = z.object({ subscriptionId: z.string() });
 const cancelJob = defineJob({ name: 'stop-renewing', payload });
 
 /** Ends a subscription whose money went back. */
-const endJob = defineJob({ name: 'end-subscription', payload });
+const endJob = defineJob({
+  name: 'end-subscription',
+  payload: payload.extend({ refundedId: z.string().optional() }),
+});
 
 /**
  * Asks about a subscription that has just begun: what was told of it before it was known here has
@@ -43,58 +47,29 @@ export type SubscriptionSyncService = ReturnType<typeof createSubscriptionSyncSe
 /** Keeps what is stored of subscriptions true to what their providers say. */
 export function createSubscriptionSyncService(
   platform: Platform,
-  below: Below & { readonly entitlements: EntitlementsService },
+  below: Below & {
+    readonly entitlements: EntitlementsService;
+    readonly laterPayments: LaterPaymentsService;
+  },
 ) {
   const { database, clock, audit } = platform;
-  const { accounts, payments, orders, orderMails, orderPayments, entitlements } = below;
+  const { accounts, payments, orderPayments, entitlements, laterPayments } = below;
 
-  /**
-   * Books the money of renewals; what is booked already may have been given back. That ends the
-   * subscription, unless a later period has been paid since.
-   */
-  async function applyPayments(
+  /** What is paid every period, now and next. */
+  async function applyPlan(
     tx: Queryable,
     row: SubscriptionRow,
-    remote: RemoteState,
+    { product, nextProduct, state }: RemoteState,
   ): Promise<SubscriptionRow> {
-    let current = row;
-    for (const payment of remote.payments) {
-      current = await bookRenewal(tx, current, payment);
-      const booked = await orderPayments.lockRenewal(tx, row.provider, payment.paymentId);
-      if (booked === undefined || booked.kind === 'first') continue;
-      if (!(await orderPayments.updateRenewal(tx, booked, payment))) continue;
-      current = await subscriptions.updateSubscription(tx, row.id, { updatedAt: clock.now() });
-      const isLatest = booked.periodEndAt?.getTime() === current.currentPeriodEndAt.getTime();
-      if (payment.state === 'refunded' && isLatest) await end(tx, row.id);
+    if (product === undefined) {
+      if (state !== undefined && isRenewing(state)) await laterPayments.reportUnknownPlan(tx, row);
+      return row;
     }
-    return current;
-  }
-
-  async function bookRenewal(
-    tx: Queryable,
-    row: SubscriptionRow,
-    payment: RemoteState['payments'][number],
-  ): Promise<SubscriptionRow> {
-    const { periodEndsAt, amountCents, currency } = payment;
-    const isNew = periodEndsAt !== undefined && periodEndsAt > row.currentPeriodEndAt;
-    if (!isNew || currency !== 'USD') return row;
-    const booked = await orderPayments.bookRenewal(tx, row, {
-      providerPaymentId: payment.paymentId,
-      amountCents,
-      period: { startAt: row.currentPeriodEndAt, endAt: periodEndsAt },
-    });
-    if (booked === undefined) return row;
-    const order = await orders.find(tx, row.orderId);
-    const line = order?.lines.find(({ productId }) => productId === row.productId);
-    if (order && line) {
-      const { email: to } = await accounts.getAccount(tx, row.accountId);
-      const renewal = { paymentId: booked.id, line, amountCents, until: periodEndsAt };
-      await orderMails.renewalReceipt(tx, to, order, renewal);
-    }
+    const nextProductId = nextProduct?.id ?? null;
+    if (row.productId === product.id && row.nextProductId === nextProductId) return row;
     return subscriptions.updateSubscription(tx, row.id, {
-      state: nextSubscriptionState(row.state, 'renewed') ?? row.state,
-      currentPeriodStartAt: row.currentPeriodEndAt,
-      currentPeriodEndAt: periodEndsAt,
+      ...subscriptions.planColumns(product),
+      nextProductId,
       updatedAt: clock.now(),
     });
   }
@@ -108,6 +83,8 @@ export function createSubscriptionSyncService(
     const state = event && nextSubscriptionState(row.state, event);
     if (event === undefined || state === undefined) return row;
     const now = clock.now();
+    // What has ended is revived by a period that was paid, not by a word.
+    if (row.state === 'ended' && row.currentPeriodEndAt <= now) return row;
     const after = await subscriptions.updateSubscription(tx, row.id, {
       state,
       endedAt: state === 'ended' ? now : null,
@@ -152,11 +129,11 @@ export function createSubscriptionSyncService(
   ): Promise<Outcome | undefined> {
     const before = await subscriptions.lockSubscription(tx, id);
     if (before.checkedAt?.getTime() !== remote.askedAfter?.getTime()) return undefined;
-    const renewed = await applyPayments(tx, before, remote);
-    const after = await applyState(tx, renewed, remote);
-    if (entitlementUntil(after)?.getTime() !== entitlementUntil(before)?.getTime()) {
-      await entitlements.setUntil(tx, after, entitlementUntil(after));
-    }
+    const { row: paid, endsIt } = await laterPayments.apply(tx, before, remote.payments);
+    const changed = await applyPlan(tx, paid, remote);
+    const after = await applyState(tx, changed, remote);
+    if (endsIt !== undefined) await end(tx, id, endsIt);
+    if (after !== before) await entitlements.settleRenewing(tx, after);
     await subscriptions.updateSubscription(tx, id, { checkedAt: clock.now() });
     return after === before ? 'unchanged' : 'applied';
   }
@@ -177,7 +154,9 @@ export function createSubscriptionSyncService(
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const row = await subscriptions.findSubscription(database, id);
       if (row === undefined) return 'unchanged';
-      const remote = await fetchRemoteState(payments, row, options.paymentId);
+      const booked = await orderPayments.listOf(database, row.orderId);
+      const known = new Set(booked.map(({ providerPaymentId }) => providerPaymentId));
+      const remote = await fetchRemoteState(payments, row, known, options.paymentId);
       const outcome = await database.transaction().execute(async (tx) => {
         const applied = await apply(tx, id, remote);
         if (applied !== undefined) await options.within?.(tx, applied);
@@ -188,15 +167,28 @@ export function createSubscriptionSyncService(
     throw new Error(`subscription ${id} changes faster than its provider answers`);
   }
 
-  /** Has a subscription ended at its provider, paid period and all, once the transaction has committed. */
-  function end(tx: Queryable, subscriptionId: string): Promise<void> {
-    return enqueueJob(tx, endJob, { subscriptionId });
+  /**
+   * Has a subscription ended at its provider once the transaction has committed: the payment of the
+   * period it runs on went back.
+   */
+  function end(tx: Queryable, subscriptionId: string, refundedId: string): Promise<void> {
+    return enqueueJob(tx, endJob, { subscriptionId, refundedId });
   }
 
-  async function changeAtProvider(id: string, action: 'cancelAtPeriodEnd' | 'end'): Promise<void> {
+  /** Not where a later period has been paid that was not heard of until now. */
+  async function endRefunded(id: string, refundedId: string | undefined): Promise<void> {
+    await sync(id);
     const row = await subscriptions.findSubscription(database, id);
     if (row === undefined) return;
-    await payments.getSubscriptions(row.provider)[action](row.providerSubscriptionId);
+    if (refundedId && (await laterPayments.isFollowed(database, row, refundedId))) return;
+    await payments.getSubscriptions(row.provider).end(row.providerSubscriptionId);
+    await sync(id);
+  }
+
+  async function stopRenewing(id: string): Promise<void> {
+    const row = await subscriptions.findSubscription(database, id);
+    if (row === undefined) return;
+    await payments.getSubscriptions(row.provider).cancelAtPeriodEnd(row.providerSubscriptionId);
     await sync(id);
   }
 
@@ -214,10 +206,10 @@ export function createSubscriptionSyncService(
 
     jobs: [
       handleJob(syncJob, async ({ subscriptionId }) => void (await sync(subscriptionId))),
-      handleJob(cancelJob, ({ subscriptionId }) =>
-        changeAtProvider(subscriptionId, 'cancelAtPeriodEnd'),
+      handleJob(cancelJob, ({ subscriptionId }) => stopRenewing(subscriptionId)),
+      handleJob(endJob, ({ subscriptionId, refundedId }) =>
+        endRefunded(subscriptionId, refundedId),
       ),
-      handleJob(endJob, ({ subscriptionId }) => changeAtProvider(subscriptionId, 'end')),
     ],
   };
 }

@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/catalog/money.ts';
-import { findProduct } from '#domain/catalog/products.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { planOf, renewalCents } from './subscription-plan.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 /** Where the links of these mails lead. */
@@ -13,7 +13,7 @@ const nothingIsDeleted =
 
 /** A renewal was refused: the plan runs on while the provider tries again. */
 export function renewalFailedMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = nameOf(subscription);
+  const name = planOf(subscription).name;
   return {
     subject: `The renewal of your ${name} plan was not paid`,
     preheader: 'Your plan still works. Please check your payment method.',
@@ -29,7 +29,7 @@ export function renewalFailedMail(subscription: SubscriptionRow, links: Links): 
 
 /** The plan will not renew: its owner cancelled it, or a higher one took its place. */
 export function planCancelledMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = nameOf(subscription);
+  const name = planOf(subscription).name;
   const end = mailDay(subscription.currentPeriodEndAt);
   return {
     subject: `Your ${name} plan ends on ${end}`,
@@ -44,7 +44,7 @@ export function planCancelledMail(subscription: SubscriptionRow, links: Links): 
 }
 
 export function planEndedMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = nameOf(subscription);
+  const name = planOf(subscription).name;
   return {
     subject: `Your ${name} plan has ended`,
     preheader: 'Nothing you made is deleted.',
@@ -56,7 +56,7 @@ export function planEndedMail(subscription: SubscriptionRow, links: Links): Mail
 
 /** Seven days before a yearly plan is paid again. */
 export function renewalReminderMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = nameOf(subscription);
+  const name = planOf(subscription).name;
   const date = mailDay(subscription.currentPeriodEndAt);
   const amount = formatCents(renewalCents(subscription));
   return {
@@ -69,14 +69,6 @@ export function renewalReminderMail(subscription: SubscriptionRow, links: Links)
     ],
     action: { label: 'Manage your plan', url: settingsUrl(links) },
   };
-}
-
-export function nameOf({ productId }: Pick<SubscriptionRow, 'productId'>): string {
-  return findProduct(productId)?.name ?? productId;
-}
-
-export function renewalCents({ unitCents, quantity }: SubscriptionRow): number {
-  return unitCents * quantity;
 }
 
 function settingsUrl({ publicUrl }: Links): string {

@@ -3,7 +3,7 @@ import { dollarsOf } from '#domain/catalog/money.ts';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
-import { nameOf, renewalCents } from './subscriptions.mails.ts';
+import { planOf, renewalCents } from './subscription-plan.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 /** The account's plan as its owner sees it. */
@@ -25,7 +25,7 @@ function presentSubscription(row: SubscriptionRow): SubscriptionView {
   return {
     _id: row.id,
     productId: row.productId,
-    name: nameOf(row),
+    name: planOf(row).name,
     tier: row.tier,
     billing: row.billing,
     state: row.state,

@@ -1,8 +1,14 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { RecurringProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
+
+/** The columns that say what a subscription is for. */
+export function planColumns({ id: productId, tier, billing, unitCents }: RecurringProduct) {
+  return { productId, tier, billing, unitCents };
+}
 
 function selectSubscriptions(db: Queryable) {
   return db.selectFrom('subscriptions').selectAll();

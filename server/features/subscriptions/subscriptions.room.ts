@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
+import { createLaterPaymentsService } from './later-payments.service.ts';
 import { createSubscriptionSyncService } from './subscription-sync.service.ts';
 import { createSubscriptionJobs } from './subscriptions.jobs.ts';
 import { registerSubscriptionsRoutes } from './subscriptions.routes.ts';
@@ -10,7 +11,9 @@ import { createSubscriptionsService } from './subscriptions.service.ts';
 
 export function createSubscriptionsRoom(platform: Platform, below: Below) {
   const entitlements = createEntitlementsService(platform, below);
-  const subscriptionSync = createSubscriptionSyncService(platform, { ...below, entitlements });
+  const laterPayments = createLaterPaymentsService(platform, { ...below, entitlements });
+  const syncing = { ...below, entitlements, laterPayments };
+  const subscriptionSync = createSubscriptionSyncService(platform, syncing);
   const own = { ...below, entitlements, subscriptionSync };
   const subscriptions = createSubscriptionsService(platform, own);
   return {

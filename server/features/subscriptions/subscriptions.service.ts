@@ -3,12 +3,11 @@ import { planOfTier } from '#domain/catalog/plans.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
-import { isLiveEntitlement } from '#domain/subscriptions/entitlement.ts';
-import { firstPeriod } from '#domain/subscriptions/periods.ts';
+import { delayAfterHeld, isLiveEntitlement } from '#domain/subscriptions/entitlement.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Order } from '#server/features/orders/orders.service.ts';
+import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,13 +19,6 @@ import { presentPlan } from './subscriptions.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
 export type SubscriptionRow = subscriptions.SubscriptionRow;
-
-/** What a provider calls the subscription that a payment began. */
-export interface StartedSubscription {
-  readonly subscriptionId: string;
-  /** Absent: counted by us. */
-  readonly periodEndsAt?: Date | undefined;
-}
 
 type OwnedOrder = Order & { readonly accountId: string };
 
@@ -42,6 +34,7 @@ export function createSubscriptionsService(
 ) {
   const { accounts, payments, entitlements, subscriptionSync } = below;
 
+  /** @throws AppError `not_found` */
   async function getOwn(accountId: string, id: string): Promise<SubscriptionRow> {
     const row = isId(id) ? await subscriptions.findSubscription(database, id) : undefined;
     if (row?.accountId !== accountId) {
@@ -53,7 +46,9 @@ export function createSubscriptionsService(
   function insert(
     tx: Queryable,
     order: OwnedOrder,
-    { subscriptionId, periodEndsAt }: StartedSubscription,
+    payment: PaymentRow,
+    subscriptionId: string,
+    entitlementDelaySeconds: number,
   ): Promise<SubscriptionRow> {
     const line = order.lines.find(({ billing }) => billing !== 'lifetime');
     if (line === undefined || line.billing === 'lifetime') {
@@ -62,9 +57,10 @@ export function createSubscriptionsService(
     if (order.provider !== 'stripe' && order.provider !== 'sandbox') {
       throw new Error(`${order.provider} sells no subscriptions`);
     }
-    const { productId, tier, billing, quantity, listUnitCents: unitCents } = line;
+    const { productId, tier, billing, listUnitCents: unitCents } = line;
+    const { periodStartAt, periodEndAt } = payment;
+    if (periodEndAt === null) throw new Error(`order ${order.id} is paid for good`);
     const startedAt = clock.now();
-    const { startAt, endAt } = firstPeriod(startedAt, billing, periodEndsAt);
     return subscriptions.insertSubscription(tx, {
       id: ids.id(startedAt),
       accountId: order.accountId,
@@ -72,13 +68,15 @@ export function createSubscriptionsService(
       productId,
       tier,
       billing,
-      quantity,
+      // Each further unit of the line is a card, charged once (decisions, "Plan changes").
+      quantity: 1,
       unitCents,
       provider: order.provider,
       providerSubscriptionId: subscriptionId,
       state: 'active',
-      currentPeriodStartAt: startAt,
-      currentPeriodEndAt: endAt,
+      currentPeriodStartAt: periodStartAt,
+      currentPeriodEndAt: periodEndAt,
+      entitlementDelaySeconds,
       startedAt,
       updatedAt: startedAt,
     });
@@ -87,39 +85,46 @@ export function createSubscriptionsService(
   return {
     listOf: subscriptions.listSubscriptions,
     findOfProvider: subscriptions.findSubscriptionOfProvider,
+    lockPlan: subscriptions.lockPlan,
 
     /**
-     * Gives an account what it has paid for. Older subscriptions that the new plan makes needless
+     * Gives an account, whose plan is locked, what it has paid for. Older subscriptions that the new plan makes needless
      * stop renewing (decisions, "Entitlements"), and so does a new one that a higher plan includes.
      */
     async activate(
       tx: Queryable,
       order: OwnedOrder,
-      started: StartedSubscription | undefined,
+      payment: PaymentRow,
+      subscriptionId: string | undefined,
     ): Promise<void> {
-      await subscriptions.lockPlan(tx, order.accountId);
       const others = await subscriptions.listSubscriptions(tx, order.accountId);
-      await entitlements.grant(tx, order, order.accountId, started !== undefined);
-      if (started !== undefined) {
-        const { id, tier } = await insert(tx, order, started);
+      const { tier } = primaryLine(order.lines);
+      if (subscriptionId === undefined) {
+        await entitlements.grantOrder(tx, order, payment, undefined);
+      } else {
+        const held = await entitlements.listOf(tx, order.accountId);
+        const delay = delayAfterHeld(held, tier, payment.periodStartAt);
+        const row = await insert(tx, order, payment, subscriptionId, delay);
+        await entitlements.grantOrder(tx, order, payment, row);
         const isIncluded = others.some(
-          (other) => isRenewing(other.state) && isHigherTier(other.tier, tier),
+          (other) => isRenewing(other.state) && isHigherTier(other.tier, row.tier),
         );
         await (isIncluded
-          ? subscriptionSync.cancelAtPeriodEnd(tx, id)
-          : subscriptionSync.syncLater(tx, id));
+          ? subscriptionSync.cancelAtPeriodEnd(tx, row.id)
+          : subscriptionSync.syncLater(tx, row.id));
       }
-      const { tier } = primaryLine(order.lines);
       for (const { id } of supersededBy(tier, others)) {
         await subscriptionSync.cancelAtPeriodEnd(tx, id);
       }
     },
 
-    /** Takes back what an order granted, and ends its subscription. */
-    async revoke(tx: Queryable, order: { readonly id: string; readonly accountId: string }) {
-      await entitlements.revoke(tx, order);
-      const started = await subscriptions.findSubscriptionOfOrder(tx, order.id);
-      if (started !== undefined) await subscriptionSync.end(tx, started.id);
+    /** Takes back what the first payment of an order granted; what it began ends if it still ran on that. */
+    async revoke(tx: Queryable, payment: PaymentRow, accountId: string) {
+      const wasRunning = await entitlements.revoke(tx, payment, accountId);
+      const started = await subscriptions.findSubscriptionOfOrder(tx, payment.orderId);
+      if (started !== undefined && wasRunning) {
+        await subscriptionSync.end(tx, started.id, payment.id);
+      }
     },
 
     async getPlan(accountId: string): Promise<PlanView> {

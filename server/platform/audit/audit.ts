@@ -8,7 +8,7 @@ type JsonRecord = Record<string, string | number | boolean | null>;
 export interface AuditEntry {
   /** For example `card.claimed`. */
   action: string;
-  subjectType: 'account' | 'card' | 'order' | 'profile' | 'subscription';
+  subjectType: 'account' | 'card' | 'money_issue' | 'order' | 'profile' | 'subscription';
   subjectId: string;
   /** The account concerned. */
   accountId?: string | undefined;

@@ -64,6 +64,7 @@ const plusLine: OrderLineView = {
 export const firstPayment: PaymentView = {
   _id: '44444444-4444-4444-8444-444444444444',
   kind: 'first',
+  name: null,
   state: 'paid',
   amount: 64,
   refunded: 0,
@@ -76,6 +77,7 @@ export const renewal: PaymentView = {
   ...firstPayment,
   _id: '55555555-5555-4555-8555-555555555555',
   kind: 'renewal',
+  name: 'Business Plus Yearly',
   amount: 80,
   paidAt: '2026-08-03T12:05:00.000Z',
   periodStart: '2026-08-03T12:00:00.000Z',

@@ -29,6 +29,7 @@ const lifetime: OrderLineView = {
 const first: PaymentView = {
   _id: 'payment-1',
   kind: 'first',
+  name: null,
   state: 'paid',
   amount: 218.2,
   refunded: 0,
@@ -41,6 +42,7 @@ const renewal: PaymentView = {
   ...first,
   _id: 'payment-2',
   kind: 'renewal',
+  name: 'Business Plus Yearly',
   amount: 24,
   paidAt: '2026-09-03T23:31:00.000Z',
 };

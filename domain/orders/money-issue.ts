@@ -1,0 +1,21 @@
+/** Why a person has to look at money (decisions, "Money that buys nothing"). */
+export const moneyIssueKinds = [
+  'amount_differs',
+  'currency_differs',
+  'dispute',
+  'unknown_plan',
+  'refund_failed',
+] as const;
+export type MoneyIssueKind = (typeof moneyIssueKinds)[number];
+
+const labels: Readonly<Record<MoneyIssueKind, string>> = {
+  amount_differs: 'A payment differs from its order',
+  currency_differs: 'A payment in another currency',
+  dispute: 'A disputed payment',
+  unknown_plan: 'A subscription to something we do not sell',
+  refund_failed: 'A refund that failed',
+};
+
+export function moneyIssueLabel(kind: MoneyIssueKind): string {
+  return labels[kind];
+}

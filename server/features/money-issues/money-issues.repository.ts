@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+import type { MoneyIssues } from '#server/database/tables.ts';
+
+export type MoneyIssueRow = Selectable<MoneyIssues>;
+
+const listed = 200;
+
+/** @returns undefined when it is known already, closed or not */
+export function insertIssue(tx: Queryable, issue: Insertable<MoneyIssues>) {
+  return tx
+    .insertInto('moneyIssues')
+    .values(issue)
+    .onConflict((conflict) => conflict.columns(['kind', 'provider', 'subject']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether a person still has to look at the money of an order. */
+export async function hasOpenIssue(db: Queryable, orderId: string) {
+  const issue = await db
+    .selectFrom('moneyIssues')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
+  return issue !== undefined;
+}
+
+/** Newest first. */
+export function listIssues(db: Queryable, state: 'open' | 'all') {
+  return db
+    .selectFrom('moneyIssues')
+    .selectAll()
+    .$if(state === 'open', (query) => query.where('closedAt', 'is', null))
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .limit(listed)
+    .execute();
+}
+
+/** Closing again changes nothing but the note. */
+export function closeIssue(
+  tx: Queryable,
+  id: string,
+  { closedAt, closedBy, note }: { closedAt: Date; closedBy: string; note: string },
+) {
+  return tx
+    .updateTable('moneyIssues')
+    .set((issue) => ({
+      closedAt: issue.fn.coalesce('closedAt', issue.val(closedAt)),
+      closedBy: issue.fn.coalesce('closedBy', issue.val(closedBy)),
+      note,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}

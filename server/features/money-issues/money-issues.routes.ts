@@ -1,0 +1,39 @@
+import { dollarsOf } from '#domain/catalog/money.ts';
+import { moneyIssueLabel } from '#domain/orders/money-issue.ts';
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import { moneyIssuesCalls, type MoneyIssueView } from '#wire/money-issues.ts';
+import type { MoneyIssueRow } from './money-issues.repository.ts';
+import type { MoneyIssuesService } from './money-issues.service.ts';
+
+export function registerMoneyIssuesRoutes(app: App, moneyIssues: MoneyIssuesService): void {
+  serve(app, moneyIssuesCalls, {
+    'GET /admin/money-issues': async ({ query }) => ({
+      success: true,
+      issues: (await moneyIssues.list(query.state)).map(presentIssue),
+    }),
+    'POST /admin/money-issues/:id/close': async ({ session, params, body }) => ({
+      success: true,
+      message: 'The issue is closed.',
+      issue: presentIssue(await moneyIssues.close(params.id, body.note, session.accountId)),
+    }),
+  });
+}
+
+function presentIssue(row: MoneyIssueRow): MoneyIssueView {
+  const { id, kind, provider, subject, orderId, amountCents, currency, details, note } = row;
+  return {
+    _id: id,
+    kind,
+    title: moneyIssueLabel(kind),
+    provider,
+    subject,
+    orderId,
+    amount: amountCents === null ? null : dollarsOf(amountCents),
+    currency,
+    details,
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    note,
+  };
+}

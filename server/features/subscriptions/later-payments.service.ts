@@ -1,0 +1,162 @@
+import { currency } from '#domain/catalog/plans.ts';
+import { findRecurringProduct } from '#domain/catalog/products.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { PaymentRow } from '#server/features/orders/orders.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Below } from './below.ts';
+import type { EntitlementsService } from './entitlements.service.ts';
+import type { LaterPayment } from './remote-state.ts';
+import { planOf, renewalCents } from './subscription-plan.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+
+type SubscriptionRow = subscriptions.SubscriptionRow;
+
+export type LaterPaymentsService = ReturnType<typeof createLaterPaymentsService>;
+
+/** The money of subscriptions after their first payment: each is booked once, whatever order its news have. */
+export function createLaterPaymentsService(
+  { clock }: Pick<Platform, 'clock'>,
+  below: Below & { readonly entitlements: EntitlementsService },
+) {
+  const { accounts, moneyIssues, orders, orderMails, orderPayments, entitlements } = below;
+
+  /** Money we have no books for reaches a person. @returns whether this is such money */
+  async function isUnbookable(tx: Queryable, row: SubscriptionRow, payment: LaterPayment) {
+    if (payment.currency === currency) return false;
+    await moneyIssues.open(tx, {
+      ...subjectOf(row, payment),
+      kind: 'currency_differs',
+      currency: payment.currency,
+      details: `A payment for the ${planOf(row).name} plan came in ${payment.currency}. It is not booked.`,
+    });
+    return true;
+  }
+
+  /** A renewal begins where the last period ends; what begins within the running one changed the plan. */
+  function kindOf(row: SubscriptionRow, startAt: Date): 'renewal' | 'change' {
+    const isWithin = row.currentPeriodStartAt <= startAt && startAt < row.currentPeriodEndAt;
+    return isWithin ? 'change' : 'renewal';
+  }
+
+  async function book(
+    tx: Queryable,
+    row: SubscriptionRow,
+    payment: LaterPayment,
+  ): Promise<SubscriptionRow> {
+    if (await isUnbookable(tx, row, payment)) return row;
+    const startAt = payment.periodStartsAt ?? row.currentPeriodEndAt;
+    const endAt = payment.periodEndsAt ?? startAt;
+    const kind = kindOf(row, startAt);
+    const product = findRecurringProduct(payment.sku) ?? planOf(row);
+    const booked = await orderPayments.bookLater(
+      tx,
+      { orderId: row.orderId, provider: row.provider, kind, productId: product.id },
+      {
+        providerPaymentId: payment.paymentId,
+        amountCents: payment.amountCents,
+        period: { startAt, endAt },
+      },
+    );
+    if (booked === undefined) return row;
+    // The period only moves forward: what is heard of late pays for its own and for nothing else.
+    const isForward = endAt > row.currentPeriodEndAt;
+    const moved = {
+      ...((isForward || kind === 'change') && subscriptions.planColumns(product)),
+      ...(isForward && { currentPeriodStartAt: startAt, currentPeriodEndAt: endAt }),
+      updatedAt: clock.now(),
+    };
+    const after = await subscriptions.updateSubscription(tx, row.id, moved);
+    await entitlements.grantLater(tx, { ...after, ...subscriptions.planColumns(product) }, booked);
+    await sendReceipt(tx, after, booked, product.name);
+    return after;
+  }
+
+  async function sendReceipt(
+    tx: Queryable,
+    row: SubscriptionRow,
+    { id, kind, amountCents, periodEndAt }: PaymentRow,
+    planName: string,
+  ): Promise<void> {
+    const order = await orders.find(tx, row.orderId);
+    if (order === undefined || periodEndAt === null || kind === 'first') return;
+    const { email: to } = await accounts.getAccount(tx, row.accountId);
+    const receipt = { paymentId: id, kind, planName, amountCents, until: periodEndAt };
+    await orderMails.laterReceipt(tx, to, order, receipt);
+  }
+
+  /** What has become of a booked payment: given back, asked back by a bank, or neither. */
+  async function update(
+    tx: Queryable,
+    row: SubscriptionRow,
+    payment: LaterPayment,
+  ): Promise<{ readonly isNew: boolean; readonly endsIt?: string }> {
+    const booked = await orderPayments.lockOfProvider(tx, row.provider, payment.paymentId);
+    if (booked === undefined || booked.kind === 'first') return { isNew: false };
+    if (!(await orderPayments.update(tx, booked, payment))) return { isNew: false };
+    if (payment.state === 'disputed') {
+      await moneyIssues.open(tx, {
+        ...subjectOf(row, payment),
+        kind: 'dispute',
+        details: `A bank asks back a payment for the ${planOf(row).name} plan. Answer it at the provider.`,
+      });
+    }
+    if (payment.state !== 'refunded' || booked.state === 'refunded') return { isNew: true };
+    const wasRunning = await entitlements.revoke(tx, booked, row.accountId);
+    return { isNew: true, ...(wasRunning && { endsIt: booked.id }) };
+  }
+
+  return {
+    /**
+     * Books what a provider says it took, and what has become of it.
+     * @returns the subscription itself when all of that was known; and the payment that was given back
+     * of the period it runs on, with which it ends
+     */
+    async apply(
+      tx: Queryable,
+      row: SubscriptionRow,
+      payments: readonly LaterPayment[],
+    ): Promise<{ readonly row: SubscriptionRow; readonly endsIt: string | undefined }> {
+      let current = row;
+      let endsIt: string | undefined;
+      for (const payment of payments) {
+        current = await book(tx, current, payment);
+        const updated = await update(tx, current, payment);
+        if (!updated.isNew) continue;
+        endsIt = updated.endsIt ?? endsIt;
+        const updatedAt = clock.now();
+        current = await subscriptions.updateSubscription(tx, row.id, { updatedAt });
+      }
+      return { row: current, endsIt };
+    },
+
+    /** Whether a later period than that of a payment has been paid, and not been given back. */
+    async isFollowed(tx: Queryable, row: SubscriptionRow, paymentId: string): Promise<boolean> {
+      const all = await orderPayments.listOf(tx, row.orderId);
+      const end = all.find(({ id }) => id === paymentId)?.periodEndAt ?? null;
+      return all.some(
+        ({ state, periodEndAt }) =>
+          state !== 'refunded' && end !== null && periodEndAt !== null && periodEndAt > end,
+      );
+    },
+
+    /** Somebody changed, at the provider, what a subscription is for to nothing that we sell. */
+    reportUnknownPlan: (tx: Queryable, row: SubscriptionRow) =>
+      moneyIssues.open(tx, {
+        kind: 'unknown_plan',
+        provider: row.provider,
+        subject: row.providerSubscriptionId,
+        orderId: row.orderId,
+        accountId: row.accountId,
+        amountCents: renewalCents(row),
+        details: `The subscription charges for something that the shop does not sell, no longer for ${planOf(row).name}.`,
+      }),
+  };
+}
+
+function subjectOf(
+  row: SubscriptionRow,
+  { paymentId, amountCents, currency: paidIn }: LaterPayment,
+) {
+  const { provider, orderId, accountId } = row;
+  return { provider, subject: paymentId, orderId, accountId, amountCents, currency: paidIn };
+}
