@@ -5,7 +5,7 @@ import { recurringBillings } from '#domain/catalog/products.ts';
 import { subscriptionProviders } from '#domain/orders/payment-provider.ts';
 import { subscriptionStates } from '#domain/subscriptions/subscription-state.ts';
 import type { Calls } from './call.ts';
-import { doneShape, idParams, successShape } from './shapes.ts';
+import { doneShape, idParams, successShape, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 /** A subscription as its owner sees it. Times are ISO 8601. */
@@ -23,6 +23,26 @@ const subscriptionShape = z.object({
   /** The end of what is paid: the day of the renewal, or of the end once cancelled. */
   currentPeriodEnd: z.string(),
   endedAt: z.string().nullable(),
+  /** What it is changed to at the end of what is paid; `null`: it stays as it is. */
+  next: z.object({ productId: z.string(), name: z.string(), price: z.number() }).nullable(),
+});
+
+/** What another plan would cost. Amounts are dollars, times ISO 8601. */
+const changePreviewShape = z.object({
+  productId: z.string(),
+  name: z.string(),
+  /** At once, or at the end of what is paid. */
+  when: z.enum(['now', 'period_end']),
+  /** Charged today. */
+  charge: z.number(),
+  /** Taken off for the unused time of the plan that is paid. */
+  credit: z.number(),
+  /** Each renewal from then on. */
+  renewalPrice: z.number(),
+  /** The day of the change where it waits for the period's end; else of the next renewal. */
+  periodEnd: z.string(),
+  /** To be sent back: then `charge` is what is charged. */
+  reckonedAt: z.string(),
 });
 
 /** The account's plan: what it has, and until when. */
@@ -34,6 +54,7 @@ const planShape = z.object({
   subscriptions: z.array(subscriptionShape).readonly(),
 });
 
+export type ChangePreview = z.output<typeof changePreviewShape>;
 export type SubscriptionView = z.output<typeof subscriptionShape>;
 export type PlanView = z.output<typeof planShape>;
 
@@ -50,6 +71,22 @@ export const subscriptionsCalls = {
   'GET /plan': { ...own, response: successShape.extend({ plan: planShape }) },
   'POST /subscriptions/:id/cancel': changed,
   'POST /subscriptions/:id/resume': changed,
+  'POST /subscriptions/:id/preview-change': {
+    access: 'bearer',
+    tag: 'subscriptions',
+    params: idParams,
+    body: z.object({ productId: text(100) }),
+    response: successShape.extend({ preview: changePreviewShape }),
+  },
+  'POST /subscriptions/:id/change': {
+    ...changed,
+    body: z.object({
+      productId: text(100),
+      charge: z.number({ error: 'must be a number' }).describe('As the preview said, in dollars.'),
+      reckonedAt: z.iso.datetime({ error: 'must be the time of the preview' }),
+    }),
+  },
+  'POST /subscriptions/:id/keep': changed,
   'POST /subscriptions/:id/portal': {
     ...own,
     params: idParams,

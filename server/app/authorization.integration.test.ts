@@ -42,6 +42,15 @@ async function subscription(owner: Buyer): Promise<OwnRequest> {
   return { id: plan.subscriptions[0]._id };
 }
 
+/** A year's plan, and a change that waits for its end. */
+async function planChange(owner: Buyer): Promise<OwnRequest> {
+  await owner.buy('business-yearly');
+  const { plan } = (await owner.call('GET', '/plan')).json();
+  const reckonedAt = new Date().toISOString();
+  const payload = { productId: 'business-monthly', charge: 0, reckonedAt };
+  return { id: plan.subscriptions[0]._id, payload };
+}
+
 async function cancelledSubscription(owner: Buyer): Promise<OwnRequest> {
   const { id } = await subscription(owner);
   await owner.call('POST', `/subscriptions/${id}/cancel`);
@@ -139,6 +148,9 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/plan': signedIn,
   'POST /api/subscriptions/:id/cancel': own(subscription),
   'POST /api/subscriptions/:id/resume': own(cancelledSubscription),
+  'POST /api/subscriptions/:id/preview-change': own(planChange),
+  'POST /api/subscriptions/:id/change': own(planChange),
+  'POST /api/subscriptions/:id/keep': own(subscription),
   'POST /api/subscriptions/:id/portal': own(subscription),
 
   'POST /api/sandbox/payments/:id/pay': ownInSandbox(async (owner) => ({

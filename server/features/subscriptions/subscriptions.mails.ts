@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/catalog/money.ts';
+import type { RecurringProduct } from '#domain/catalog/products.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -38,6 +39,26 @@ export function planCancelledMail(subscription: SubscriptionRow, links: Links): 
     paragraphs: [
       `Your ${name} plan is paid until ${end} and ends then. You will not be charged for it again.`,
       'Until that day everything stays as it is.',
+    ],
+    action: { label: 'View your plan', url: settingsUrl(links) },
+  };
+}
+
+/** Another plan follows at the end of what is paid. */
+export function planSwitchMail(
+  subscription: SubscriptionRow,
+  next: RecurringProduct,
+  links: Links,
+): MailContent {
+  const name = planOf(subscription).name;
+  const date = mailDay(subscription.currentPeriodEndAt);
+  return {
+    subject: `Your plan changes to ${next.name} on ${date}`,
+    preheader: `Until then you keep ${name}.`,
+    heading: 'Your plan will change',
+    paragraphs: [
+      `Your ${name} plan is paid until ${date}. From then on you have ${next.name} for ${formatCents(next.unitCents)} a ${next.billing === 'yearly' ? 'year' : 'month'}. Nothing is charged today.`,
+      'You can keep your plan instead, in your account settings, until that day.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
   };

@@ -1,5 +1,6 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
+import { findRecurringProduct, type RecurringProduct } from '#domain/catalog/products.ts';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
@@ -33,5 +34,12 @@ function presentSubscription(row: SubscriptionRow): SubscriptionView {
     renewalPrice: dollarsOf(renewalCents(row)),
     currentPeriodEnd: row.currentPeriodEndAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+    next: presentNext(findRecurringProduct(row.nextProductId ?? undefined)),
   };
+}
+
+function presentNext(product: RecurringProduct | undefined): SubscriptionView['next'] {
+  if (product === undefined) return null;
+  const { id: productId, name, unitCents } = product;
+  return { productId, name, price: dollarsOf(unitCents) };
 }

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
 import { createLaterPaymentsService } from './later-payments.service.ts';
+import { createPlanChangesService } from './plan-changes.service.ts';
 import { createSubscriptionSyncService } from './subscription-sync.service.ts';
 import { createSubscriptionJobs } from './subscriptions.jobs.ts';
 import { registerSubscriptionsRoutes } from './subscriptions.routes.ts';
@@ -16,10 +17,11 @@ export function createSubscriptionsRoom(platform: Platform, below: Below) {
   const subscriptionSync = createSubscriptionSyncService(platform, syncing);
   const own = { ...below, entitlements, subscriptionSync };
   const subscriptions = createSubscriptionsService(platform, own);
+  const planChanges = createPlanChangesService(platform, { ...own, subscriptions });
   return {
-    services: { entitlements, subscriptionSync, subscriptions },
+    services: { entitlements, subscriptionSync, subscriptions, planChanges },
     routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
-      registerSubscriptionsRoutes(app, { subscriptions, userView }),
+      registerSubscriptionsRoutes(app, { subscriptions, planChanges, userView }),
     jobs: [
       ...entitlements.jobs,
       ...subscriptionSync.jobs,

@@ -2,15 +2,20 @@ import type { UserViewService } from '#server/features/user-view/user-view.servi
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { subscriptionsCalls } from '#wire/subscriptions.ts';
+import type { PlanChangesService } from './plan-changes.service.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 interface Services {
   readonly subscriptions: SubscriptionsService;
+  readonly planChanges: PlanChangesService;
   readonly userView: UserViewService;
 }
 
 /** The account's plan: the free one, and what renews. */
-export function registerSubscriptionsRoutes(app: App, { subscriptions, userView }: Services): void {
+export function registerSubscriptionsRoutes(
+  app: App,
+  { subscriptions, planChanges, userView }: Services,
+): void {
   serve(app, subscriptionsCalls, {
     async 'POST /activate-free-tier'({ session: { accountId } }) {
       const isNew = await subscriptions.activateFreeTier(accountId);
@@ -35,6 +40,19 @@ export function registerSubscriptionsRoutes(app: App, { subscriptions, userView 
       await subscriptions.resume(accountId, params.id);
       const plan = await subscriptions.getPlan(accountId);
       return { success: true, message: 'Your plan will renew again.', plan };
+    },
+    'POST /subscriptions/:id/preview-change': async ({ session, params, body }) => ({
+      success: true,
+      preview: await planChanges.preview(session.accountId, params.id, body.productId),
+    }),
+    async 'POST /subscriptions/:id/change'({ session: { accountId }, params, body }) {
+      const message = await planChanges.change(accountId, params.id, body);
+      return { success: true, message, plan: await subscriptions.getPlan(accountId) };
+    },
+    async 'POST /subscriptions/:id/keep'({ session: { accountId }, params }) {
+      await planChanges.keep(accountId, params.id);
+      const plan = await subscriptions.getPlan(accountId);
+      return { success: true, message: 'Your plan stays as it is.', plan };
     },
     'POST /subscriptions/:id/portal': async ({ session, params }) => ({
       success: true,

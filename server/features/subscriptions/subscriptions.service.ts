@@ -84,6 +84,7 @@ export function createSubscriptionsService(
 
   return {
     listOf: subscriptions.listSubscriptions,
+    getOwn,
     findOfProvider: subscriptions.findSubscriptionOfProvider,
     lockPlan: subscriptions.lockPlan,
 

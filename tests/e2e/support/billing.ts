@@ -29,6 +29,7 @@ export const yearlyPlus: SubscriptionView = {
   renewalPrice: 80,
   currentPeriodEnd: '2027-08-03T12:00:00.000Z',
   endedAt: null,
+  next: null,
 };
 
 export const monthlyBusiness: SubscriptionView = {

@@ -17,6 +17,7 @@ const yearly: SubscriptionView = {
   renewalPrice: 80,
   currentPeriodEnd: periodEnd,
   endedAt: null,
+  next: null,
 };
 
 const plan: PlanView = { tier: 'business_plus', endsAt: null, subscriptions: [yearly] };

@@ -1,0 +1,27 @@
+import { isHigherTier } from '../accounts/tiers.ts';
+import type { RecurringProduct } from '../catalog/products.ts';
+
+/**
+ * When a subscription is changed from one plan to another (decisions, "Plan changes"): at once where
+ * more is paid for or further ahead, with credit for the unused time; else at the end of what is paid
+ * for, so that nothing is lost and nothing owed.
+ */
+export type PlanChangeTime = 'now' | 'period_end';
+
+/** @returns undefined for the plan itself */
+export function planChangeTime(
+  from: RecurringProduct,
+  to: RecurringProduct,
+): PlanChangeTime | undefined {
+  if (from.id === to.id) return undefined;
+  const isLowerTier = isHigherTier(from.tier, to.tier);
+  const isShorter = from.billing === 'yearly' && to.billing === 'monthly';
+  return isLowerTier || isShorter ? 'period_end' : 'now';
+}
+
+/** What choosing a plan would mean to its owner, in the words of a button. */
+export function planChangeLabel(from: RecurringProduct, to: RecurringProduct): string {
+  if (from.id === to.id) return 'Current plan';
+  if (planChangeTime(from, to) === 'period_end') return 'Switch at the end of the period';
+  return from.tier === to.tier ? 'Switch to annual' : 'Upgrade';
+}
