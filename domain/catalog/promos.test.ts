@@ -5,6 +5,7 @@ import {
   isFullDiscount,
   normalizePromoCode,
   promoProblem,
+  promoLimitProblem,
   promoSeeds,
 } from './promos.ts';
 
@@ -59,5 +60,28 @@ describe('discountedUnitCents', () => {
     [1, 51, 0],
   ])('%i less %i %%: %i', (unit, percent, discounted) => {
     expect(discountedUnitCents(unit, percent)).toBe(discounted);
+  });
+});
+
+describe('promoLimitProblem', () => {
+  const at = new Date('2026-05-01T00:00:00Z');
+  const promo = { code: 'CODE', label: '', discountPercent: 20, eligibleTiers: [] };
+  const none = { expiresAt: null, maxUses: null, maxUsesPerAccount: null };
+  const expired = 'Promo CODE has expired.';
+  const usedUp = 'Promo CODE has been used up.';
+  const alreadyUsed = 'Promo CODE has already been used with this account.';
+
+  it.each([
+    ['no limits', {}, { all: 1_000, ofAccount: 9 }, undefined],
+    ['before its end', { expiresAt: new Date('2026-05-01T00:00:01Z') }, {}, undefined],
+    ['at its end', { expiresAt: at }, {}, expired],
+    ['the last use', { maxUses: 3 }, { all: 2 }, undefined],
+    ['used up', { maxUses: 3 }, { all: 3 }, usedUp],
+    ['the second of an account', { maxUsesPerAccount: 1 }, { ofAccount: 1 }, alreadyUsed],
+    ['the second of two', { maxUsesPerAccount: 2 }, { ofAccount: 1 }, undefined],
+    ['all off, again', { discountPercent: 100 }, { ofAccount: 1 }, alreadyUsed],
+  ])('%s', (_, change, uses, problem) => {
+    const used = { all: 0, ofAccount: 0, ...uses };
+    expect(promoLimitProblem({ ...promo, ...none, ...change }, used, at)).toBe(problem);
   });
 });

@@ -12,8 +12,22 @@ export interface Promo {
   readonly eligibleTiers: readonly PaidTier[];
 }
 
+/** When a code stops working; `null`: never. */
+export interface PromoLimits {
+  readonly expiresAt: Date | null;
+  readonly maxUses: number | null;
+  /** A code that leaves nothing to pay works once per account in any case. */
+  readonly maxUsesPerAccount: number | null;
+}
+
+/** How often a code has been paid with. */
+export interface PromoUses {
+  readonly all: number;
+  readonly ofAccount: number;
+}
+
 /** What a new shop starts with; later the rows alone count. */
-export interface PromoSeed extends Promo {
+export interface PromoSeed extends Promo, Pick<PromoLimits, 'maxUsesPerAccount'> {
   /** TEST100 stays off in production until an admin switches it on (decisions). */
   readonly isActiveInProduction: boolean;
 }
@@ -24,6 +38,7 @@ export const promoSeeds: readonly PromoSeed[] = [
     label: '20% off for friends',
     discountPercent: 20,
     eligibleTiers: ['business', 'business_plus', 'business_lifetime'],
+    maxUsesPerAccount: null,
     isActiveInProduction: true,
   },
   {
@@ -31,6 +46,7 @@ export const promoSeeds: readonly PromoSeed[] = [
     label: '25% off for family',
     discountPercent: 25,
     eligibleTiers: ['business', 'business_plus', 'business_lifetime'],
+    maxUsesPerAccount: 1,
     isActiveInProduction: true,
   },
   {
@@ -38,11 +54,12 @@ export const promoSeeds: readonly PromoSeed[] = [
     label: '100% off for tests',
     discountPercent: 100,
     eligibleTiers: ['business_plus', 'business_lifetime'],
+    maxUsesPerAccount: 1,
     isActiveInProduction: false,
   },
 ];
 
-/** Specification 1, sections 5 and 8; the last two are ours. */
+/** Specification 1, sections 5 and 8; the last four are ours. */
 export const promoMessages = {
   empty: 'Enter a promo code to apply',
   unknown: 'Promo code not recognized. Please try another code.',
@@ -52,6 +69,8 @@ export const promoMessages = {
   removed: 'Promo removed.',
   oneUnitOnly: (code: string) => `Promo ${code} is valid for one plan with a quantity of 1 only.`,
   alreadyUsed: (code: string) => `Promo ${code} has already been used with this account.`,
+  expired: (code: string) => `Promo ${code} has expired.`,
+  usedUp: (code: string) => `Promo ${code} has been used up.`,
 } as const;
 
 /** Codes longer than this are nobody's. */
@@ -81,6 +100,19 @@ export function promoProblem(promo: Promo, tier: Tier): string | undefined {
 /** A code that leaves nothing to pay works once per account, for one unit. */
 export function isFullDiscount(promo: Pick<Promo, 'discountPercent'>): boolean {
   return promo.discountPercent === 100;
+}
+
+/** What to say of a code that no longer works, for this account or for everybody. */
+export function promoLimitProblem(
+  promo: Promo & PromoLimits,
+  uses: PromoUses,
+  at: Date,
+): string | undefined {
+  const perAccount = isFullDiscount(promo) ? 1 : promo.maxUsesPerAccount;
+  if (promo.expiresAt !== null && promo.expiresAt <= at) return promoMessages.expired(promo.code);
+  if (promo.maxUses !== null && uses.all >= promo.maxUses) return promoMessages.usedUp(promo.code);
+  if (perAccount === null || uses.ofAccount < perAccount) return undefined;
+  return promoMessages.alreadyUsed(promo.code);
 }
 
 /** Rounded to cents, half a cent up (specification 1, section 5: Promo). Whole cents in and out. */

@@ -4,6 +4,7 @@ import { priceCartLines } from '../cart/priced-cart.ts';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds, type Promo } from '../catalog/promos.ts';
 import { cartProblem, promoProblems, purchaseRequest } from './cart-checkout.ts';
+import { checkoutMessages } from './checkout-rules.ts';
 
 const friends = promo('FRIENDS20');
 const test = promo('TEST100');
@@ -27,7 +28,7 @@ describe('what is said at the cart', () => {
 
   it.each<[string, readonly CartLine[], Promo | null, string | undefined]>([
     ['nothing', [], null, 'Cart is empty'],
-    ['a plan and lifetime', [plus, lifetime], friends, undefined],
+    ['a plan and lifetime', [plus, lifetime], friends, checkoutMessages.mixedLifetime],
     [
       'two tiers',
       [business, plus],
@@ -42,7 +43,6 @@ describe('what is said at the cart', () => {
     ],
     ['100 % off one unit', [lifetime], test, undefined],
     ['100 % off two units', [line('lifetime', 2)], test, oneUnit],
-    ['100 % off beside another plan', [business, lifetime], test, oneUnit],
     ['100 % off nothing', [business], test, undefined],
   ])('%s', (_, lines, applied, problem) => {
     expect(cartProblem(lines, applied)).toBe(problem);

@@ -21,6 +21,7 @@ export const checkoutMessages = {
   mixedBillings:
     'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
   mixedTiers: 'Only one subscription plan can be bought at a time. Please keep one of them.',
+  mixedLifetime: 'The Lifetime plan already includes every other plan. Please keep one of them.',
   alreadyHeld: (planName: string) =>
     `You already have the ${planName} plan. You can manage it in your account settings.`,
   owned: (planName: string) =>
@@ -37,8 +38,8 @@ export interface CheckoutProblem {
 }
 
 /**
- * What one checkout may hold (decisions, "Money and purchase"): one-time lines with recurring lines
- * of one interval and one tier, of a plan that no live subscription holds.
+ * What one checkout may hold (decisions, "Money and purchase", "Plan changes"): one plan, which no
+ * live subscription holds.
  */
 export function checkoutProblem(checkout: {
   /** One line a product (`mergeLines`). */
@@ -47,13 +48,14 @@ export function checkoutProblem(checkout: {
   readonly subscriptions: readonly Subscription[];
   /** What the account has now, paid for or not. */
   readonly tier: Tier | null;
-  readonly hasUsedPromo: boolean;
+  /** Why the promo no longer works (`promoLimitProblem`). */
+  readonly promoLimit?: string | undefined;
   readonly at: Date;
 }): CheckoutProblem | undefined {
   const { lines, promo, subscriptions, at } = checkout;
   return (
     linesProblem(lines) ??
-    (promo && promoRefusal(promo, lines, checkout.hasUsedPromo)) ??
+    (promo && promoRefusal(promo, lines, checkout.promoLimit)) ??
     ownedProblem(lines, checkout.tier) ??
     heldProblem(
       lines,
@@ -94,21 +96,22 @@ export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | u
   if (new Set(recurring.map(({ product }) => product.tier)).size > 1) {
     return invalid(checkoutMessages.mixedTiers);
   }
-  return undefined;
+  const isMixed = recurring.length > 0 && recurring.length < lines.length;
+  return isMixed ? invalid(checkoutMessages.mixedLifetime) : undefined;
 }
 
 function promoRefusal(
   promo: Promo,
   lines: readonly ProductLine[],
-  hasUsedPromo: boolean,
+  limit: string | undefined,
 ): CheckoutProblem | undefined {
   if (!lines.some(({ product }) => isEligible(promo, product.tier))) {
     const tier = lines[0]?.product.tier;
     const problem = tier && promoProblem(promo, tier);
     return problem === undefined ? undefined : invalid(problem);
   }
+  if (limit !== undefined) return conflict(limit);
   if (!isFullDiscount(promo)) return undefined;
-  if (hasUsedPromo) return conflict(promoMessages.alreadyUsed(promo.code));
   const isOneUnit = lines.length === 1 && lines[0]?.quantity === 1;
   return isOneUnit ? undefined : invalid(promoMessages.oneUnitOnly(promo.code));
 }

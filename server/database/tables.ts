@@ -303,8 +303,11 @@ export interface Promos {
   createdAt: Timestamp;
   discountPercent: number;
   eligibleTiers: import('#domain/catalog/plans.ts').PaidTier[];
+  expiresAt: Timestamp | null;
   isActive: boolean;
   label: string;
+  maxUses: number | null;
+  maxUsesPerAccount: number | null;
   updatedAt: Timestamp;
 }
 

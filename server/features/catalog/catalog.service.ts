@@ -3,6 +3,7 @@ import {
   normalizePromoCode,
   promoMessages,
   promoSeeds,
+  type Promo,
 } from '#domain/catalog/promos.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -41,12 +42,19 @@ export function createCatalogService({
     findPromo,
 
     /** @throws AppError `invalid_input` for no code at all, `not_found`; both at `promoCode` */
-    async getPromo(code: string) {
-      if (normalizePromoCode(code) === '') throw invalidField('promoCode', promoMessages.empty);
-      const promo = await findPromo(database, code);
-      if (promo !== undefined) return promo;
-      const message = promoMessages.unknown;
-      throw new AppError('not_found', message, { fields: { promoCode: message } });
+    async getPromo(typed: string): Promise<Promo> {
+      if (normalizePromoCode(typed) === '') throw invalidField('promoCode', promoMessages.empty);
+      const promo = await findPromo(database, typed);
+      if (promo === undefined) throw noPromo(promoMessages.unknown);
+      if (promo.expiresAt !== null && promo.expiresAt <= clock.now()) {
+        throw noPromo(promoMessages.expired(promo.code));
+      }
+      const { code, label, discountPercent, eligibleTiers } = promo;
+      return { code, label, discountPercent, eligibleTiers };
     },
   };
+}
+
+function noPromo(message: string): AppError {
+  return new AppError('not_found', message, { fields: { promoCode: message } });
 }

@@ -1,4 +1,4 @@
-import type { Promo } from '#domain/catalog/promos.ts';
+import type { Promo, PromoLimits } from '#domain/catalog/promos.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 /** A code that is switched off is not found. */
@@ -6,6 +6,7 @@ export async function findActivePromo(db: Queryable, code: string) {
   return db
     .selectFrom('promos')
     .select(['code', 'label', 'discountPercent', 'eligibleTiers'])
+    .select(['expiresAt', 'maxUses', 'maxUsesPerAccount'])
     .where('code', '=', code)
     .where('isActive', '=', true)
     .executeTakeFirst();
@@ -13,18 +14,16 @@ export async function findActivePromo(db: Queryable, code: string) {
 
 export async function insertPromos(
   tx: Queryable,
-  promos: readonly (Promo & { readonly isActive: boolean })[],
+  promos: readonly (Promo &
+    Pick<PromoLimits, 'maxUsesPerAccount'> & { readonly isActive: boolean })[],
   now: Date,
 ) {
   await tx
     .insertInto('promos')
     .values(
-      promos.map(({ code, label, discountPercent, eligibleTiers, isActive }) => ({
-        code,
-        label,
-        discountPercent,
+      promos.map(({ eligibleTiers, ...promo }) => ({
+        ...promo,
         eligibleTiers: [...eligibleTiers],
-        isActive,
         createdAt: now,
         updatedAt: now,
       })),

@@ -1,6 +1,11 @@
 import { isPriceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
-import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
+import {
+  promoLimitProblem,
+  promoMessages,
+  type Promo,
+  type PromoLimits,
+} from '#domain/catalog/promos.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
@@ -69,22 +74,31 @@ export function createCheckoutService(
     return openPayment(account, priced, basket.deliveryAddress, flow);
   }
 
-  async function findPromo(code: string | null): Promise<Promo | undefined> {
+  async function findPromo(code: string | null) {
     if (code === null) return undefined;
     const promo = await catalog.findPromo(database, code);
     if (promo === undefined) throw invalidField('promoCode', promoMessages.unknown);
     return promo;
   }
 
-  async function requireAllowed(accountId: string, basket: Basket, promo: Promo | undefined) {
+  async function requireAllowed(
+    accountId: string,
+    basket: Basket,
+    promo: (Promo & PromoLimits) | undefined,
+  ) {
+    const at = clock.now();
+    const [owned, tier, uses] = await Promise.all([
+      subscriptions.listOf(database, accountId),
+      entitlements.tierOf(database, accountId),
+      promo && orders.countPromoUses(database, promo.code, accountId),
+    ]);
     const problem = checkoutProblem({
       lines: basket.lines,
       promo,
-      subscriptions: await subscriptions.listOf(database, accountId),
-      tier: await entitlements.tierOf(database, accountId),
-      hasUsedPromo:
-        promo !== undefined && (await orders.hasUsedPromo(database, accountId, promo.code)),
-      at: clock.now(),
+      promoLimit: promo && uses && promoLimitProblem(promo, uses, at),
+      subscriptions: owned,
+      tier,
+      at,
     });
     if (problem !== undefined) throw new AppError(problem.code, problem.message);
   }

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { PromoUses } from '#domain/catalog/promos.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
 
@@ -188,14 +189,18 @@ export async function insertPromoUse(
   return inserted !== undefined;
 }
 
-/** Whether the account has used up a code that works once. */
-export async function hasUsedPromo(db: Queryable, accountId: string, promoCode: string) {
-  const used = await db
+/** How often a code was paid with, by everybody and by one account. */
+export function countPromoUses(
+  db: Queryable,
+  promoCode: string,
+  accountId: string,
+): Promise<PromoUses> {
+  return db
     .selectFrom('promoUses')
-    .select('orderId')
-    .where('accountId', '=', accountId)
+    .select((use) => use.fn.countAll<number>().as('all'))
+    .select((use) =>
+      use.fn.countAll<number>().filterWhere('accountId', '=', accountId).as('ofAccount'),
+    )
     .where('promoCode', '=', promoCode)
-    .where('isOnce', '=', true)
-    .executeTakeFirst();
-  return used !== undefined;
+    .executeTakeFirstOrThrow();
 }

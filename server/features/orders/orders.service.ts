@@ -47,7 +47,7 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
     listOtherPending: orders.listOtherPending,
     listUnsettled: orders.listUnsettled,
     listDisputed: orders.listDisputed,
-    hasUsedPromo: orders.hasUsedPromo,
+    countPromoUses: orders.countPromoUses,
 
     /** The pending order of this content, which a second click finds again, or a new one. */
     async place(tx: Queryable, draft: OrderDraft): Promise<Order> {
