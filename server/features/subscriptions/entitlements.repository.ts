@@ -49,18 +49,30 @@ export async function cutShort(
     .execute();
 }
 
-/** @param replacedBy the payment that took over what was left; `null`: it was given back */
-export async function revoke(
+/** @param replacedBy the payment that took over what was left */
+export async function replace(
   tx: Queryable,
   ids: readonly string[],
-  change: { readonly revokedAt: Date; readonly replacedBy: string | null },
+  change: { readonly revokedAt: Date; readonly replacedBy: string },
 ) {
   if (ids.length === 0) return;
   await tx
     .updateTable('entitlements')
     .set({ ...change, renews: false })
     .where('id', 'in', ids)
-    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** A payment was given back: what it granted never counts again, not even if something replaced it. */
+export async function revokeOfPayment(tx: Queryable, paymentId: string, revokedAt: Date) {
+  await tx
+    .updateTable('entitlements')
+    .set((one) => ({
+      revokedAt: one.fn.coalesce('revokedAt', one.val(revokedAt)),
+      replacedBy: null,
+      renews: false,
+    }))
+    .where('paymentId', '=', paymentId)
     .execute();
 }
 

@@ -111,7 +111,7 @@ export function createEntitlementsService(
         const replaced = (await entitlements.listLiveOfSubscription(tx, row.orderId))
           .filter(({ untilAt }) => untilAt !== null && untilAt > changedAt)
           .map(({ id }) => id);
-        await entitlements.revoke(tx, replaced, { revokedAt: changedAt, replacedBy: payment.id });
+        await entitlements.replace(tx, replaced, { revokedAt: changedAt, replacedBy: payment.id });
       }
       const granted = entitlementOfSubscription(tier, periodOf(payment), entitlementDelaySeconds);
       const keys = keysOf({ id: row.orderId, accountId: row.accountId }, payment, productId);
@@ -148,11 +148,10 @@ export function createEntitlementsService(
         entitlements.listOfPayment(tx, payment.id),
         entitlements.listLiveOfSubscription(tx, payment.orderId),
       ]);
-      const revoked = granted.map(({ id }) => id);
-      await entitlements.revoke(tx, revoked, { revokedAt: clock.now(), replacedBy: null });
+      await entitlements.revokeOfPayment(tx, payment.id, clock.now());
       await entitlements.restoreReplaced(tx, payment.id);
       await renewPages(tx, accountId);
-      return latest !== undefined && revoked.includes(latest.id);
+      return granted.some(({ id }) => id === latest?.id);
     },
 
     jobs: [handleJob(tierChangeJob, ({ accountId }) => dropPages(database, accountId))],

@@ -137,6 +137,12 @@ export class StripeBilling extends StripeMoney {
     this.tell('customer.subscription.updated', subscription);
   }
 
+  /** What was given back of an invoice. */
+  refundedCentsOf(invoice: string): number {
+    const intent = this.intents.get(this.invoiceIntents.get(invoice) ?? '');
+    return intent?.latest_charge?.amount_refunded ?? 0;
+  }
+
   /** Time passes, and what falls due of a subscription is paid. */
   pass(id: string, days: number): void {
     this.now += days * daySeconds;

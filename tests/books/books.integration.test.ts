@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { highestTier } from '#domain/accounts/tiers.ts';
+import { findProduct } from '#domain/catalog/products.ts';
+import { readBooks } from '#tests/support/books.ts';
+import { addBuyer } from '#tests/support/buyer.ts';
+import { createStripeShop } from '#tests/support/stripe-shop.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { sandboxWorld } from './sandbox-world.ts';
+import { stripeWorld } from './stripe-world.ts';
+import type { World } from './world.ts';
+
+const plans = [
+  'business-monthly',
+  'business-yearly',
+  'business-plus-monthly',
+  'business-plus-yearly',
+] as const;
+
+/** How news of a step come: in order, turned round, each twice in any order, or never. */
+const news = fc.constantFrom('in order', 'newest first', 'doubled', 'lost');
+
+/** What may happen in a year; what is not possible just then does not happen. */
+const happening = fc.oneof(
+  fc.record({ what: fc.constant('pass' as const), days: fc.constantFrom(1, 10, 31, 92, 366) }),
+  fc.record({ what: fc.constant('buy' as const), productId: fc.constantFrom(...plans) }),
+  fc.record({ what: fc.constant('change' as const), productId: fc.constantFrom(...plans) }),
+  fc.record({ what: fc.constant('refund' as const), which: fc.nat(9) }),
+  fc.record({ what: fc.constant('decline' as const), isDeclining: fc.boolean() }),
+  fc.record({ what: fc.constantFrom('cancel' as const, 'resume' as const, 'keep' as const) }),
+);
+type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+const story = fc.record({
+  first: fc.constantFrom(...plans),
+  steps: fc.array(fc.tuple(happening, news), { minLength: 3, maxLength: 12 }),
+});
+
+const runs = Number(process.env['BOOKS_RUNS'] ?? 5);
+
+async function happen(world: World, step: Happening): Promise<void> {
+  const { buyer } = world;
+  const { plan } = (await buyer.call('GET', '/plan')).json();
+  const live = plan.subscriptions.find(({ state }: { state: string }) => state !== 'ended');
+  switch (step.what) {
+    case 'pass':
+      return world.pass(step.days);
+    case 'buy':
+      // While something is held the shop offers other ways, each with tests of its own.
+      if (plan.tier === null) await world.buy(step.productId);
+      return undefined;
+    case 'change': {
+      if (live === undefined) return undefined;
+      const path = `/subscriptions/${live._id}`;
+      const { productId } = step;
+      const { preview } = (
+        await buyer.call('POST', `${path}/preview-change`, { productId })
+      ).json();
+      if (preview === undefined) return undefined;
+      const { charge, reckonedAt } = preview;
+      await buyer.call('POST', `${path}/change`, { productId, charge, reckonedAt });
+      return undefined;
+    }
+    case 'refund': {
+      const paid = (await world.payments()).filter((one) => one.refundedCents < one.cents);
+      const chosen = paid[step.which % Math.max(paid.length, 1)];
+      if (chosen !== undefined) await world.refund(chosen.id);
+      return undefined;
+    }
+    case 'decline':
+      return world.setDeclining(step.isDeclining);
+    case 'cancel':
+    case 'resume':
+    case 'keep':
+      if (live !== undefined) await buyer.call('POST', `/subscriptions/${live._id}/${step.what}`);
+  }
+}
+
+async function hear(world: World, how: 'in order' | 'newest first' | 'doubled' | 'lost') {
+  const tellings = await world.takeNews();
+  const order = {
+    'in order': tellings,
+    'newest first': tellings.toReversed(),
+    doubled: [...tellings.toReversed(), ...tellings],
+    lost: [],
+  }[how];
+  for (const hearIt of order) await hearIt();
+}
+
+/** What is true of the money, by its provider, against what the shop has written down and grants. */
+async function check(world: World, receipts: number): Promise<void> {
+  const { buyer, test } = world;
+  const taken = await world.payments();
+  const books = await readBooks(test, buyer);
+  const sums = (list: readonly { cents: number; refundedCents: number }[]) =>
+    list.map(({ cents, refundedCents }) => `${cents} - ${refundedCents}`).toSorted();
+  const booked = books.payments.map(({ amountCents, refundedCents }) => ({
+    cents: amountCents,
+    refundedCents,
+  }));
+  expect(sums(booked)).toEqual(sums(taken));
+  expect(receipts).toBe(taken.length);
+
+  const now = test.clock.now();
+  const paidFor = taken
+    .filter(({ cents, refundedCents }) => cents === 0 || refundedCents < cents)
+    .filter(({ from, until }) => from <= now && now < until)
+    .map(({ sku }) => sku);
+  const skus = [...paidFor, ...(await world.skusInGrace())];
+  const tiers = skus.flatMap((sku) => findProduct(sku)?.tier ?? []);
+  expect(await buyer.tier()).toBe(highestTier(tiers) ?? null);
+}
+
+async function tell(
+  world: World,
+  { first, steps }: typeof story extends fc.Arbitrary<infer S> ? S : never,
+) {
+  let receipts = 0;
+  const settle = async () => {
+    const mails = await world.test.deliverMails();
+    const own = mails.filter(({ to }) => to === world.buyer.account.email);
+    receipts += own.filter(({ subject }) => subject.startsWith('Receipt')).length;
+  };
+  await world.buy(first);
+  await hear(world, 'in order');
+  await settle();
+  for (const [step, how] of steps) {
+    await happen(world, step);
+    // A refund that nobody tells of is for the reconciliation to find.
+    const isLost = how === 'lost' && step.what !== 'refund';
+    await hear(world, step.what === 'refund' && how === 'lost' ? 'in order' : how);
+    await settle();
+    if (isLost) {
+      await sweep(world);
+      await settle();
+    }
+    await check(world, receipts);
+  }
+}
+
+/** What the sweeps do in time: they ask about what nobody told of. */
+async function sweep({ test: { services }, buyer: { account } }: World): Promise<void> {
+  const { database, orders, settlement, subscriptions, subscriptionSync } = services;
+  for (const order of await orders.listOfAccount(database, account.id)) {
+    if (order.payment === 'unpaid') await settlement.settle(order);
+  }
+  for (const { id } of await subscriptions.listOf(database, account.id)) {
+    await subscriptionSync.sync(id);
+  }
+}
+
+/** @returns what to repeat it with, and why it failed */
+async function failureOf<Told>(books: fc.IAsyncProperty<Told>): Promise<string | undefined> {
+  const result = await fc.check(books, { numRuns: runs, endOnFailure: true });
+  return fc.asyncDefaultReportMessage(result);
+}
+
+let buyerCount = 0;
+const newBuyer = (test: TestApp) => addBuyer(test, `books-${(buyerCount += 1)}@example.test`);
+
+describe('whatever happens to a plan, provider and books agree, and the tier is what is paid for', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('in the sandbox', async () => {
+    const books = fc.asyncProperty(story, async (told) =>
+      tell(sandboxWorld(test, await newBuyer(test)), told),
+    );
+    expect(await failureOf(books)).toBeUndefined();
+  }, 600_000);
+
+  it('at Stripe', async () => {
+    const books = fc.asyncProperty(story, async (told) => {
+      const shop = await createStripeShop();
+      try {
+        await tell(stripeWorld(shop, await newBuyer(shop.test)), told);
+      } finally {
+        await shop.close();
+      }
+    });
+    expect(await failureOf(books)).toBeUndefined();
+  }, 600_000);
+});

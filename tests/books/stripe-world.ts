@@ -1,0 +1,80 @@
+import { products } from '#domain/catalog/products.ts';
+import type { Buyer } from '#tests/support/buyer.ts';
+import type { StripeShop } from '#tests/support/stripe-shop.ts';
+import { paymentIdOf } from '#tests/support/buyer.ts';
+import type { ProviderPayment, World } from './world.ts';
+
+/** All that the fake Stripe holds is this buyer's: give each world a shop of its own. */
+export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
+  const { test, stripe } = shop;
+  let isDeclining = false;
+  /** The checkout that began with an invoice: its payment goes by the session's name. */
+  const sessionOf = (invoice: string) =>
+    [...stripe.sessions.values()].find((session) => session.invoice === invoice)?.id;
+
+  function skuOf(price: string): string {
+    const known = stripe.prices.get(price);
+    const billing = known?.interval === 'year' ? 'yearly' : 'monthly';
+    const product = products.find(
+      (one) => one.unitCents === known?.unitCents && one.billing === billing,
+    );
+    if (product === undefined) throw new Error(`${price} is no product's`);
+    return product.id;
+  }
+
+  function paymentsNow(): ProviderPayment[] {
+    return [...stripe.invoices.values()]
+      .filter(({ status }) => status === 'paid')
+      .map((invoice) => {
+        const bought = invoice.lines.data.findLast(({ amount }) => amount >= 0);
+        if (bought === undefined) throw new Error(`${invoice.id} bought nothing`);
+        return {
+          id: sessionOf(invoice.id) ?? invoice.id,
+          cents: invoice.amount_paid,
+          refundedCents: stripe.refundedCentsOf(invoice.id),
+          sku: skuOf(bought.pricing.price_details.price),
+          from: new Date(bought.period.start * 1_000),
+          until: new Date(bought.period.end * 1_000),
+        };
+      });
+  }
+
+  return {
+    test,
+    buyer,
+    async buy(productId) {
+      const begun = await buyer.purchase({ items: [{ productId, quantity: 1 }] });
+      if (begun.statusCode !== 200) return false;
+      stripe.pay(paymentIdOf(begun.json<{ url: string }>().url));
+      return true;
+    },
+    async pass(days) {
+      test.clock.advance(days * 86_400);
+      const now = test.clock.now().getTime() / 1_000;
+      for (const subscription of stripe.subscriptions.values()) {
+        const endsAt = () => subscription.items.data[0]?.current_period_end ?? Infinity;
+        while (subscription.status !== 'canceled' && endsAt() <= now) {
+          if (subscription.cancel_at_period_end) stripe.endSubscription(subscription.id);
+          else stripe.renew(subscription.id, !isDeclining);
+        }
+      }
+    },
+    async setDeclining(value) {
+      isDeclining = value;
+      stripe.isDeclining = value;
+    },
+    async refund(paymentId) {
+      const idempotencyKey = `refund-${paymentId}`;
+      await test.services.payments.getProvider('stripe').refund({ paymentId, idempotencyKey });
+    },
+    async takeNews() {
+      return stripe.outbox.splice(0).map((event) => () => shop.post(event));
+    },
+    payments: async () => paymentsNow(),
+    async skusInGrace() {
+      return [...stripe.subscriptions.values()]
+        .filter(({ status }) => status === 'past_due')
+        .map(({ items }) => skuOf(items.data[0]?.price ?? ''));
+    },
+  };
+}

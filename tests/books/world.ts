@@ -1,0 +1,33 @@
+import type { Buyer } from '#tests/support/buyer.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+/** A payment as its provider knows it. */
+export interface ProviderPayment {
+  readonly id: string;
+  readonly cents: number;
+  readonly refundedCents: number;
+  /** What it was for, and for which time. */
+  readonly sku: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** A shop with one buyer, and the provider that takes the buyer's money. */
+export interface World {
+  readonly test: TestApp;
+  readonly buyer: Buyer;
+  /** Asks for the payment page of one unit and pays there. @returns whether the shop sold it */
+  buy(productId: string): Promise<boolean>;
+  /** Time passes, and the provider charges what falls due. */
+  pass(days: number): Promise<void>;
+  /** Whether charges fail from now on. */
+  setDeclining(isDeclining: boolean): Promise<void>;
+  /** Somebody gives a payment back at the provider. */
+  refund(paymentId: string): Promise<void>;
+  /** What the provider has to tell since the last call, oldest first: each can be told again. */
+  takeNews(): Promise<(() => Promise<unknown>)[]>;
+  /** All money taken of the buyer. */
+  payments(): Promise<readonly ProviderPayment[]>;
+  /** What is in its grace: charged, not paid, and tried again. */
+  skusInGrace(): Promise<readonly string[]>;
+}
