@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { IssuingOrder } from '#server/features/cards/issuing.service.ts';
+import { parseWords } from './parse-words.ts';
 import { UsageError } from './usage-error.ts';
 
 export const cardsUsage = `npm run cards -- issue --count N [--batch NAME] [--out FILE.csv]
@@ -17,7 +17,11 @@ const mostCards = 1_000_000;
  * @throws UsageError
  */
 export function readCardsArguments(args: readonly string[], now: Date): CardsCommand {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseWords(args, {
+    count: { type: 'string' },
+    batch: { type: 'string' },
+    out: { type: 'string' },
+  });
   const [name = '', serial, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError('One thing at a time.');
   switch (name) {
@@ -34,22 +38,6 @@ export function readCardsArguments(args: readonly string[], now: Date): CardsCom
       return { name, serial };
     default:
       throw new UsageError('What should be done with cards?');
-  }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        count: { type: 'string' },
-        batch: { type: 'string' },
-        out: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'bad arguments');
   }
 }
 

@@ -1,9 +1,8 @@
-import { open } from 'node:fs/promises';
 import { encoderCsvHeader, encoderCsvLines } from '#server/features/cards/encoder-csv.ts';
 import type { IssuingOrder } from '#server/features/cards/issuing.service.ts';
 import { cardsUsage, readCardsArguments } from './cards-arguments.ts';
 import { runCommand, type CommandContext } from './command.ts';
-import { UsageError } from './usage-error.ts';
+import { writeOutput } from './output.ts';
 
 /** Issues physical cards and writes the encoder's CSV; freezes, thaws and releases single ones. */
 await runCommand(cardsUsage, () => {
@@ -20,12 +19,7 @@ async function issue(
   path: string | undefined,
 ): Promise<void> {
   // Opened before a card is made: a list that can't be written would leave cards nobody knows of.
-  const file = path === undefined ? undefined : await openNew(path);
-  const write = async (text: string) => {
-    if (file === undefined) process.stdout.write(text);
-    else await file.write(text);
-  };
-  try {
+  await writeOutput(path, async (write) => {
     await write(encoderCsvHeader);
     let done = 0;
     for await (const issued of services.issuing.issue(order)) {
@@ -33,18 +27,7 @@ async function issue(
       done += issued.length;
       console.error(`${done} of ${order.count} cards issued in batch ${order.batch}`);
     }
-    await file?.sync();
-  } finally {
-    await file?.close();
-  }
-}
-
-async function openNew(path: string) {
-  try {
-    return await open(path, 'wx');
-  } catch {
-    throw new UsageError(`${path} exists already or cannot be written.`);
-  }
+  });
 }
 
 async function changeCard(

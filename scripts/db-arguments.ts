@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseWords } from './parse-words.ts';
 import { UsageError } from './usage-error.ts';
 
 export const dbUsage =
@@ -17,7 +17,7 @@ export type DbCommand =
 
 /** What `npm run db` is asked to do. @throws UsageError */
 export function readDbArguments(args: readonly string[]): DbCommand {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseWords(args, { 'passphrase-file': { type: 'string' } });
   const [name, path = '', ...rest] = positionals;
   const { 'passphrase-file': passphraseFile } = values;
   if (rest.length > 0) throw new UsageError(`There is nothing to do with ${rest[0]}.`);
@@ -30,16 +30,4 @@ export function readDbArguments(args: readonly string[]): DbCommand {
     };
   }
   throw new UsageError('What should be done?');
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { 'passphrase-file': { type: 'string' } },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }

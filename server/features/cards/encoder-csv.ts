@@ -1,13 +1,14 @@
+import { csvLine } from '#domain/csv.ts';
 import type { IssuedCard } from './issuing.service.ts';
 
 /** What the encoder's program reads: one line a card (operations contract, "Command line"). */
 export const encoderCsvHeader = 'serial,card,nfcUrl,qrUrl\n';
 
-/** The lines of some cards; every value is digits, letters or a URL, so nothing needs quoting. */
+/** The lines of some cards. */
 export function encoderCsvLines(cards: readonly IssuedCard[], publicUrl: string): string {
   return cards
     .map(({ serial, identifier }) =>
-      [serial, identifier, tagUrl(publicUrl, serial), printedQrUrl(publicUrl, serial)].join(','),
+      csvLine([serial, identifier, tagUrl(publicUrl, serial), printedQrUrl(publicUrl, serial)]),
     )
     .map((line) => `${line}\n`)
     .join('');

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+describe('csvLine', () => {
+  it.each([
+    [['a', 'b'], 'a,b'],
+    [[null, 7, ''], ',7,'],
+    [['two\nlines', 'a,b', 'say "no"'], '"two\nlines","a,b","say ""no"""'],
+    [['-199.00', -3, '19.20'], '-199.00,-3,19.20'],
+    [["it's", ' =1'], "it's, =1"],
+  ])('writes %j', (cells, line) => {
+    expect(csvLine(cells)).toBe(line);
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1 202 555 0123', "'+1 202 555 0123"],
+    ['-1+1', "'-1+1"],
+    ['-', "'-"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ['-1\n=1', `"'-1\n=1"`],
+  ])('lets no spreadsheet run %j', (cell, written) => {
+    expect(csvLine([cell])).toBe(written);
+  });
+});
