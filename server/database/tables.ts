@@ -325,6 +325,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Refunds {
+  amountCents: number;
+  givenBackAt: Timestamp;
+  id: string;
+  paymentId: string;
+}
+
 export interface SandboxPayments {
   address: import('#domain/orders/delivery-address.ts').CollectedAddress | null;
   amountCents: number;
@@ -443,6 +450,7 @@ export interface DB {
   promos: Promos;
   promoUses: PromoUses;
   rateLimits: RateLimits;
+  refunds: Refunds;
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;
   sandboxSubscriptions: SandboxSubscriptions;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-import type { Payments } from '#server/database/tables.ts';
+import type { Payments, Refunds } from '#server/database/tables.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
@@ -14,8 +14,18 @@ export function insertPayment(tx: Queryable, payment: Insertable<Payments>) {
     .executeTakeFirst();
 }
 
-export async function updatePayment(tx: Queryable, id: string, change: Updateable<Payments>) {
-  await tx.updateTable('payments').set(change).where('id', '=', id).execute();
+export function updatePayment(tx: Queryable, id: string, change: Updateable<Payments>) {
+  return tx
+    .updateTable('payments')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Money of a payment that went back to its payer, at one time. */
+export async function insertRefund(tx: Queryable, refund: Insertable<Refunds>) {
+  await tx.insertInto('refunds').values(refund).execute();
 }
 
 /** The order's first payment, held until the transaction ends. */

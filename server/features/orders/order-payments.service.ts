@@ -2,6 +2,7 @@ import { currency } from '#domain/catalog/plans.ts';
 import { isFullDiscount, promoMessages } from '#domain/catalog/promos.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { givenBackCents } from '#domain/orders/given-back.ts';
 import { statusOnSettlement } from '#domain/orders/order-status.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
 import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-state.ts';
@@ -66,6 +67,20 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
     });
   }
 
+  /** Changes a booked payment; what went back to its payer with that is written down with its time. */
+  async function changePayment(
+    tx: Queryable,
+    payment: PaymentRow,
+    to: Parameters<typeof payments.updatePayment>[2],
+  ): Promise<void> {
+    const after = await payments.updatePayment(tx, payment.id, to);
+    const amountCents = givenBackCents(after) - givenBackCents(payment);
+    if (amountCents === 0) return;
+    const givenBackAt = clock.now();
+    const id = ids.id(givenBackAt);
+    await payments.insertRefund(tx, { id, paymentId: payment.id, amountCents, givenBackAt });
+  }
+
   /** @throws AppError `conflict` for a code of 100 % that meanwhile was used by another order */
   async function usePromo(tx: Queryable, order: Order): Promise<void> {
     const { promoCode, accountId, id: orderId } = order;
@@ -114,7 +129,7 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
       const payment = nextPaymentState(order.payment, event);
       if (payment === undefined || payment === 'unpaid') return order;
       const first = await payments.lockFirstPayment(tx, order.id);
-      if (first) await payments.updatePayment(tx, first.id, { state: payment });
+      if (first) await changePayment(tx, first, { state: payment });
       return transition(tx, order, { payment, updatedAt: clock.now() });
     },
 
@@ -125,7 +140,7 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
     async setRefunded(tx: Queryable, order: Order, refundedCents: number): Promise<Order> {
       const first = await payments.lockFirstPayment(tx, order.id);
       if (first === undefined || first.refundedCents === refundedCents) return order;
-      await payments.updatePayment(tx, first.id, { refundedCents });
+      await changePayment(tx, first, { refundedCents });
       return orders.updateOrder(tx, order.id, { updatedAt: clock.now() });
     },
 
@@ -145,7 +160,7 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
       { state, refundedCents }: Pick<PaymentRow, 'state' | 'refundedCents'>,
     ): Promise<boolean> {
       if (payment.state === state && payment.refundedCents === refundedCents) return false;
-      await payments.updatePayment(tx, payment.id, { state, refundedCents });
+      await changePayment(tx, payment, { state, refundedCents });
       return true;
     },
   };
