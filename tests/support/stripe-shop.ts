@@ -14,6 +14,8 @@ export interface BegunCheckout {
 export interface StripeShop {
   readonly test: TestApp;
   readonly stripe: FakeStripe;
+  /** By which another process asks the same Stripe. */
+  readonly keys: Readonly<Record<string, string>>;
   /** Asks for the page where one unit of a product is paid. */
   begin(buyer: Buyer, productId: string, request?: object): Promise<BegunCheckout>;
   /** Posts a webhook as Stripe would, unless it is signed in another way. */
@@ -28,12 +30,12 @@ export interface StripeShop {
 /** @param env more of its environment */
 export async function createStripeShop(env: NodeJS.ProcessEnv = {}): Promise<StripeShop> {
   const stripe = new FakeStripe();
-  const test = await createTestApp({
+  const keys = {
     STRIPE_SECRET_KEY: stripeKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: await stripe.server.listen(),
-    ...env,
-  });
+  };
+  const test = await createTestApp({ ...keys, ...env });
   stripe.clock = test.clock;
 
   const post: StripeShop['post'] = (event, signed = stripe.sign(event, test.clock.now())) =>
@@ -47,6 +49,7 @@ export async function createStripeShop(env: NodeJS.ProcessEnv = {}): Promise<Str
   return {
     test,
     stripe,
+    keys,
     post,
     async begin(buyer, productId, request = {}) {
       const answer = await buyer.purchase({ items: [{ productId, quantity: 1 }], ...request });

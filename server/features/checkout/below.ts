@@ -2,6 +2,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { OrderBooksService } from '#server/features/orders/order-books.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -19,6 +20,7 @@ export interface Below {
   readonly payments: PaymentsService;
   readonly moneyIssues: MoneyIssuesService;
   readonly orders: OrdersService;
+  readonly orderBooks: OrderBooksService;
   readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;
   readonly entitlements: EntitlementsService;

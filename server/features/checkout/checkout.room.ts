@@ -8,6 +8,7 @@ import { createCheckoutService } from './checkout.service.ts';
 import { createOfferService } from './offer.service.ts';
 import { createOrderExpiryService } from './order-expiry.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
+import { createReconciliationService } from './reconciliation.service.ts';
 import { createReturnService } from './return.service.ts';
 import { createSettlementService } from './settlement.service.ts';
 import { registerWebhookRoutes } from './webhooks.routes.ts';
@@ -21,7 +22,15 @@ export function createCheckoutRoom(platform: Platform, below: Below) {
   const returns = createReturnService(platform, settling);
   const paymentEvents = createPaymentEventsService(platform, settling);
   return {
-    services: { offer, settlement, orderExpiry, checkout, returns, paymentEvents },
+    services: {
+      offer,
+      settlement,
+      orderExpiry,
+      checkout,
+      returns,
+      paymentEvents,
+      reconciliation: createReconciliationService(platform, below),
+    },
     routes(app: App) {
       registerCheckoutRoutes(app, { ...platform, ...below, checkout, returns });
       registerWebhookRoutes(app, paymentEvents);

@@ -1,5 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createOrderBooksService } from './order-books.service.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
@@ -16,6 +17,7 @@ export function createOrdersRoom(platform: Platform) {
       orders,
       orderMails,
       orderPayments: createOrderPaymentsService(platform),
+      orderBooks: createOrderBooksService(platform),
       orderCards: createOrderCardsService(platform),
       orderStatus,
     },

@@ -44,6 +44,9 @@ export function createPaymentsService(options: {
     /** Whether the sandbox stands in: no money moves. */
     isTestMode: byId.has('sandbox'),
 
+    /** Whether a provider can be asked; one whose keys are gone since cannot. */
+    isConfigured: (id: ProviderId) => byId.has(id),
+
     getProvider,
 
     /** @throws AppError `unavailable` for a method that is not offered */

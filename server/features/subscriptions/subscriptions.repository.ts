@@ -104,3 +104,22 @@ export function listRenewingYearly(db: Queryable, from: Date, until: Date) {
     .where('currentPeriodEndAt', '<=', until)
     .execute();
 }
+
+/** A page of the subscriptions that ran at some time from `from` until `until`, each with its order's number. */
+export function listRunning(
+  db: Queryable,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  afterId: string | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('orders', 'orders.id', 'subscriptions.orderId')
+    .select(['subscriptions.id', 'subscriptions.provider', 'providerSubscriptionId', 'orderNumber'])
+    .where('startedAt', '<', until)
+    .where((where) => where.or([where('endedAt', 'is', null), where('endedAt', '>=', from)]))
+    .$if(afterId !== undefined, (query) => query.where('subscriptions.id', '>', String(afterId)))
+    .orderBy('subscriptions.id')
+    .limit(limit)
+    .execute();
+}

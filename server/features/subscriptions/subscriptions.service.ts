@@ -7,6 +7,8 @@ import { delayAfterHeld, isLiveEntitlement } from '#domain/subscriptions/entitle
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { eachPage } from '#server/database/each-page.ts';
+import type { Period } from '#server/features/orders/order-books.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -19,6 +21,8 @@ import { presentPlan } from './subscriptions.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
 export type SubscriptionRow = subscriptions.SubscriptionRow;
+
+const pageSize = 500;
 
 type OwnedOrder = Order & { readonly accountId: string };
 
@@ -87,6 +91,10 @@ export function createSubscriptionsService(
     getOwn,
     findOfProvider: subscriptions.findSubscriptionOfProvider,
     lockPlan: subscriptions.lockPlan,
+
+    /** Those that ran at some time within a period, page by page. */
+    listRunning: (db: Queryable, period: Period) =>
+      eachPage((afterId) => subscriptions.listRunning(db, period, afterId, pageSize)),
 
     /**
      * Gives an account, whose plan is locked, what it has paid for. Older subscriptions that the new plan makes needless

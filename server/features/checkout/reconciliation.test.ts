@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { accountOfBooks, findingOf } from './reconciliation.ts';
+
+const subject = { provider: 'stripe', paymentId: 'pi_1', orderNumber: 10_001 } as const;
+const money = { amountCents: 500, currency: 'USD', refundedCents: 0 } as const;
+const paid = { ...money, status: 'paid' } as const;
+const booked = { ...money, state: 'paid' } as const;
+
+describe('findingOf', () => {
+  it.each([
+    ['the same', paid, booked, []],
+    ['another amount', { ...paid, amountCents: 800 }, booked, ['amount']],
+    ['another currency', { ...paid, currency: 'EUR' }, booked, ['currency']],
+    ['a part given back', { ...paid, refundedCents: 100 }, booked, ['given back']],
+    [
+      'all of it given back',
+      { ...paid, status: 'refunded', refundedCents: 500 },
+      booked,
+      ['given back', 'state'],
+    ],
+    ['an open dispute', { ...paid, status: 'disputed' }, booked, ['state']],
+    [
+      'a lost dispute, which is no refund',
+      { ...paid, status: 'dispute_lost' },
+      { ...booked, state: 'refunded' },
+      [],
+    ],
+    ['that nothing was paid', { status: 'expired' }, booked, ['not paid there']],
+    ['nothing, for it does not know it', 'not_found', booked, ['not paid there']],
+    ['nothing', 'unavailable', booked, ['no answer']],
+  ] as const)('when the provider says %s', (_, answer, row, differences) => {
+    const books = accountOfBooks(row);
+    expect(findingOf(subject, answer, books)).toMatchObject({ booked: books, differences });
+  });
+
+  it.each([
+    ['paid', paid, ['not booked']],
+    ['given back', { ...paid, status: 'refunded', refundedCents: 500 }, ['not booked']],
+    ['pending', { status: 'pending' }, []],
+    ['approved', { status: 'approved', amountCents: 500, currency: 'USD' }, []],
+    ['forgotten', 'not_found', []],
+    ['unknown', 'unavailable', ['no answer']],
+  ] as const)('of what is not booked and %s there', (_, answer, differences) => {
+    expect(findingOf(subject, answer, undefined)).toMatchObject({ booked: undefined, differences });
+  });
+});

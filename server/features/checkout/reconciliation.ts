@@ -1,0 +1,90 @@
+import { givenBackCents } from '#domain/orders/given-back.ts';
+import type { PaymentRow } from '#server/features/orders/orders.service.ts';
+import type { ProviderId, RemotePayment } from '#server/features/payments/payment-provider.ts';
+
+/** What one side says of a payment. */
+export interface Account {
+  readonly state: string;
+  readonly amountCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly givenBackCents: number;
+}
+
+export type Difference =
+  | 'amount'
+  | 'currency'
+  | 'given back'
+  | 'state'
+  | 'not booked'
+  | 'not paid there'
+  | 'not known there'
+  | 'no answer';
+
+/** A payment, as its provider and the books have it; a side that knows nothing of it is undefined. */
+export interface Finding {
+  readonly provider: ProviderId;
+  readonly paymentId: string;
+  readonly orderNumber: number;
+  readonly remote: Account | undefined;
+  readonly booked: Account | undefined;
+  /** None: both say the same. */
+  readonly differences: readonly Difference[];
+}
+
+/** What the books say of a payment. */
+export function accountOfBooks(
+  payment: Pick<PaymentRow, 'state' | 'amountCents' | 'currency' | 'refundedCents'>,
+): Account {
+  const { state, amountCents, currency } = payment;
+  return { state, amountCents, currency, givenBackCents: givenBackCents(payment) };
+}
+
+/** What a provider says of a payment, in the words of the books; undefined while no money has moved. */
+function accountOfProvider(remote: RemotePayment): Account | undefined {
+  switch (remote.status) {
+    case 'paid':
+    case 'disputed':
+    case 'refunded':
+    case 'dispute_lost': {
+      const { amountCents, currency, refundedCents } = remote;
+      const state = remote.status === 'dispute_lost' ? 'refunded' : remote.status;
+      const givenBack = givenBackCents({ state, amountCents, refundedCents });
+      return { state, amountCents, currency, givenBackCents: givenBack };
+    }
+    case 'pending':
+    case 'approved':
+    case 'failed':
+    case 'expired':
+      return undefined;
+  }
+}
+
+/** A provider that does not know what it is asked for, or says nothing sensible. */
+export type NoAnswer = 'not_found' | 'unavailable';
+
+/** Compares what a provider answered about a payment with what is booked of it; undefined: nothing is. */
+export function findingOf(
+  subject: Pick<Finding, 'provider' | 'paymentId' | 'orderNumber'>,
+  answer: RemotePayment | NoAnswer,
+  booked: Account | undefined,
+): Finding {
+  const remote = typeof answer === 'string' ? undefined : accountOfProvider(answer);
+  const differences: readonly Difference[] =
+    answer === 'unavailable' ? ['no answer'] : differencesOf(remote, booked);
+  return { ...subject, remote, booked, differences };
+}
+
+function differencesOf(
+  remote: Account | undefined,
+  booked: Account | undefined,
+): readonly Difference[] {
+  if (booked === undefined) return remote === undefined ? [] : ['not booked'];
+  if (remote === undefined) return ['not paid there'];
+  const differences: Difference[] = [];
+  if (remote.amountCents !== booked.amountCents) differences.push('amount');
+  if (remote.currency !== booked.currency) differences.push('currency');
+  if (remote.givenBackCents !== booked.givenBackCents) differences.push('given back');
+  if (remote.state !== booked.state) differences.push('state');
+  return differences;
+}
