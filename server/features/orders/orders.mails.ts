@@ -126,7 +126,7 @@ export function orderRefundedMail(order: Order, links: Links): MailContent {
     heading: 'Your order has been refunded',
     paragraphs: [
       `${formatCents(order.totalCents)} of order #${order.orderNumber} goes back the way it was paid. Your bank may need a few days.`,
-      'The plan it paid for has ended. Nothing you made has been deleted: your active profile stays public, and your other profiles wait for you.',
+      'What this payment was for has ended. Nothing you made has been deleted: your active profile stays public, and your other profiles wait for you.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
   };
