@@ -7,6 +7,9 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // Nothing is drawn on a GPU, so no process has to stand for one.
+  '--in-process-gpu',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -27,7 +30,7 @@ const sameAtEveryWidth = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /** `npm run e2e` finds the browser; without it Playwright's own is used. */
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = process.env['CHROMIUM_PATH'] || undefined;
 
 export default defineConfig({
   testDir: 'tests/e2e',

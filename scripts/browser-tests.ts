@@ -15,8 +15,9 @@ export async function runBrowserTests(args: readonly string[]): Promise<boolean>
   if (!(await buildPagesWhenStale((line) => console.log(line)))) return false;
   try {
     const projects = args.some((arg) => arg.startsWith('--project')) ? [] : judgingProjects;
+    const path = await ensureChromium();
     const code = await runTool('playwright', ['test', ...projects, ...args], {
-      env: { CHROMIUM_PATH: await ensureChromium() },
+      env: path === undefined ? {} : { CHROMIUM_PATH: path },
     });
     return code === 0;
   } catch (error) {
