@@ -19,6 +19,8 @@ const chromiumArgs = [
 
 /** About what a window's width does not change: once is enough. */
 const sameAtEveryWidth = [
+  // Makes its windows as wide as they must be itself.
+  'accessibility',
   'accounts',
   'blog',
   'cart',

@@ -1,4 +1,4 @@
-import { screens } from './support/screens.ts';
+import { screens } from './support/screens/screens.ts';
 import { test } from './support/test.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { makeAccount, makeOwner, sampleAccount } from '../accounts.ts';
+import { freezeCard } from '../cards.ts';
+import { goTo, type Scene, type Screens } from './scene.ts';
+
+/** The public card and the way to it. */
+export const cardScreens = {
+  'card on the left': async (scene) => openSampleCard(scene, 'maya'),
+  'card in the center': async (scene) => openSampleCard(scene, 'daniel'),
+  'card on the right': async (scene) => openSampleCard(scene, 'sofia'),
+  'card with the least': async ({ page, takeCard }) => {
+    const { user } = await makeOwner(await takeCard());
+    await goTo(page, `/card/${user.uniqueId}`, 'Ada Example');
+  },
+  'card not published': async ({ page }) => {
+    const { user } = await makeAccount();
+    await goTo(page, `/card/${user.uniqueId}`, 'This card is not published yet');
+  },
+  'card not found': async ({ page }) => goTo(page, '/card/aaaaaaaaaa', 'Card Not Found'),
+
+  'resolver loading': async ({ page, takeCard }) => {
+    const card = await takeCard();
+    await page.clock.install();
+    // Never answered.
+    await page.route('**/resolve', () => {});
+    await page.goto(card.nfcUrl);
+    await expect(page.getByText('Opening the card…')).toBeVisible();
+  },
+  'resolver error': async ({ page, takeCard }) => {
+    const card = await takeCard();
+    await freezeCard(card);
+    await goTo(page, card.nfcUrl, 'This card could not be opened');
+  },
+} satisfies Screens;
+
+async function openSampleCard(
+  { page, request }: Scene,
+  name: 'maya' | 'daniel' | 'sofia',
+): Promise<void> {
+  const { user } = await sampleAccount(request, name);
+  await goTo(page, `/card/${user.uniqueId}`, user.companyProfiles[0]?.userProfile ?? '');
+}

@@ -1,0 +1,18 @@
+import { accountScreens } from './account-screens.ts';
+import { cardScreens } from './card-screens.ts';
+import { claimScreens } from './claim-screens.ts';
+import { contentScreens } from './content-screens.ts';
+import { demoScreens } from './demo-screens.ts';
+import { loginScreens } from './login-screens.ts';
+import { shopScreens } from './shop-screens.ts';
+
+/** Every screen of the product in each of its states, and how to get there. */
+export const screens = {
+  ...shopScreens,
+  ...contentScreens,
+  ...loginScreens,
+  ...claimScreens,
+  ...accountScreens,
+  ...cardScreens,
+  ...demoScreens,
+};
