@@ -17,18 +17,26 @@ const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** About what a window's width does not change: once is enough. */
+/**
+ * About what a window's width does not change, so that a phone is enough; where it changes a single
+ * one of their tests, that opens a large window itself.
+ */
 const sameAtEveryWidth = [
-  // Makes its windows as wide as they must be itself.
   'accessibility',
+  'account-settings',
   'accounts',
   'blog',
   'cart',
   'claim',
+  'contact',
+  'design-system',
   'plans',
   'public-pages',
+  'purchase',
   'purchase-screens',
   'resolver',
+  'session',
+  'theme',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** `npm run e2e` finds the browser; without it Playwright's own is used. */

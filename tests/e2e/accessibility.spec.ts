@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import type { Scene } from './support/screens/scene.ts';
 import { screens } from './support/screens/screens.ts';
-import { expect, test } from './support/test.ts';
+import { expect, largeWindow, test } from './support/test.ts';
 
 type ScreenName = keyof typeof screens;
 
@@ -20,7 +20,6 @@ const openedAnew: ReadonlySet<string> = new Set<ScreenName>([
   'design system with a dialog',
   'account settings with a dialog',
 ]);
-const desktop = { width: 1280, height: 800 };
 const widths = [320, 390, 768, 1280, 1920];
 
 // Only in the project that is a phone: playwright.config.ts.
@@ -35,14 +34,14 @@ for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(scree
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       expect(await hiddenWidth(page, width), `${width} px`).toBe(0);
-      if (width !== desktop.width || openedAnew.has(name)) continue;
+      if (width !== largeWindow.viewport.width || openedAnew.has(name)) continue;
       expect(await findBarriers(page), `${width} px`).toEqual([]);
     }
   });
 }
 
 test.describe('opened in a large window', () => {
-  test.use({ viewport: desktop, isMobile: false, hasTouch: false });
+  test.use(largeWindow);
 
   for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(screens)) {
     if (!openedAnew.has(name)) continue;

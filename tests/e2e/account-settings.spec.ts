@@ -13,7 +13,7 @@ import {
   yearlyPlus,
 } from './support/billing.ts';
 import { expectToast, press } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, largeWindow, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, await makeAccount());
@@ -133,9 +133,10 @@ test('plan and orders fail and are asked again each on its own', async ({ page }
   await expect(planSection(page)).toContainText('Renews on');
 });
 
-test('orders are listed with their states, and lead to their receipts', async ({ page }) => {
+async function seeOrders(page: Page, { isTable }: { isTable: boolean }): Promise<void> {
   await openWith(page, planOf(yearlyPlus));
   const history = page.getByRole('region', { name: 'Order History' });
+  await expect(history.getByRole('table')).toHaveCount(isTable ? 1 : 0);
   for (const words of ['10057', 'Unpaid', 'Cancelled', '10042', 'Paid', 'Shipped']) {
     await expect(history.getByText(words, { exact: false }).first()).toBeVisible();
   }
@@ -144,6 +145,17 @@ test('orders are listed with their states, and lead to their receipts', async ({
   await history.getByRole('link', { name: 'Aug 3, 2025 of order 10042' }).click();
   await page.waitForURL(`/account-settings/receipts/${firstPayment._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+}
+
+test('orders are listed with their states, and lead to their receipts', ({ page }) =>
+  seeOrders(page, { isTable: false }));
+
+test.describe('in a large window', () => {
+  test.use(largeWindow);
+
+  test('orders are a table of the same, and lead to their receipts', async ({ page }) => {
+    await seeOrders(page, { isTable: true });
+  });
 });
 
 test.describe('receipt', () => {

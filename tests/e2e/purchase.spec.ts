@@ -3,7 +3,7 @@ import { goodPassword, newEmail, makeAccount, signIn } from './support/accounts.
 import { fillCart } from './support/cart.ts';
 import { readMail, readOtp } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, largeWindow, test } from './support/test.ts';
 
 const address = {
   'Full Name': 'Ada Example',
@@ -114,19 +114,23 @@ for (const button of ['Decline', 'Cancel'] as const) {
   });
 }
 
-test('PayPal buys one period, and the way back ends on the thank-you page', async ({ page }) => {
-  const account = await makeAccount();
-  await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
-  await signIn(page, account);
-  await page.goto('/cart');
-  await expectCart(page, '$80.00');
-  await press(page, 'Checkout with PayPal');
-  await fillAddress(page);
-  await press(page, 'Complete Purchase');
-  await page.waitForURL(/\/sandbox\/payments\//);
-  await press(page, 'Pay $80.00');
-  await page.waitForURL(/\/thank-you\?provider=paypal&token=/);
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-  await page.goto('/account-settings');
-  await expect(page.getByText(/^Ends on /).first()).toBeVisible();
+test.describe('in a large window', () => {
+  test.use(largeWindow);
+
+  test('PayPal buys one period, and the way back ends on the thank-you page', async ({ page }) => {
+    const account = await makeAccount();
+    await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
+    await signIn(page, account);
+    await page.goto('/cart');
+    await expectCart(page, '$80.00');
+    await press(page, 'Checkout with PayPal');
+    await fillAddress(page);
+    await press(page, 'Complete Purchase');
+    await page.waitForURL(/\/sandbox\/payments\//);
+    await press(page, 'Pay $80.00');
+    await page.waitForURL(/\/thank-you\?provider=paypal&token=/);
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    await page.goto('/account-settings');
+    await expect(page.getByText(/^Ends on /).first()).toBeVisible();
+  });
 });

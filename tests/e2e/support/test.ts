@@ -20,6 +20,13 @@ interface WorkerFixtures {
   shop: void;
 }
 
+/** Opens a test's pages in a large window under a mouse, in the project that is a phone as well. */
+export const largeWindow = {
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+};
+
 const cardsPerOrder = 20;
 
 /** Playwright's test, aware of the running shop. */
