@@ -36,7 +36,8 @@ function send(shop: ShopProcess, path: string, body?: object) {
   });
   const answered = once(sending, 'response').then(async ([answer]) => {
     const text = (await buffer(answer)).toString();
-    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
+    if (answer.statusCode !== 200)
+      throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
   });
   answered.catch(() => {}); // judged by the caller, after the stop
   const sent = once(sending, 'finish');

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
+import { compileCache } from '../../scripts/run-tool.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { findRunning, killTree, listTree } from './process-tree.ts';
 
@@ -82,7 +83,12 @@ export class ShopProcess {
     const [program, ...args] = this.#command;
     const child = spawn(program, args, {
       cwd: projectRoot,
-      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...this.#env },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        ...compileCache,
+        ...this.#env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

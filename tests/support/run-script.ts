@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../../scripts/run-tool.ts';
 
 export interface ScriptResult {
   readonly exitCode: number | null;
@@ -16,7 +17,7 @@ export async function runScript(
 ): Promise<ScriptResult> {
   const script = fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve, reject) => {
