@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type ClientRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { registerVisitors } from './signed-in-visitors.ts';
 import type { Ask, ShopProcess } from './shop-process.ts';
@@ -34,13 +34,17 @@ function send(shop: ShopProcess, path: string, body?: object) {
     agent: false,
     headers: { 'Content-Type': 'application/json' },
   });
-  const answered = once(sending, 'response').then(async ([answer]) => {
-    const text = (await buffer(answer)).toString();
-    if (answer.statusCode !== 200)
-      throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
-  });
+  const answered = readAnswer(sending);
   answered.catch(() => {}); // judged by the caller, after the stop
   const sent = once(sending, 'finish');
   sending.end(body && JSON.stringify(body));
   return { sent, answered };
+}
+
+/** @throws Error with the answer, unless it is one of success */
+async function readAnswer(sending: ClientRequest): Promise<void> {
+  const [answer] = await once(sending, 'response');
+  const text = (await buffer(answer)).toString();
+  if (answer.statusCode === 200) return;
+  throw new Error(`${sending.path} answered ${answer.statusCode}: ${text}`);
 }
