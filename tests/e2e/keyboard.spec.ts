@@ -51,6 +51,8 @@ test('the account menu opens, closes and logs out by keys', async ({ page, isMob
   await field(page, 'Password').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/dashboard');
+  // The address is there before the page, which takes the focus to its content.
+  await expect(page.getByRole('main')).toBeFocused();
   const { keyboard } = page;
   const opener = isMobile
     ? page.getByRole('button', { name: /^(Open|Close) menu$/ })
