@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { makeAccount, signIn, type Account } from './support/accounts.ts';
 import { fillCart, openCart } from './support/cart.ts';
 import { stopClock } from './support/clock.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expectToast, field, logOut, openForm, press, tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,16 +73,10 @@ test.describe('the header above a filled cart', () => {
 
   test('moves nothing while the page loads', async ({ page }) => {
     await fillCart(page, twoPlans);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(entry.startTime);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShifts = await watchLayoutShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items');
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await readShifts()).toEqual([]);
   });
 });
 

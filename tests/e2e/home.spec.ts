@@ -1,4 +1,5 @@
 import { makeAccount, signIn } from './support/accounts.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -149,15 +150,9 @@ test('the reviews stand still for who wants less motion', async ({ page }) => {
 });
 
 test('nothing moves under the eyes while the page loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(entry.duration);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShifts = await watchLayoutShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  expect(await readShifts()).toEqual([]);
 });
 
 test.describe('without scripts', () => {
