@@ -1,19 +1,19 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerSum } from '../contact.ts';
 import { press } from '../pages.ts';
 import { goTo, type Screens } from './scene.ts';
 
 /** Pages that are read, contact, and the design system. */
 export const contentScreens = {
-  contact: async ({ page }) => goTo(page, '/contact', 'Contact'),
-  'contact with a card': async ({ page }) => goTo(page, '/contact?card=A1B2C3D4', 'Contact'),
+  contact: async ({ page }) => openContact(page, '/contact'),
+  'contact with a card': async ({ page }) => openContact(page, '/contact?card=A1B2C3D4'),
   'contact with errors': async ({ page }) => {
     await page.goto('/contact');
     await answerSum(page);
     await press(page, 'Send Message');
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   },
-  'contact sent without scripts': async ({ page }) => goTo(page, '/contact?sent=1', 'Contact'),
+  'contact sent without scripts': async ({ page }) => openContact(page, '/contact?sent=1'),
   blog: async ({ page }) => goTo(page, '/blog', 'Blog'),
   'blog post': async ({ page }) =>
     goTo(page, '/blog/tap-or-qr-code', 'Tap or QR code: when each one is better'),
@@ -27,3 +27,9 @@ export const contentScreens = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 } satisfies Screens;
+
+/** Waits for the scripts, which lock the button until the sum is solved. */
+async function openContact(page: Page, path: string): Promise<void> {
+  await goTo(page, path, 'Contact');
+  await expect(page.getByRole('button', { name: 'Send Message', exact: true })).toBeDisabled();
+}
