@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['{server,scripts,tests}/**/*.integration.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/pages.setup.ts'],
           // They wait for databases and processes as much as they compute.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // As for the unit tests: each file brings a database and an app of its own.
           isolate: false,
           testTimeout: 30_000,
