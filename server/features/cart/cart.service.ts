@@ -36,8 +36,10 @@ export function createCartService(
    * since), an address that is perhaps unfinished. One that nothing was put into is empty.
    */
   async function findCart(db: Queryable, accountId: string) {
-    const rows = await carts.listLines(db, accountId);
-    const extras = await carts.findExtras(db, accountId);
+    const [rows, extras] = await Promise.all([
+      carts.listLines(db, accountId),
+      carts.findExtras(db, accountId),
+    ]);
     const lines = rows.flatMap(({ productId, quantity }) => {
       const product = findProduct(productId);
       return product ? [{ product, quantity }] : [];

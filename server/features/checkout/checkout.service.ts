@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isPriceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
 import {
@@ -34,6 +35,15 @@ interface StartedPurchase {
   readonly url: string;
 }
 
+/** What is bought, priced here. */
+interface Purchase {
+  readonly account: Account;
+  readonly priced: PricedCart;
+  readonly deliveryAddress: DeliveryAddress | null;
+  /** It is not the one kept with the cart. */
+  readonly isNewAddress: boolean;
+}
+
 /** How a buyer pays, and where they come back to. */
 interface PaymentFlow {
   readonly method: PaymentMethod;
@@ -62,16 +72,20 @@ export function createCheckoutService(
     request: PurchaseBody,
     flow: PaymentFlow,
   ): Promise<StartedPurchase> {
-    const account = await accounts.getAccount(database, accountId);
-    const stored = await cart.findCart(database, accountId);
+    const [account, stored] = await Promise.all([
+      accounts.getAccount(database, accountId),
+      cart.findCart(database, accountId),
+    ]);
     const basket = readBasket(request, stored, offer.priceIds);
     const promo = await findPromo(basket.promoCode);
     await requireAllowed(accountId, basket, promo);
     const priced = priceCart(basket.lines, promo);
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
     await offer.requireSold(basket.lines.map(({ product }) => product));
-    if (priced.totalCents === 0) return placeFree(account, priced, basket.deliveryAddress);
-    return openPayment(account, priced, basket.deliveryAddress, flow);
+    const { deliveryAddress } = basket;
+    const isNewAddress = !isDeepStrictEqual(deliveryAddress, stored.deliveryAddress);
+    const purchase = { account, priced, deliveryAddress, isNewAddress };
+    return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
   }
 
   async function findPromo(code: string | null) {
@@ -104,11 +118,8 @@ export function createCheckoutService(
   }
 
   /** A full discount needs no provider: the order is confirmed at once. */
-  async function placeFree(
-    account: Account,
-    priced: PricedCart,
-    deliveryAddress: DeliveryAddress | null,
-  ): Promise<StartedPurchase> {
+  async function placeFree(purchase: Purchase): Promise<StartedPurchase> {
+    const { account, priced, deliveryAddress } = purchase;
     return database.transaction().execute(async (tx) => {
       const draft = { accountId: account.id, email: account.email, cart: priced, deliveryAddress };
       const placed = await orders.place(tx, { ...draft, provider: 'none' });
@@ -118,18 +129,14 @@ export function createCheckoutService(
       }
       const paymentId = placed.providerCheckoutId ?? `free_${ids.token()}`;
       await orders.setCheckout(tx, placed.id, { paymentId, url: null });
-      await keepAddress(tx, account.id, deliveryAddress);
+      await keepAddress(tx, purchase);
       const order = await settlement.settleFree(tx, await orders.lock(tx, placed.id));
       return { orderId: order.id, url: successUrl(order.id, paymentId) };
     });
   }
 
-  async function openPayment(
-    account: Account,
-    priced: PricedCart,
-    deliveryAddress: DeliveryAddress | null,
-    flow: PaymentFlow,
-  ): Promise<StartedPurchase> {
+  async function openPayment(purchase: Purchase, flow: PaymentFlow): Promise<StartedPurchase> {
+    const { account, priced, deliveryAddress } = purchase;
     const draft = {
       accountId: account.id,
       email: account.email,
@@ -141,8 +148,8 @@ export function createCheckoutService(
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const order = await database.transaction().execute(async (tx) => {
         const placed = await orders.place(tx, draft);
-        await orderExpiry.expireOthers(tx, placed);
-        await keepAddress(tx, account.id, deliveryAddress);
+        await orders.closeOthers(tx, placed);
+        await keepAddress(tx, purchase);
         return placed;
       });
       const url = await pageOf(order, flow);
@@ -159,7 +166,8 @@ export function createCheckoutService(
     return closedAt === null ? (checkoutUrl ?? undefined) : undefined;
   }
 
-  async function openCheckout(order: Order, flow: PaymentFlow): Promise<string> {
+  /** As `pageOf`. */
+  async function openCheckout(order: Order, flow: PaymentFlow): Promise<string | undefined> {
     try {
       const { paymentId, url } = await payments.startCheckout(flow.method, {
         reference: order.id,
@@ -171,8 +179,11 @@ export function createCheckoutService(
         successUrl: flow.successUrlOf(order),
         cancelUrl: flow.cancelUrl,
       });
-      await orders.setCheckout(database, order.id, { paymentId, url });
-      return url;
+      const isClosed = await orders.setCheckout(database, order.id, { paymentId, url });
+      if (!isClosed) return url;
+      // Another cart was taken to the checkout just then: this page is not to be paid any more.
+      await orders.expireLater(database, order.id);
+      return undefined;
     } catch (error) {
       // What the provider did is not known, so the next attempt is another order with another key.
       await orderExpiry.closeUnopened(order.id);
@@ -182,12 +193,10 @@ export function createCheckoutService(
     }
   }
 
-  async function keepAddress(
-    tx: Queryable,
-    accountId: string,
-    address: DeliveryAddress | null,
-  ): Promise<void> {
-    if (address !== null) await cart.keepAddress(tx, accountId, address);
+  async function keepAddress(tx: Queryable, purchase: Purchase): Promise<void> {
+    const { account, deliveryAddress, isNewAddress } = purchase;
+    if (deliveryAddress === null || !isNewAddress) return;
+    await cart.keepAddress(tx, account.id, deliveryAddress);
   }
 
   function successUrl(orderId: string, paymentId: string): string {

@@ -1,5 +1,4 @@
 import { AppError } from '#domain/errors.ts';
-import type { Queryable } from '#server/database/database.ts';
 import { expireOrderJob, type Order } from '#server/features/orders/orders.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
@@ -38,9 +37,10 @@ export function createOrderExpiryService(
    */
   async function expire(order: Order): Promise<void> {
     const { id, provider, providerCheckoutId } = order;
-    await close(id, () => true);
+    if (order.closedAt === null) await close(id, () => true);
     if (provider === 'none' || providerCheckoutId === null) return;
-    await payments.getProvider(provider).closeCheckout(providerCheckoutId);
+    const { status } = await payments.getProvider(provider).closeCheckout(providerCheckoutId);
+    if (status === 'expired') return;
     const closed = await orders.find(database, id);
     if (closed !== undefined) await settlement.settle(closed);
   }
@@ -63,14 +63,6 @@ export function createOrderExpiryService(
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
         // PayPal forgets orders that nobody approved.
         await close(orderId, () => true);
-      }
-    },
-
-    /** A cart that was changed is one order: the account's other pending ones can't be paid any more. */
-    async expireOthers(tx: Queryable, { id, accountId }: Order): Promise<void> {
-      if (accountId === null) return;
-      for (const orderId of await orders.listOtherPending(tx, accountId, id)) {
-        await orders.expireLater(tx, orderId);
       }
     },
 

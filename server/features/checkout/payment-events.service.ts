@@ -74,7 +74,9 @@ export function createPaymentEventsService(
     const reference = 'reference' in remote ? remote.reference : undefined;
     const order = reference === undefined ? undefined : await orders.find(database, reference);
     const isWaiting = order?.provider === provider && order.providerCheckoutId === null;
-    return isWaiting ? orders.setCheckout(database, order.id, { paymentId, url: null }) : undefined;
+    if (!isWaiting) return undefined;
+    await orders.setCheckout(database, order.id, { paymentId, url: null });
+    return orders.find(database, order.id);
   }
 
   /** What is none of ours may well be unknown to the provider's account we ask with. */

@@ -33,9 +33,9 @@ export function createSettlementService({ database, clock }: Platform, below: Be
   const { payments, moneyIssues, orders, orderMails, orderPayments, cart, subscriptions } = below;
 
   /** Why the money of an order that has just been paid buys nothing. */
-  async function givingBackReason(tx: Queryable, order: Order) {
+  async function givingBackReason(tx: Queryable, order: Order, renews: boolean) {
     if (order.withdrawnAt !== null) return 'withdrawn' as const;
-    return (await orders.isCovered(tx, order)) ? ('covered' as const) : undefined;
+    return (await orders.isCovered(tx, order, renews)) ? ('covered' as const) : undefined;
   }
 
   /** The order is paid: its account gets what it bought, and hears of it. */
@@ -49,7 +49,7 @@ export function createSettlementService({ database, clock }: Platform, below: Be
     if (accountId === null) return giveBackLater();
     await orderMails.receipt(tx, order, subscriptionId !== undefined);
     await subscriptions.lockPlan(tx, accountId);
-    const reason = await givingBackReason(tx, order);
+    const reason = await givingBackReason(tx, order, subscriptionId !== undefined);
     if (reason !== undefined) {
       await orderMails.givingBack(tx, order, reason);
       return giveBackLater();

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { PromoUses } from '#domain/catalog/promos.ts';
+import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
 
@@ -116,6 +117,21 @@ export function updateOrder(tx: Queryable, id: string, change: Updateable<Orders
     .executeTakeFirstOrThrow();
 }
 
+/** Where an order is to be paid. @returns whether the order was closed meanwhile */
+export async function setCheckout(
+  db: Queryable,
+  id: string,
+  checkout: Pick<Updateable<Orders>, 'providerCheckoutId' | 'checkoutUrl' | 'updatedAt'>,
+) {
+  const { closedAt } = await db
+    .updateTable('orders')
+    .set(checkout)
+    .where('id', '=', id)
+    .returning('closedAt')
+    .executeTakeFirstOrThrow();
+  return closedAt !== null;
+}
+
 /** Newest first. */
 export function listOrdersOfAccount(db: Queryable, accountId: string) {
   return selectOrders(db)
@@ -125,14 +141,41 @@ export function listOrdersOfAccount(db: Queryable, accountId: string) {
     .execute();
 }
 
-/** The account's pending orders but one: what expires once that one is placed. */
-export async function listOtherPending(db: Queryable, accountId: string, orderId: string) {
-  const rows = await selectPending(db)
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('id', '!=', orderId)
+/**
+ * Closes the account's pending orders but one, in one statement.
+ * @returns those with a page that can still be paid
+ */
+export async function closeOtherPending(
+  tx: Queryable,
+  { id, accountId, closedAt }: { id: string; accountId: string; closedAt: Date },
+) {
+  const closed = await tx
+    .updateTable('orders')
+    .set((order) => ({
+      closedAt,
+      updatedAt: closedAt,
+      status: order
+        .case()
+        .when('status', '=', 'pending')
+        .then(statusOnClosing('pending'))
+        .else(order.ref('status'))
+        .end(),
+    }))
+    .where('id', 'in', (from) =>
+      // In one order for everybody, or two purchases at once could wait for each other.
+      from
+        .selectFrom('orders')
+        .select('id')
+        .where('payment', '=', 'unpaid')
+        .where('closedAt', 'is', null)
+        .where('accountId', '=', accountId)
+        .where('id', '!=', id)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .returning(['id', 'providerCheckoutId'])
     .execute();
-  return rows.map(({ id }) => id);
+  return closed.flatMap((order) => (order.providerCheckoutId === null ? [] : [order.id]));
 }
 
 /** The account's orders that were paid after another one was placed, and are. */

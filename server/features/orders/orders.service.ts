@@ -44,7 +44,6 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
   return {
     findOfCheckout: orders.findOrderOfCheckout,
-    listOtherPending: orders.listOtherPending,
     listUnsettled: orders.listUnsettled,
     listDisputed: orders.listDisputed,
     countPromoUses: orders.countPromoUses,
@@ -92,9 +91,9 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       });
     },
 
-    /** Remembers where an order is to be paid. */
+    /** Remembers where an order is to be paid. @returns whether it was closed meanwhile */
     setCheckout: (db: Queryable, id: string, checkout: { paymentId: string; url: string | null }) =>
-      orders.updateOrder(db, id, {
+      orders.setCheckout(db, id, {
         providerCheckoutId: checkout.paymentId,
         checkoutUrl: checkout.url,
         updatedAt: clock.now(),
@@ -132,6 +131,18 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       return orders.updateOrder(tx, order.id, { closedAt, status, updatedAt: closedAt });
     },
 
+    /**
+     * A cart that was changed is one order: the account's other pending ones are closed, here at once
+     * and at their providers once the transaction has committed.
+     */
+    async closeOthers(tx: Queryable, { id, accountId }: Order): Promise<void> {
+      if (accountId === null) return;
+      const closedAt = clock.now();
+      for (const orderId of await orders.closeOtherPending(tx, { id, accountId, closedAt })) {
+        await enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` });
+      }
+    },
+
     /** Has an unpaid order closed at its provider once the transaction has committed. */
     expireLater: (tx: Queryable, orderId: string) =>
       enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` }),
@@ -139,11 +150,16 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
     /**
      * Whether a locked order buys nothing any more: the account has paid for as much since it was
      * placed, from another page.
+     * @param renews a period that does not renew adds to what is held, and buys nothing beside lifetime
      */
-    async isCovered(tx: Queryable, { id, accountId, placedAt, lines }: Order): Promise<boolean> {
+    async isCovered(tx: Queryable, order: Order, renews: boolean): Promise<boolean> {
+      const { id, accountId, placedAt, lines } = order;
       if (accountId === null) return false;
+      const covers = (line: Order['lines'][number]) => renews || line.billing === 'lifetime';
       const since = await orders.listPaidSince(tx, accountId, placedAt);
-      return since.some((other) => other.id !== id && isCoveredBy(lines, other.lines));
+      return since.some(
+        (other) => other.id !== id && isCoveredBy(lines, other.lines.filter(covers)),
+      );
     },
 
     /** Remembers that the provider was asked about it. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Entitlements } from '#server/database/tables.ts';
 
@@ -89,12 +90,19 @@ export async function restoreReplaced(tx: Queryable, paymentId: string) {
     .execute();
 }
 
-/** When the account's free plan was activated. */
-export async function findFreeActivatedAt(db: Queryable, accountId: string) {
-  const account = await db
+/** All that was ever granted to an account, and when its free plan was activated. */
+export async function findHoldings(db: Queryable, accountId: string) {
+  const rows = await db
     .selectFrom('accounts')
-    .select('freeActivatedAt')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return account?.freeActivatedAt ?? null;
+    .leftJoin('entitlements', 'entitlements.accountId', 'accounts.id')
+    .select(['accounts.freeActivatedAt', 'tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
+    .where('accounts.id', '=', accountId)
+    .execute();
+  const held = rows.flatMap(({ tier, fromAt, untilAt, renews, revokedAt }): Entitlement[] =>
+    // Without any, the account's own row is the only one.
+    tier === null || fromAt === null || renews === null
+      ? []
+      : [{ tier, fromAt, untilAt, renews, revokedAt }],
+  );
+  return { held, freeActivatedAt: rows[0]?.freeActivatedAt ?? null };
 }

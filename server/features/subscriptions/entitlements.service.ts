@@ -62,10 +62,7 @@ export function createEntitlementsService(
 
   /** The tier, and all that was ever granted. */
   async function holdingsOf(db: Queryable, accountId: string) {
-    const [held, freeActivatedAt] = await Promise.all([
-      entitlements.listEntitlements(db, accountId),
-      entitlements.findFreeActivatedAt(db, accountId),
-    ]);
+    const { held, freeActivatedAt } = await entitlements.findHoldings(db, accountId);
     return { held, tier: tierAt({ entitlements: held, freeActivatedAt }, clock.now()) };
   }
 

@@ -51,17 +51,26 @@ describe('what PayPal is paid for', () => {
     await shop.test.deliverMails();
   });
 
-  it('twice at once, is two periods', async () => {
+  it('from two pages at once, is what the later one sells', async () => {
     const orderIds = [
       await shop.begin(buyer, 'business-monthly'),
       await shop.begin(buyer, 'business-yearly'),
     ];
     for (const orderId of orderIds) shop.paypal.approve(orderId);
-    const begunAt = shop.test.clock.now();
-    await Promise.all(orderIds.map((orderId) => shop.capture(buyer, orderId)));
+    const answers = await Promise.all(orderIds.map((orderId) => shop.capture(buyer, orderId)));
+    // The other cart was given up for this one: nothing is captured for it.
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([402, 200]);
+    expect((await readBooks(shop.test, buyer)).payments).toMatchObject([{ amountCents: 5_000 }]);
+    await shop.test.deliverMails();
+  });
+
+  it('before the last period is over, is one more', async () => {
+    await buy('business-yearly');
+    shop.test.clock.advance(day);
+    await buy('business-monthly');
     const { endsAt } = (await buyer.call('GET', '/plan')).json().plan;
-    const days = (new Date(endsAt).getTime() - begunAt.getTime()) / 86_400_000;
-    expect(Math.floor(days)).toBeGreaterThan(365 + 27);
+    const days = (new Date(endsAt).getTime() - shop.test.clock.now().getTime()) / 86_400_000;
+    expect(Math.floor(days)).toBeGreaterThan(364 + 27);
     await shop.test.deliverMails();
   });
 

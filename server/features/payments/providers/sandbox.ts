@@ -50,11 +50,7 @@ export function createSandboxProvider(
     },
 
     async closeCheckout(paymentId) {
-      await database.transaction().execute(async (tx) => {
-        const payment = await sandbox.lockPayment(tx, paymentId);
-        if (payment?.status !== 'pending') return;
-        await sandbox.updatePayment(tx, paymentId, { status: 'expired' });
-      });
+      await sandbox.expirePayment(database, paymentId);
       return fetchPayment(paymentId);
     },
 

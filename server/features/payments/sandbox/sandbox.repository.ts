@@ -53,6 +53,16 @@ export async function updatePayment(
   await tx.updateTable('sandboxPayments').set(change).where('id', '=', id).execute();
 }
 
+/** Closes a payment that nobody has made. */
+export async function expirePayment(db: Queryable, id: string) {
+  await db
+    .updateTable('sandboxPayments')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
 export function findLatestPayment(db: Queryable, subscriptionId: string) {
   return selectPayments(db)
     .where('subscriptionId', '=', subscriptionId)
