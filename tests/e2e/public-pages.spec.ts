@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
 const post = '/blog/tap-or-qr-code';
@@ -83,15 +84,9 @@ test('following links keeps title and address of the page right', async ({ page 
 
 for (const path of [...Object.keys(pages), '/contact?card=A1B2C3D4', '/contact?sent=1']) {
   test(`${path} does not move while it loads`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShifts = await watchLayoutShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await readShifts()).toEqual([]);
   });
 }
 

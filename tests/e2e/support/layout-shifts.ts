@@ -11,7 +11,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Notes what moves in each page that is opened from now on.
+ * Notes what moves in each page that is opened from now on, as far as it counts: a layout shift score
+ * is told in thousandths, and a font that comes after the first paint may move a word by less.
  * @returns reads what has moved in the present page: the element, from where and to where
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
@@ -23,6 +24,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     const name = (node: Node | null) => (node instanceof Element ? node.outerHTML : node?.nodeName);
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries().filter(isShift)) {
+        if (value < 0.0005) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${name(node)?.slice(0, 120)} from ${place(previousRect)} to ${place(currentRect)}`,
