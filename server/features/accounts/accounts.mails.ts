@@ -28,3 +28,18 @@ export function passwordResetMail(brandName: string, url: string): MailContent {
     note: 'If it was not you, ignore this mail: your password stays as it is.',
   };
 }
+
+/** Tells the owner that somebody, hopefully they, has set a new password. */
+export function passwordWasResetMail(brandName: string, forgotUrl: string): MailContent {
+  return {
+    subject: `Your ${brandName} password was changed`,
+    preheader: 'You were signed out everywhere.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Somebody, hopefully you, has set a new password by the link we mailed to this address.',
+      'All devices were signed out; the new password signs you in again.',
+    ],
+    action: { label: 'It was not me: set another password', url: forgotUrl },
+    note: 'If it was not you, somebody can read your mail: change the password of your mailbox first.',
+  };
+}

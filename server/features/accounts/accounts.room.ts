@@ -6,7 +6,10 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
 import { createKnownNetworks } from './known-networks.ts';
 import { createOtpService } from './otp.service.ts';
-import { createPasswordResetService } from './password-reset.service.ts';
+import {
+  createPasswordResetService,
+  handlePasswordResetRequest,
+} from './password-reset.service.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
@@ -30,6 +33,7 @@ export function createAccountsRoom(platform: Platform) {
     services,
     routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
       registerAccountsRoutes(app, platform, { ...services, userView }),
+    jobs: [handlePasswordResetRequest(services.passwordReset)],
     async purge() {
       await services.otp.purge();
       await services.sessions.purge();

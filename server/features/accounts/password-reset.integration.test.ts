@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countStatuses } from '#tests/support/count-statuses.ts';
+import { readJobs } from '#tests/support/job-queue.ts';
 import { registerAccount, type RegisteredAccount } from '#tests/support/register-account.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
@@ -47,6 +48,29 @@ describe('a forgotten password', () => {
     expect(answer.json()).toEqual({ success: true, message: 'Password reset successful!' });
     expect((await login(goodPassword)).statusCode).toBe(401);
     expect((await login(newPassword)).statusCode).toBe(200);
+  });
+
+  it('is told by mail once it was replaced', async () => {
+    const token = await requestToken();
+    await reset(token, '12345');
+    expect(await test.deliverMails()).toEqual([]);
+    await reset(token);
+    const mails = await test.deliverMails();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [account.email, 'Your Nearcard password was changed'],
+    ]);
+  });
+
+  it('is asked for without a look at the accounts, so that the time tells nothing', async () => {
+    const jobsAfter = async (email: string) => {
+      await request(email);
+      const jobs = await readJobs(test.services.database);
+      await test.deliverMails();
+      return jobs.map(({ name }) => name);
+    };
+    const known = await jobsAfter(account.email);
+    expect(known).toEqual(['password_reset_requested']);
+    expect(await jobsAfter('nobody@example.test')).toEqual(known);
   });
 
   it('gets the same answer for an unknown address, and no mail', async () => {

@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { resetPasswordProblem } from '#domain/accounts/password.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { passwordResetMail } from './accounts.mails.ts';
-import { findAccountByEmail, updatePasswordHash } from './accounts.repository.ts';
+import { passwordResetMail, passwordWasResetMail } from './accounts.mails.ts';
+import { findAccountByEmail, findAccountById, updatePasswordHash } from './accounts.repository.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import * as resets from './password-resets.repository.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,6 +18,11 @@ import type { SessionsService } from './sessions.service.ts';
 
 const validSeconds = 60 * 60;
 const invalidLink = 'This reset link is invalid or has expired. Please request a new one.';
+
+const requestedJob = defineJob({
+  name: 'password_reset_requested',
+  payload: z.object({ email: z.string() }),
+});
 
 interface Below {
   readonly sessions: SessionsService;
@@ -31,11 +39,19 @@ export function createPasswordResetService(
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
   return {
-    /** Mails a link when the address is known; answers alike when it is not. */
+    /**
+     * Has a link mailed when the address is known. Whether it is, is looked up afterwards: neither
+     * the answer nor the time it takes tells.
+     */
     async request(input: string) {
       const email = normalizeEmail(input);
       requireValid('email', emailProblem(email));
       await limiter.consume(email);
+      await enqueueJob(database, requestedJob, { email });
+    },
+
+    /** Mails a link to the account of an address, if there is one. */
+    async sendLink(email: string) {
       await database.transaction().execute(async (tx) => {
         const account = await findAccountByEmail(tx, email);
         if (account === undefined) return;
@@ -58,7 +74,7 @@ export function createPasswordResetService(
     },
 
     /**
-     * Sets the password and ends every session. Failed sign-ins count for nothing any more, and from
+     * Sets the password, ends every session, and tells the owner by mail. Failed sign-ins count for nothing any more, and from
      * `network` (the caller's, as `ipKey` gives it) the owner gets in whatever others guess.
      * @throws AppError `invalid_input`
      */
@@ -75,6 +91,14 @@ export function createPasswordResetService(
         await updatePasswordHash(tx, used.accountId, passwordHash, now);
         await sessions.closeAll(tx, used.accountId);
         await audit.record(tx, byOwner('account.password_reset', used.accountId));
+        const account = await findAccountById(tx, used.accountId);
+        if (account !== undefined) {
+          await enqueueMail(tx, {
+            to: account.email,
+            cause: `password-was-reset:${ids.id(now)}`,
+            content: passwordWasResetMail(brandName, `${publicUrl}/forgot-password`),
+          });
+        }
         return used.accountId;
       });
       await knownNetworks.remember(accountId, network);
@@ -82,4 +106,9 @@ export function createPasswordResetService(
 
     purge: () => resets.deletePasswordResetsBefore(database, clock.now()),
   };
+}
+
+/** Does what {@link PasswordResetService.request} queues. */
+export function handlePasswordResetRequest(resetting: PasswordResetService): JobHandler {
+  return handleJob(requestedJob, ({ email }) => resetting.sendLink(email));
 }
