@@ -8,6 +8,7 @@ import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { errorShape } from '#wire/shapes.ts';
 import { withoutQuery } from './logging.ts';
+import { sentencesOf } from './validation-words.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
 export function handleError(
@@ -78,14 +79,18 @@ export function unavailable(cause?: unknown): AppError {
 
 function fromValidation(issues: readonly ZodFastifySchemaValidationError[]): AppError {
   const fields: Record<string, string> = {};
+  // What has no path is the body itself: an array, a number, nothing at all.
+  let whole: string | undefined;
   for (const { instancePath, message = 'is not valid' } of issues) {
     const field = instancePath.slice(1).replaceAll('/', '.');
-    if (field !== '') fields[field] ??= message;
+    if (field === '') continue;
+    const { atField, ofWhole } = sentencesOf(field, message);
+    fields[field] ??= atField;
+    whole ??= ofWhole;
   }
-  const [first] = Object.entries(fields);
-  // What has no path is the body itself: an array, a number, nothing at all.
-  const message = first?.join(': ') ?? 'The request body must be a JSON object.';
-  return new AppError('invalid_input', message, { fields });
+  return new AppError('invalid_input', whole ?? 'The request body must be a JSON object.', {
+    fields,
+  });
 }
 
 function fromFastify(error: FastifyError | Error): AppError {

@@ -69,7 +69,16 @@ function problemOf({ statusCode, body, contentType }: Answer): string | undefine
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (statusCode < 400) return undefined;
   if (!contentType.startsWith('application/json')) return `answered ${contentType}`;
-  return errorShape.safeParse(JSON.parse(body)).error?.message;
+  const { data, error } = errorShape.safeParse(JSON.parse(body));
+  if (data === undefined) return error?.message;
+  const said = [data.message, ...Object.values(data.error.fields)];
+  const unreadable = said.find((words) => !isSentence(words));
+  return unreadable === undefined ? undefined : `said "${unreadable}"`;
+}
+
+/** Whether a person could have written it, and not a schema. */
+function isSentence(words: string): boolean {
+  return /^[A-Z]/.test(words) && !/Invalid input|expected|received|undefined|\[object/.test(words);
 }
 
 /** What is wrong with the answer to what can't be stored: its field is to be named. */

@@ -44,7 +44,7 @@ export function requireStorable(input: unknown): void {
   const field = findUnstorable(input);
   if (field === undefined) return;
   throw new AppError('invalid_input', 'What you sent contains a character that cannot be used.', {
-    fields: { [field]: 'contains a character that cannot be used' },
+    fields: { [field]: 'This contains a character that cannot be used.' },
   });
 }
 

@@ -199,7 +199,7 @@ describe('POST /api/cart', () => {
 
   it.each([
     ['no product', {}, 'productId', unknownProductMessage],
-    ['a number', { productId: 5 }, 'productId', 'must be text'],
+    ['a number', { productId: 5 }, 'productId', 'This must be text.'],
     ['a word', { productId: 'lifetime', replaceQuantity: 'yes' }, 'replaceQuantity', /true/],
   ])('refuses %s in its place', async (_what, body, field, message) => {
     const answer = await call('POST', { quantity: 1, ...body });

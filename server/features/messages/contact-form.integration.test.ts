@@ -133,7 +133,7 @@ describe('POST /contact', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       values: { email: 'ada@example.test' },
-      fields: { name: 'must be text' },
+      fields: { name: 'This must be text.' },
     });
   });
 

@@ -94,8 +94,13 @@ describe('POST /api/contact', () => {
       'Message must be at most 5000 characters long',
       ['message'],
     ],
-    ['a number', { ...good, name: 5 }, 'name: must be text', ['name']],
-    ['an object', { ...good, message: { $ne: '' } }, 'message: must be text', ['message']],
+    ['a number', { ...good, name: 5 }, 'The field name must be text.', ['name']],
+    [
+      'an object',
+      { ...good, message: { $ne: '' } },
+      'The field message must be text.',
+      ['message'],
+    ],
     ['a list', [good], 'The request body must be a JSON object.', []],
   ])('refuses %s with words at the field', async (_what, payload, message, fields) => {
     const answer = await post(payload);
