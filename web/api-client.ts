@@ -14,17 +14,23 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** The server's messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds after which the server wants to be asked again, if it said so. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     serverMessage?: string,
     fields: Readonly<Record<string, string>> = {},
-    options?: ErrorOptions,
+    {
+      retryAfterSeconds,
+      ...options
+    }: ErrorOptions & { retryAfterSeconds?: number | undefined } = {},
   ) {
     super(serverMessage ?? (status === 0 ? somethingWentWrong : `HTTP ${status}`), options);
     this.status = status;
     this.serverMessage = serverMessage;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -114,7 +120,7 @@ export function createApi({ fetch, readToken, endSession }: ApiEnvironment): Cal
 
     if (response.status === 401 && token !== null) endSession(token);
     // What is no JSON was not written by our server: nobody there.
-    throw failureOf(response.ok ? 0 : response.status, answer);
+    throw failureOf(response, answer);
   };
 }
 
@@ -135,13 +141,15 @@ async function readJson(response: Response) {
 }
 
 /** Reads the one error shape of the server (operations contract, "Errors"). */
-function failureOf(status: number, answer: unknown): ApiError {
+function failureOf({ ok, status, headers }: Response, answer: unknown): ApiError {
   const { message, error } = asRecord(answer);
   const fields = Object.entries(asRecord(asRecord(error)['fields'])).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
-  return new ApiError(status, serverMessage, Object.fromEntries(fields));
+  return new ApiError(ok ? 0 : status, serverMessage, Object.fromEntries(fields), {
+    retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
+  });
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

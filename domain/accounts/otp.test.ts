@@ -10,17 +10,19 @@ function secondsAgo(...seconds: number[]): Date[] {
 
 describe('sending a code', () => {
   it.each([
-    ['the first', [], undefined],
-    ['at once again', [0], 60],
-    ['after 59 s', [59], 1],
-    ['after 59.5 s', [59.5], 1],
-    ['after a minute', [60], undefined],
-    ['the fifth of the hour', [60, 120, 180, 240], undefined],
-    ['the sixth of the hour', [60, 120, 180, 240, 300], 3300],
-    ['the sixth, order does not matter', [300, 60, 240, 120, 180], 3300],
-    ['the sixth, the first an hour ago', [60, 120, 180, 240, 3600], undefined],
-    ['both limits: the longer wait counts', [30, 120, 180, 240, 3590], 30],
-  ])('%s', (_name, ago, retryAfterSeconds) => {
+    ['the first', [], undefined, ''],
+    ['at once again', [0], 60, '60 seconds'],
+    ['after 59 s', [59], 1, '1 second'],
+    ['after 59.5 s', [59.5], 1, '1 second'],
+    ['after a minute', [60], undefined, ''],
+    ['the fifth of the hour', [60, 120, 180, 240], undefined, ''],
+    ['the sixth of the hour', [60, 120, 180, 240, 300], 3300, '55 minutes'],
+    ['the sixth, order does not matter', [300, 60, 240, 120, 180], 3300, '55 minutes'],
+    ['the sixth, soon after the fifth', [60, 120, 180, 240, 3481], 119, '119 seconds'],
+    ['the sixth, a little sooner', [60, 120, 180, 240, 3479], 121, '3 minutes'],
+    ['the sixth, the first an hour ago', [60, 120, 180, 240, 3600], undefined, ''],
+    ['both limits: the longer wait counts', [30, 120, 180, 240, 3590], 30, '30 seconds'],
+  ])('%s', (_name, ago, retryAfterSeconds, wait) => {
     const decision = otpSendDecision({ now, sentAt: secondsAgo(...ago), limits });
     expect(decision).toEqual(
       retryAfterSeconds === undefined
@@ -28,7 +30,7 @@ describe('sending a code', () => {
         : {
             allowed: false,
             retryAfterSeconds,
-            message: 'Please wait before requesting another OTP.',
+            message: `Please wait before requesting another OTP. The next one can be sent in ${wait}.`,
           },
     );
   });

@@ -36,6 +36,7 @@ export const otpMessages = {
   wrong: 'The OTP is not correct. Please check it and try again.',
   expired: 'The OTP has expired. Please request a new one.',
   tooManyFailures: 'Too many wrong codes. Please try again later.',
+  /** The beginning: when the next may be sent follows. */
   tooManySends: 'Please wait before requesting another OTP.',
   sent: 'OTP sent to email',
 } as const;
@@ -53,7 +54,16 @@ export function otpSendDecision(address: {
   readonly limits: OtpLimits;
 }): { readonly allowed: true } | OtpRefusal {
   const { now, sentAt, limits } = address;
-  return decide(now, sentAt, limits.sends, otpMessages.tooManySends);
+  const decision = decide(now, sentAt, limits.sends, otpMessages.tooManySends);
+  if (decision.allowed) return decision;
+  const wait = waitInWords(decision.retryAfterSeconds);
+  return { ...decision, message: `${decision.message} The next one can be sent in ${wait}.` };
+}
+
+/** How long to wait, to be read: seconds up to two minutes, then minutes, rounded up. */
+function waitInWords(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 export interface OtpFailure {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { otpMessages } from '#domain/accounts/otp.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 
 /** The server sends one code per address and minute (decisions, "Accounts"). */
@@ -14,7 +14,12 @@ export function useRegistrationOtp() {
   const [isSending, setIsSending] = useState(false);
   const { secondsLeft, start } = useCountdown();
 
-  /** Sends a code and tells the person how it went; false when it could not be sent. */
+  /**
+   * Sends a code and tells the person how it went. Where one was sent a moment ago, to this tab or
+   * another, that one can be typed.
+   *
+   * @returns whether there is a code to type
+   */
   async function send(email: string): Promise<boolean> {
     setIsSending(true);
     try {
@@ -23,12 +28,25 @@ export function useRegistrationOtp() {
       start(secondsBetweenSends);
       return true;
     } catch (error) {
-      toast.error(failureMessage(error, otpFailure));
-      return false;
+      if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
+        start(error.retryAfterSeconds);
+      }
+      const message = failureMessage(error, otpFailure);
+      const wasSentBefore = message.startsWith(otpMessages.tooManySends);
+      if (wasSentBefore) toast(message);
+      else toast.error(message);
+      return wasSentBefore;
     } finally {
       setIsSending(false);
     }
   }
 
-  return { send, isSending, secondsLeft };
+  /** What the button says that sends another code; how long it has to wait, while it has to. */
+  const resendLabel = secondsLeft > 0 ? `Resend OTP in ${waitLabel(secondsLeft)}` : undefined;
+
+  return { send, canSend: !isSending && secondsLeft === 0, resendLabel };
+}
+
+function waitLabel(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

@@ -6,7 +6,7 @@ const here = '127.0.0.1';
 const wrong = 'The OTP is not correct. Please check it and try again.';
 const expired = 'The OTP has expired. Please request a new one.';
 const tooManyWrong = 'Too many wrong codes. Please try again later.';
-const tooSoon = 'Please wait before requesting another OTP.';
+const tooSoon = 'Please wait before requesting another OTP. The next one can be sent in';
 
 describe('one-time codes', () => {
   let test: TestApp;
@@ -63,7 +63,10 @@ describe('one-time codes', () => {
     const answer = await send(email, '/otp/send');
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('40');
-    expect(answer.json()).toMatchObject({ message: tooSoon, error: { code: 'rate_limited' } });
+    expect(answer.json()).toMatchObject({
+      message: `${tooSoon} 40 seconds.`,
+      error: { code: 'rate_limited' },
+    });
     expect(await test.deliverMails()).toEqual([]);
     expect((await send('other@example.test')).statusCode).toBe(200);
     test.clock.advance(40);
@@ -79,6 +82,7 @@ describe('one-time codes', () => {
     const sixth = await send(email);
     expect(sixth.statusCode).toBe(429);
     expect(sixth.headers['retry-after']).toBe('3300');
+    expect(sixth.json().message).toBe(`${tooSoon} 55 minutes.`);
     test.clock.advance(3300);
     expect((await send(email)).statusCode).toBe(200);
   });

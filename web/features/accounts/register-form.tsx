@@ -95,10 +95,10 @@ export function RegisterForm(props: RegisterFormProps) {
           <div className="-mx-2 flex flex-wrap justify-between gap-2">
             <Button
               variant="quiet"
-              disabled={otp.isSending || otp.secondsLeft > 0}
+              disabled={!otp.canSend}
               onClick={() => void otp.send(otpSentTo)}
             >
-              {otp.secondsLeft > 0 ? `Resend OTP in ${otp.secondsLeft} s` : 'Resend OTP'}
+              {otp.resendLabel ?? 'Resend OTP'}
             </Button>
             <Button variant="quiet" onClick={() => setValue('otpSentTo', '')}>
               Use a different email

@@ -83,11 +83,8 @@ export function ClaimForm({ serial, onClaimed }: ClaimFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <EmailField label="Email" required {...fieldOf(form, 'email')} />
-      <Button
-        disabled={!isHydrated || otp.isSending || otp.secondsLeft > 0}
-        onClick={() => void sendOtp()}
-      >
-        {otp.secondsLeft > 0 ? `Resend OTP in ${otp.secondsLeft} s` : 'Send OTP'}
+      <Button disabled={!isHydrated || !otp.canSend} onClick={() => void sendOtp()}>
+        {otp.resendLabel ?? 'Send OTP'}
       </Button>
       <OtpField
         hint={`The ${otpLength}-digit code we send to your e-mail`}
