@@ -166,6 +166,47 @@ test('any other path leads to the registration, an account to its card', async (
   const { user } = await makeAccount();
   await page.goto('/somewhere/else');
   await page.waitForURL('/register');
+  for (const path of [`/${user.uniqueId.toUpperCase()}`, `/${user.uniqueId}/`]) {
+    await page.goto(path);
+    await page.waitForURL(`/card/${user.uniqueId}`);
+  }
   await page.goto(`/${user.uniqueId}`);
   await page.waitForURL(`/card/${user.uniqueId}`);
+});
+
+test('a code that was sent is typed in another tab, and after a different e-mail', async ({
+  page,
+  request,
+  context,
+}) => {
+  const email = newEmail();
+  const tooSoon =
+    'Please wait before requesting another OTP. The next one can be sent in 45 seconds.';
+  await openForm(page, '/register', 'Send OTP');
+  await field(page, 'Email').fill(email);
+  await press(page, 'Send OTP');
+  await expectToast(page, 'OTP sent to email');
+  await expect(page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled();
+  // The shop under test lets codes be sent more often than a real one.
+  await context.route('**/api/send-registration-otp', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '45' },
+      json: { success: false, message: tooSoon, error: { code: 'rate_limited', fields: {} } },
+    }),
+  );
+  await press(page, 'Use a different email');
+  await press(page, 'Send OTP');
+  await expectToast(page, tooSoon);
+  await expect(field(page, 'OTP')).toBeFocused();
+
+  const other = await context.newPage();
+  await openForm(other, '/register', 'Send OTP');
+  await field(other, 'Email').fill(email);
+  await press(other, 'Send OTP');
+  await expect(other.getByRole('button', { name: /^Resend OTP in 4\d s$/ })).toBeDisabled();
+  await field(other, 'OTP').fill(await readOtp(request, email));
+  await field(other, 'Password').fill(goodPassword);
+  await press(other, 'Register');
+  await expectToast(other, 'Registration successful');
 });

@@ -31,9 +31,16 @@ test('the feed is found by readers and by people', async ({ page, request }) => 
   expect(feed.headers()['content-type']).toContain('application/rss+xml');
 });
 
-test('an unknown post is a path like any other', async ({ page }) => {
-  await page.goto('/blog/no-such-post');
-  await expect(page).toHaveURL('/register');
+test('an unknown post is not found, however one comes to it', async ({ page }) => {
+  const answer = await page.goto('/blog/no-such-post');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found');
+  await expect(page).toHaveTitle('Post not found · Nearcard');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Go to the Blog' }).click();
+  await page.waitForURL('/blog');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found');
 });
 
 for (const path of ['/terms-and-conditions', '/blog/how-nfc-business-cards-work']) {

@@ -52,6 +52,11 @@ test.describe('with scripts', () => {
     await sumField(page).fill('99');
     await field(page, 'Message').focus();
     await expectFieldError(sumField(page), 'Please complete the captcha verification');
+    await sumField(page).fill('');
+    await expect(sumField(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await sumField(page).fill('99');
+    await expect(sumField(page)).toBeFocused();
+    await expectFieldError(sumField(page), 'Please complete the captcha verification');
     await answerSum(page);
     await field(page, 'Email').fill('ada');
     await press(page, 'Send Message');

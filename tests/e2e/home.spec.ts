@@ -122,6 +122,13 @@ test.describe('the reviews', () => {
     await shows(3);
     await page.clock.runFor(stayMs);
     await shows(1);
+
+    // What was clicked keeps the focus, but nobody reads by it.
+    await (isMobile ? dot(3).tap() : dot(3).click());
+    await shows(3);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(stayMs);
+    await shows(1);
   });
 
   test('wait in a hidden tab', async ({ page }) => {
@@ -136,6 +143,20 @@ test.describe('the reviews', () => {
     await page.clock.runFor(4 * stayMs);
     await expect(first).toHaveAttribute('aria-current', 'true');
   });
+});
+
+test('no two landmarks have one name', async ({ page }) => {
+  await page.goto('/');
+  const names = await page
+    .locator('section[aria-label], section[aria-labelledby], nav')
+    .evaluateAll((landmarks) =>
+      landmarks.map((landmark) => {
+        const named = document.getElementById(landmark.getAttribute('aria-labelledby') ?? '');
+        return (landmark.getAttribute('aria-label') ?? named?.textContent ?? '').toLowerCase();
+      }),
+    );
+  expect(names.length).toBeGreaterThan(5);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('the reviews stand still for who wants less motion', async ({ page }) => {

@@ -26,6 +26,14 @@ describe('takeDestination', () => {
     expect(takeDestination(storage)).toBe('/dashboard');
   });
 
+  it('forgets a page that a checkout went before', () => {
+    const storage = memoryStorage();
+    rememberDestination('/somewhere', storage);
+    rememberCheckout(storage);
+    expect(takeDestination(storage)).toBe('/cart');
+    expect(takeDestination(storage)).toBe('/dashboard');
+  });
+
   it('goes to a checkout that was remembered, once', () => {
     const storage = memoryStorage();
     rememberCheckout(storage);

@@ -16,15 +16,18 @@ export function rememberCheckout(storage: KeyStorage = lastingStorage): void {
 
 /**
  * Where to go after a login or a registration: the cart when a checkout waits, else the remembered
- * page if it is one of this site, else the dashboard (specification 1, section 4: "Auth"). What is
- * used is forgotten.
+ * page if it is one of this site, else the dashboard (specification 1, section 4: "Auth"). Both are
+ * forgotten with that.
  */
 export function takeDestination(storage: KeyStorage = lastingStorage): string {
-  if (storage.getItem(checkoutKey) !== null) {
-    storage.removeItem(checkoutKey);
-    return '/cart';
-  }
+  const waits = storage.getItem(checkoutKey) !== null;
   const remembered = storage.getItem(loginKey);
+  forgetDestination(storage);
+  return waits ? '/cart' : (safeRedirectPath(remembered) ?? '/dashboard');
+}
+
+/** Nobody is on the way any more: who logs in next goes their own way. */
+export function forgetDestination(storage: KeyStorage = lastingStorage): void {
+  storage.removeItem(checkoutKey);
   storage.removeItem(loginKey);
-  return safeRedirectPath(remembered) ?? '/dashboard';
 }

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { User } from '#wire/user.ts';
+import { forgetDestination } from './after-login.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 import { forgetCart } from './cart-signs.ts';
 
@@ -13,7 +14,7 @@ export interface AuthState {
   signIn: (user: User, token: string) => void;
   /** Replaces the account's data after they were read anew; nothing when signed out meanwhile. */
   setUser: (user: User) => void;
-  /** Forgets the account, and the cart as well. */
+  /** Forgets the account, its cart, and where it was on the way to. */
   signOut: () => void;
   /** Ends the session whose token was refused, unless another one has begun since. */
   endSession: (refusedToken: string) => void;
@@ -67,7 +68,10 @@ export function signedInUser({ user, token }: Pick<AuthState, 'user' | 'token'>)
   return token === null ? null : user;
 }
 
-export const authStore = createAuthStore(lastingStorage, forgetCart);
+export const authStore = createAuthStore(lastingStorage, () => {
+  forgetCart();
+  forgetDestination();
+});
 
 /** Another tab's sign-in or logout counts here as well. */
 followOtherTabs(storeKey, () => void authStore.persist.rehydrate());

@@ -27,7 +27,16 @@ const serialParams = z.object({ serial: z.string() });
 /** Sent twice, a parameter names nothing. */
 const linkText = z.string().catch('').default('');
 /** The QR code on a card says `u`; older ones say `q` or `link`. */
-const qrQuery = z.object({ u: linkText, q: linkText, link: linkText });
+const qrQuery = z.object({
+  u: linkText,
+  q: linkText,
+  link: linkText,
+  mode: z
+    .enum(['nfc', 'qr'])
+    .catch('qr')
+    .default('qr')
+    .describe('How the card was read, where a page that knows its identifier passes it on.'),
+});
 
 const destinationSchema = z
   .object({ success: z.literal(true), url: z.string().describe('Site path to go to.') })
@@ -56,14 +65,14 @@ export function registerCardsRoutes(
     resolvePath: `/nfc/${encodeURIComponent(serial)}/resolve`,
   });
 
-  function scanOf({ u, q, link }: z.output<typeof qrQuery>): Tap {
+  function scanOf({ u, q, link, mode }: z.output<typeof qrQuery>): Tap {
     const text = u || q || link;
     const named = parseCardLink(text, publicUrl);
     return {
       link: named,
-      mode: 'qr',
+      mode,
       serial: named?.kind === 'serial' ? named.serial : '',
-      resolvePath: `/nfc/qr/resolve?${new URLSearchParams({ u: text })}`,
+      resolvePath: `/nfc/qr/resolve?${new URLSearchParams({ u: text, ...(mode === 'nfc' && { mode }) })}`,
     };
   }
 

@@ -103,6 +103,14 @@ describe('a scan of /nfc/qr', () => {
   });
 
   it.each([
+    ['nfc', 'nfc'],
+    ['NFC?', 'qr'],
+  ])('that names the mode %s is of mode %s', async (mode, known) => {
+    const answer = await resolve(url({ u: cards.fresh.identifier, mode }));
+    expect(answer.json().url).toBe(claimPath(cards.fresh, known));
+  });
+
+  it.each([
     ['a uniqueId', () => owner.uniqueId, ''],
     ['a typed uniqueId', () => owner.uniqueId.toUpperCase(), ''],
     ['/{id}', () => `${test.services.publicUrl}/${owner.uniqueId}`, ''],

@@ -10,6 +10,10 @@ describe('readClaimParameters', () => {
     ['serial=123&mode=<b>', { serial: '123', mode: 'NFC/QR' }],
     ['card=123', { serial: '123' }],
     ['card=acde-2345', { problem: notNumeric, resolverPath: '/nfc/qr?u=ACDE2345' }],
+    [
+      'card=acde-2345&mode=nfc',
+      { mode: 'NFC', problem: notNumeric, resolverPath: '/nfc/qr?u=ACDE2345&mode=nfc' },
+    ],
     ['card=%2F%2Fevil', { problem: notNumeric, resolverPath: undefined }],
     ['serial=12x&card=ACDE2345', { problem: notNumeric, resolverPath: undefined }],
     ['', { serial: '', problem: 'Card serial missing in URL', resolverPath: undefined }],

@@ -25,6 +25,6 @@ export function readClaimParameters(query: URLSearchParams): ClaimParameters {
     serial,
     mode: mode === 'NFC' || mode === 'QR' ? mode : 'NFC/QR',
     problem,
-    resolverPath: identifier && `/nfc/qr?u=${identifier}`,
+    resolverPath: identifier && `/nfc/qr?u=${identifier}${mode === 'NFC' ? '&mode=nfc' : ''}`,
   };
 }

@@ -85,10 +85,16 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
     },
   });
 
-  /** Judges the sum when its field is left, not while it is typed. */
+  /**
+   * Judges the sum when its field is left, or once it has its digits: the locked button is no way
+   * to ask. Before that a number may be half typed.
+   */
   const judgeAnswer = {
     onBlur: () => void (form.getValues('captchaAnswer') !== '' && form.trigger('captchaAnswer')),
-    onChange: () => form.clearErrors('captchaAnswer'),
+    onChange: ({ target }: { target: { value: string } }) =>
+      target.value.trim().length < String(captcha.left + captcha.right).length
+        ? form.clearErrors('captchaAnswer')
+        : void form.trigger('captchaAnswer'),
   };
   const firstRefused = contactFields.find((name) => refused && name in refused.fields);
   /** What every field is given. Where scripts are off, the browser goes to the first refused one. */

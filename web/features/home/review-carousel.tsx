@@ -35,11 +35,14 @@ export function ReviewCarousel() {
     // Watched only to stand still under a mouse or the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Customer reviews"
+      // The landmark around it has the heading's name.
+      aria-label="What customers say"
       aria-roledescription="carousel"
-      onMouseEnter={() => setIsBusy({ ...isBusy, hover: true })}
-      onMouseLeave={() => setIsBusy({ ...isBusy, hover: false })}
-      onFocus={() => setIsBusy({ ...isBusy, focus: true })}
+      // A finger leaves nothing behind that would say when it is gone.
+      onPointerEnter={({ pointerType }) => setIsBusy({ ...isBusy, hover: pointerType === 'mouse' })}
+      onPointerLeave={() => setIsBusy({ ...isBusy, hover: false })}
+      // The focus of a keyboard; what a mouse has clicked keeps one as well, and reads nothing.
+      onFocus={({ target }) => setIsBusy({ ...isBusy, focus: target.matches(':focus-visible') })}
       onBlur={() => setIsBusy({ ...isBusy, focus: false })}
     >
       <ul

@@ -5,6 +5,7 @@ import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
+import { forgetDestination } from '#web/session/after-login.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from '#web/site/page.tsx';
@@ -32,6 +33,7 @@ export default function RegisterNfcPage() {
 
   function goOn(isSignedIn: boolean) {
     if (isSignedIn) {
+      forgetDestination();
       toast.success('Card claimed! Redirecting to dashboard…');
       void navigate('/dashboard', { replace: true });
     } else {

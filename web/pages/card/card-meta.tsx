@@ -28,6 +28,7 @@ export function CardMeta({ view }: { view: CardPageView }) {
   const title = cardTitle(profile);
   const description = cardDescription(profile);
   const image = profile.profilePicture || profile.logo || profile.secondaryLogo;
+  const imageAlt = profile.profilePicture ? title : `Logo of ${profile.companyName || title}`;
   return (
     <>
       <meta name="description" content={description} />
@@ -38,7 +39,12 @@ export function CardMeta({ view }: { view: CardPageView }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonicalUrl} />
-      {image && <meta property="og:image" content={new URL(image, canonicalUrl).href} />}
+      {image && (
+        <>
+          <meta property="og:image" content={new URL(image, canonicalUrl).href} />
+          <meta property="og:image:alt" content={imageAlt} />
+        </>
+      )}
       <meta name="twitter:card" content="summary" />
     </>
   );

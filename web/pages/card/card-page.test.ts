@@ -128,6 +128,7 @@ describe('renderCardPage', () => {
     expect(html).toContain(
       '<meta property="og:image" content="https://nearcard.example/files/photo.jpg"/>',
     );
+    expect(html).toMatch(/<meta property="og:image:alt" content="[^"]+"\/>/);
     expect(html).toContain('<meta property="og:description" content="We restore old houses."/>');
   });
 

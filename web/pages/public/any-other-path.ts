@@ -4,13 +4,13 @@ import { servicesContext } from '#web/context.ts';
 import type { Route } from './+types/any-other-path.ts';
 
 /**
- * `/{uniqueId}` of an account is moved for good to its card page, any other path sends to the
+ * `/{uniqueId}`, however it was typed, of an account is moved for good to its card page, any other path sends to the
  * registration (decisions, "Conflicts settled").
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const path = params['*'];
-  if (isUniqueId(path) && (await context.get(servicesContext).accountExists(path))) {
-    throw redirectDocument(`/card/${path}`, 308);
+  const uniqueId = params['*'].replace(/\/$/, '').toLowerCase();
+  if (isUniqueId(uniqueId) && (await context.get(servicesContext).accountExists(uniqueId))) {
+    throw redirectDocument(`/card/${uniqueId}`, 308);
   }
   throw redirect('/register');
 }

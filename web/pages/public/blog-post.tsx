@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { postPath, type Post } from '#domain/content/post.ts';
 import { blogPosting, breadcrumbList } from '#domain/seo/articles.ts';
 import { sharingImageOfPost } from '#domain/seo/sharing-image.ts';
@@ -9,14 +9,15 @@ import { feedLink } from '#web/features/content/feed-link.ts';
 import { PostHeader } from '#web/features/content/post-header.tsx';
 import { PostNeighbours } from '#web/features/content/post-neighbours.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
-import { describePage } from '#web/site/page-meta.ts';
+import { FormPage } from '#web/site/page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { describePage, unlistedMeta } from '#web/site/page-meta.ts';
 import type { Route } from './+types/blog-post.ts';
 
-/** An unknown slug is a path like any other (decisions, "Conflicts settled"). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { site, posts } = context.get(servicesContext);
   const post = await posts.find(params.slug);
-  if (post === undefined) throw redirect('/register');
+  if (post === undefined) throw data(null, { status: 404 });
   const newestFirst = await posts.list();
   const index = newestFirst.findIndex(({ slug }) => slug === post.slug);
   return {
@@ -41,7 +42,14 @@ function pageOf(post: Post) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [...loaderData.meta, feedLink];
+export function meta({ loaderData }: Omit<Route.MetaArgs, 'loaderData'> & PossibleData) {
+  return loaderData === undefined ? unlistedMeta() : [...loaderData.meta, feedLink];
+}
+
+/** There is none where there is no post. */
+interface PossibleData {
+  readonly loaderData: Route.MetaArgs['loaderData'] | undefined;
+}
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   const { post, previous, next, jsonLd } = loaderData;
@@ -54,5 +62,17 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         footer={<PostNeighbours previous={previous} next={next} />}
       />
     </>
+  );
+}
+
+/** A post that never was, or that has another address now. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <FormPage title="Post not found" intro="There is no post at this address.">
+      <ButtonLink to="/blog" variant="primary">
+        Go to the Blog
+      </ButtonLink>
+    </FormPage>
   );
 }
