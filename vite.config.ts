@@ -39,6 +39,8 @@ export default defineConfig({
   resolve: {
     alias: {
       '../createLucideIcon.mjs': path.join(import.meta.dirname, 'web/ui/create-icon.tsx'),
+      // React Router's own reloads the page; tests/e2e/missing-scripts.spec.ts sees that it does not.
+      './routeModules.js': path.join(import.meta.dirname, 'web/load-route-module.ts'),
     },
   },
   // Bundled for the alias's sake; loaded by Node it would also cost memory.

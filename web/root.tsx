@@ -10,6 +10,7 @@ import { SiteHeader } from './features/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
 import { NonceContext } from './site/nonce.ts';
 import { themeScript } from './site/theme.ts';
+import { UnreachedNotice, UnreachedPage, watchingScript } from './site/unreached.tsx';
 import { ButtonAnchor } from './ui/button.tsx';
 import { FormPage } from './site/page.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           // Browsers hide the nonce from scripts, so React finds another one.
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${watchingScript}` }}
         />
         <Meta />
         {/* No nonce: what is linked comes from here, and browsers hide the attribute from React. */}
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col">
         {children}
+        <UnreachedNotice />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -60,6 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
 const contentId = 'content';
 
 export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** What stands around every page. */
+function Shell({ children }: { children: ReactNode }) {
   // As loading a document would: a screen reader goes on at the new page's content, not at the link.
   useOnChange(useLocation().pathname, () =>
     document.getElementById(contentId)?.focus({ preventScroll: true }),
@@ -81,7 +92,7 @@ export default function Root() {
             it.
           </p>
         </noscript>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
       <Toaster />
@@ -90,7 +101,14 @@ export default function Root() {
 }
 
 /** What a person sees when a page fails in the browser; the server answers its own failures. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isUnreached(error)) {
+    return (
+      <Shell>
+        <UnreachedPage />
+      </Shell>
+    );
+  }
   return (
     <main className="flex-1">
       <title>Something went wrong</title>
@@ -105,4 +123,9 @@ export function ErrorBoundary() {
       </FormPage>
     </main>
   );
+}
+
+/** Whether a page's data did not arrive. How browsers word it is all they tell. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

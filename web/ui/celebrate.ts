@@ -6,12 +6,16 @@ const longestMs = 3_000;
 
 /**
  * A short shower of confetti over the page; nothing for who wants less motion. The script is
- * loaded when there is something to celebrate. A canvas of our own, because the library's default
+ * loaded when there is something to celebrate; without it there is none. A canvas of our own, because the library's default
  * works in a `blob:` worker, which the CSP refuses.
  */
 export async function celebrate(): Promise<void> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const { default: confetti } = await import('canvas-confetti');
+  const confetti = await import('canvas-confetti').then(
+    (module) => module.default,
+    () => undefined,
+  );
+  if (confetti === undefined) return;
   const canvas = document.createElement('canvas');
   canvas.className = 'pointer-events-none fixed inset-0 z-50 size-full';
   canvas.setAttribute('aria-hidden', 'true');

@@ -1,10 +1,12 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router';
 import { useCartSigns } from '#web/session/cart-signs.ts';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { cartLabel } from './cart-label.ts';
 
 // Not every visitor fills a cart, so the cart's own scripts come when they do.
-const AddedBadge = lazy(() => import('./added-badge.tsx'));
+const AddedBadge = lazyPart(() => import('./added-badge.tsx'), Nothing);
 const loadDrawer = () => import('./cart-drawer.tsx');
 
 async function openCart(): Promise<void> {
@@ -15,6 +17,7 @@ async function openCart(): Promise<void> {
 /** The header's cart: how much is in it, what was just added, and its drawer. */
 export function HeaderCart() {
   const { count, addedCount, isOpen } = useCartSigns();
+  const navigate = useNavigate();
   const [Drawer, setDrawer] = useState<ComponentType<{ isOpen: boolean }>>();
   useEffect(() => {
     // By hand: React makes what `lazy` brings wait, so that fallbacks do not flicker.
@@ -30,8 +33,8 @@ export function HeaderCart() {
         type="button"
         aria-label={cartLabel(count)}
         aria-haspopup="dialog"
-        // Without a network there is no drawer to open.
-        onClick={() => void openCart().catch(() => {})}
+        // Without its script there is no drawer to open; the cart has a page as well.
+        onClick={() => void openCart().catch(() => navigate('/cart'))}
         className="relative grid size-11 place-items-center rounded-field transition-colors hover:bg-sunken"
       >
         <ShoppingBag className="size-6" />

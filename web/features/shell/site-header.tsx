@@ -1,9 +1,11 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
+import type { User } from '#wire/user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { greetingOf } from './greeting.ts';
 import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -11,9 +13,9 @@ import { SmallScreenMenu } from './small-screen-menu.tsx';
 import './small-screen-menu.css';
 
 // Only signed-in people open it, so only they load it.
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), GreetingLink);
 // The same for those who have something in the cart.
-const ScrollProgress = lazy(() => import('./scroll-progress.tsx'));
+const ScrollProgress = lazyPart(() => import('./scroll-progress.tsx'), Nothing);
 
 const smallScreenMenuId = 'site-menu';
 
@@ -71,5 +73,14 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
         <SmallScreenMenu id={smallScreenMenuId} user={user} />
       </header>
     </div>
+  );
+}
+
+/** Without its menu, the account is still a link away from all the menu leads to. */
+function GreetingLink({ user }: { user: User }) {
+  return (
+    <ButtonLink to="/dashboard" variant="quiet" className="px-3">
+      {greetingOf(user.email)}
+    </ButtonLink>
   );
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cartProblem } from '#domain/orders/cart-checkout.ts';
 import { useCartPromo } from '#web/session/cart-store.ts';
+import { Unreached } from '#web/site/unreached.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
@@ -12,7 +14,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutStep } from './use-checkout-step.ts';
 
 // Only who buys loads it.
-const AddressStep = lazy(() => import('./address-step.tsx'));
+const AddressStep = lazyPart(() => import('./address-step.tsx'), Unreached);
 
 interface FilledCartProps {
   lines: readonly CartLine[];

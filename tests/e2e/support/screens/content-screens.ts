@@ -17,6 +17,19 @@ export const contentScreens = {
   blog: async ({ page }) => goTo(page, '/blog', 'Blog'),
   'blog post': async ({ page }) =>
     goTo(page, '/blog/tap-or-qr-code', 'Tap or QR code: when each one is better'),
+  'unknown post': async ({ page }) => goTo(page, '/blog/no-such-post', 'Post not found'),
+  'a page that could not be loaded': async ({ page }) => {
+    await page.goto('/contact');
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.context().setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByText('You are offline. Nothing was lost.')).toBeVisible();
+  },
+  'a document without its scripts': async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/blog');
+    await expect(page.getByText('Something could not be loaded.', { exact: false })).toBeVisible();
+  },
   terms: async ({ page }) => goTo(page, '/terms-and-conditions', 'Terms and Conditions'),
 
   'design system': async ({ page }) => goTo(page, '/dev/ui', 'Design system'),

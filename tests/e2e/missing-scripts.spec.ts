@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { makeAccount, signIn } from './support/accounts.ts';
+import { fillCart } from './support/cart.ts';
+import { lazyPages, lazyParts, plainName } from './support/lazy-scripts.ts';
+import { expectToast, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const plans = '/nfc-business-cards';
+const cart = [{ id: 'business-plus-yearly', quantity: 1 }];
+const lineName = 'Business Plus Yearly';
+
+const told = (page: Page, what: string) =>
+  page.getByText(`${what} Nothing was lost.`, { exact: true }).filter({ visible: true });
+const missing = (page: Page) => told(page, 'Something could not be loaded.');
+const offline = (page: Page) => told(page, 'You are offline.');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
+
+/** From now on the script is not there, as after a deploy. @returns how often it was asked for */
+async function takeAway(page: Page, script: string): Promise<() => number> {
+  let asked = 0;
+  await page.route(`**/assets/${script}`, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  return () => asked;
+}
+
+/** Opens a page, and waits until its scripts have taken over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+}
+
+/** Goes on to a page as its link would, from whatever is shown. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    Reflect.get(window, '__reactRouterDataRouter').navigate(to);
+  }, path);
+}
+
+async function expectKeptCart(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => localStorage.getItem('cart-storage'));
+  expect(JSON.parse(kept ?? '{}').state.items).toEqual(
+    expect.arrayContaining(cart.map((line) => expect.objectContaining(line))),
+  );
+}
+
+/** Addresses of the pages whose pattern is none. */
+const addressOf: Readonly<Record<string, string>> = {
+  '/blog/:slug': '/blog/tap-or-qr-code',
+  '/reset-password': '/reset-password?token=x',
+};
+/** They send elsewhere, or tell that there is no such thing, before their script matters. */
+const shownToFew = /\/:(?:id|paymentId)$|\*$|^\/(?:success|thank-you)$/;
+const pages = lazyPages().filter(({ path }) => !shownToFew.test(path));
+const parts = lazyParts();
+
+test('the build has pages and parts whose scripts come late', () => {
+  expect(pages.length).toBeGreaterThan(12);
+  expect(parts.length).toBeGreaterThan(5);
+});
+
+for (const { path, script } of pages) {
+  test(`without ${plainName(script)}, ${path} is loaded anew once, then says so`, async ({
+    page,
+  }) => {
+    // Those of the account are for who is signed in, and send nobody else away from here.
+    if (/^\/(?:dashboard|account)/.test(path)) await signIn(page, await makeAccount());
+    await open(page, path === '/contact' ? '/blog' : '/contact');
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await takeAway(page, script);
+    await follow(page, addressOf[path] ?? path);
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(documents).toBe(1);
+
+    await page.unroute(`**/assets/${script}`);
+    await tryAgain(page).click();
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await expect(missing(page)).toBeHidden();
+    expect(documents).toBe(2);
+  });
+}
+
+test.describe('without the script of a part', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const script of parts) {
+    test(`${plainName(script)}, a purchase goes on, or says what to do`, async ({ page }) => {
+      await signIn(page, await makeAccount());
+      const failures: string[] = [];
+      page.on('pageerror', (error) => failures.push(error.message));
+      const asked = await takeAway(page, script);
+      const free = page.getByRole('button', { name: 'Try Free' });
+
+      await page.goto(plans);
+      await expect(free.or(missing(page)).first()).toBeVisible();
+      if (!(await missing(page).isVisible())) {
+        await free.click();
+        await expect(page.getByText("Free tier activated! You're ready to go!")).toBeVisible();
+        await page.getByRole('button', { name: 'Select Plan' }).first().click();
+        await expect(page.getByText('Product added to cart!')).toBeVisible();
+        await page.getByRole('button', { name: /^Cart, / }).click();
+        await expect(page.getByRole('heading', { name: /Cart$/ }).first()).toBeVisible();
+        await open(page, '/cart');
+        await press(page, 'Proceed to Checkout');
+        const address = page.getByRole('heading', { name: 'Delivery address' });
+        await expect(address.or(missing(page)).first()).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+      }
+      expect(asked()).toBeGreaterThan(0);
+      expect(failures).toEqual([]);
+      if (!(await missing(page).isVisible())) return;
+
+      await page.unroute(`**/assets/${script}`);
+      await tryAgain(page).click();
+      await expect(missing(page)).toBeHidden();
+    });
+  }
+});
+
+test('what needs no new script goes on, however often one is missing', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await open(page, '/contact');
+  for (const { path, script } of pages) if (path === '/blog') await takeAway(page, script);
+  await page.getByLabel('Name', { exact: true }).fill('Ada Example');
+  await follow(page, '/blog');
+  await expect(missing(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Example');
+});
+
+const address = {
+  'Full Name': 'Ada Example',
+  'Address Line 1': '1 Example Street',
+  City: 'London',
+  State: 'Greater London',
+  'Postal Code': 'N1 1AA',
+  Country: 'United Kingdom',
+  'Phone Number': '+44 20 7946 0000',
+};
+
+/** Tries something without a network: it is told, nothing is lost, and with a network it works. */
+async function tryOffline(page: Page, context: BrowserContext, step: () => Promise<void>) {
+  await context.setOffline(true);
+  await step();
+  await expect(offline(page)).toBeVisible();
+  await tryAgain(page).click();
+  await expect(offline(page)).toBeVisible();
+  await expectKeptCart(page);
+  await context.setOffline(false);
+  await tryAgain(page).click();
+}
+
+test('offline at every step of a purchase, cart and address stay', async ({ page, context }) => {
+  test.slow();
+  await fillCart(page, cart);
+  await signIn(page, await makeAccount());
+  await open(page, plans);
+
+  await tryOffline(page, context, () => follow(page, '/cart'));
+  await expect(page.getByRole('heading', { name: lineName })).toBeVisible();
+
+  await tryOffline(page, context, () => press(page, 'Proceed to Checkout'));
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+  for (const [label, text] of Object.entries(address)) {
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+  }
+
+  await context.setOffline(true);
+  await press(page, 'Complete Purchase');
+  await expectToast(page, 'Failed to redirect to checkout');
+  for (const [label, text] of Object.entries(address)) {
+    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
+  }
+  await expectKeptCart(page);
+  await context.setOffline(false);
+  await press(page, 'Complete Purchase');
+  await page.waitForURL(/\/sandbox\/payments\//);
+
+  await context.setOffline(true);
+  await press(page, 'Pay $80.00');
+  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
+  await expectKeptCart(page);
+  await context.setOffline(false);
+  // The way back arrives, but its question does not.
+  await page.route('**/api/success*', (route) => route.abort());
+  await press(page, 'Pay $80.00');
+  await page.waitForURL(/\/success\?/);
+  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
+  await page.unroute('**/api/success*');
+  await page.getByRole('button', { name: /try again/i }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+});

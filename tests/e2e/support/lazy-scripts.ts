@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const assets = join(import.meta.dirname, '../../../build/client/assets');
+
+interface ManifestRoute {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly module: string;
+}
+
+export interface LazyPage {
+  /** The pattern of its address, from the root on: `/blog/:slug`. */
+  readonly path: string;
+  /** The name of its script. */
+  readonly script: string;
+}
+
+/** Every page of the built site, by the manifest that browsers are given. */
+export function lazyPages(): LazyPage[] {
+  const [name = ''] = scripts().filter((file) => file.startsWith('manifest-'));
+  const [, json = ''] = /^window\.__reactRouterManifest=(.*?);?$/s.exec(read(name)) ?? [];
+  const routes: Record<string, ManifestRoute> = JSON.parse(json).routes;
+  const pathOf = ({ path = '', parentId }: ManifestRoute): string => {
+    const parent = parentId === undefined ? undefined : routes[parentId];
+    return `${parent === undefined ? '' : pathOf(parent)}/${path}`.replaceAll(/\/+/g, '/');
+  };
+  /** What stands around other pages has no address of its own: one of theirs shows it. */
+  const shownBy = (route: ManifestRoute): ManifestRoute =>
+    route.path === undefined && route.index !== true
+      ? (Object.values(routes).find(({ parentId }) => parentId === route.id) ?? route)
+      : route;
+  return Object.values(routes)
+    .filter(({ id }) => id !== 'root')
+    .map((route) => ({
+      path: pathOf(shownBy(route)),
+      script: route.module.replace('/assets/', ''),
+    }));
+}
+
+/** The scripts of parts that pages load when they show them: whatever the built ones `import()`. */
+export function lazyParts(): string[] {
+  const imported = scripts().flatMap((name) =>
+    [...read(name).matchAll(/\bimport\([`"']\.\/([^`"']+\.js)[`"']\)/g)].map(
+      ([, file = '']) => file,
+    ),
+  );
+  return [...new Set(imported)];
+}
+
+/** What a built script is called without the hash of its content. */
+export function plainName(script: string): string {
+  return script.replace(/-[\w-]{8}\.js$/, '');
+}
+
+function scripts(): string[] {
+  return readdirSync(assets).filter((name) => name.endsWith('.js'));
+}
+
+function read(name: string): string {
+  return readFileSync(join(assets, name), 'utf8');
+}

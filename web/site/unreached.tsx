@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormPage } from './page.tsx';
+import { reloadIfReachable, type Unreached as Why } from './reload-if-reachable.script.ts';
+import { watchScripts } from './watch-scripts.script.ts';
+
+const messages: Readonly<Record<Why, string>> = {
+  offline: 'You are offline. Nothing was lost.',
+  missing: 'Something could not be loaded. Nothing was lost.',
+};
+
+/** For the document's head; see {@link watchScripts}. */
+export const watchingScript = `(${watchScripts.toString()})(${reloadIfReachable.toString()},${JSON.stringify(messages)})`;
+
+/** What `watchingScript` shows when the document's own scripts can't be loaded. */
+export function UnreachedNotice() {
+  return (
+    <div
+      id="unreached"
+      role="alert"
+      hidden
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-form items-center justify-between gap-4 rounded-field border border-hairline bg-paper p-4 shadow-paper"
+    >
+      <p />
+      <Button className="shrink-0">Try again</Button>
+    </div>
+  );
+}
+
+/**
+ * Stands where something is needed whose script or data could not be loaded. A new build's page is
+ * loaded instead, once, and keeps what was typed; offline it waits for somebody to try again.
+ */
+export function Unreached() {
+  const [why, setWhy] = useState<Why>();
+
+  useEffect(() => void reloadOrSay(true, setWhy), []);
+
+  if (why === undefined) return null;
+  return (
+    <Alert kind="error">
+      <p>{messages[why]}</p>
+      <Button className="mt-3" onClick={() => void reloadOrSay(false, setWhy)}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+/** In place of a page that could not be loaded. */
+export function UnreachedPage() {
+  return (
+    <FormPage title="This page could not be opened">
+      <Unreached />
+    </FormPage>
+  );
+}
+
+async function reloadOrSay(isAutomatic: boolean, say: (why: Why) => void): Promise<void> {
+  const outcome = await reloadIfReachable(isAutomatic);
+  if (outcome !== 'reloading') say(outcome);
+}

@@ -1,0 +1,38 @@
+import type { reloadIfReachable, Unreached } from './reload-if-reachable.script.ts';
+
+/**
+ * Runs inline before any other script: when one that the document itself begins with can't be had,
+ * nothing else of ours would run to say so. Shows the document's own notice (`UnreachedNotice`),
+ * whose button tries again.
+ */
+export function watchScripts(
+  reload: typeof reloadIfReachable,
+  messages: Readonly<Record<Unreached, string>>,
+): void {
+  let isAsking = false;
+  async function recover(isAutomatic: boolean): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    const outcome = await reload(isAutomatic);
+    isAsking = false;
+    const notice = document.getElementById('unreached');
+    if (outcome === 'reloading' || !notice) return;
+    const [text, button] = notice.children;
+    if (text) text.textContent = messages[outcome];
+    button?.addEventListener('click', () => void recover(false), { once: true });
+    notice.hidden = false;
+    // Nothing else follows the way back to a page that this document was before.
+    addEventListener('popstate', () => void recover(false), { once: true });
+  }
+  // What can't be loaded does not bubble. The document's own scripts and their preloads stand in its
+  // body; in the head stands what is preloaded for a part of a page, which tells of itself.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('body > :is(script, link)')) {
+        void recover(true);
+      }
+    },
+    true,
+  );
+}
