@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#wire/subscriptions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { localDay } from './local-day.ts';
+import { localDay } from '#web/site/local-day.ts';
 
 interface CancelDialogProps {
   subscription: SubscriptionView;

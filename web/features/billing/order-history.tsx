@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from '#web/site/local-day.ts';
 import { orderedThings, paymentWords, statusWord, type StateWord } from './order-words.ts';
 import { ReceiptLinks } from './receipt-links.tsx';
 

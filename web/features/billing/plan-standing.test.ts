@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from '#web/site/local-day.ts';
 import { canResume, planMeaning, subscriptionStanding } from './plan-standing.ts';
 
 const periodEnd = '2027-08-03T10:00:00.000Z';
@@ -26,6 +26,12 @@ const ending: SubscriptionView = { ...yearly, state: 'cancel_at_period_end' };
 describe('subscriptionStanding', () => {
   it.each([
     [yearly, 'Active', 'good', `Renews on ${localDay(periodEnd)} for $80.00`],
+    [
+      { ...yearly, next: { productId: 'business-monthly', name: 'Business Monthly', price: 5 } },
+      'Active',
+      'good',
+      `Changes to Business Monthly on ${localDay(periodEnd)}, for $5.00 a month`,
+    ],
     [ending, 'Cancelled', 'warning', `Ends on ${localDay(periodEnd)}`],
     [{ ...yearly, state: 'ended', endedAt }, 'Ended', 'neutral', `Ended on ${localDay(endedAt)}`],
   ] as const)('%#', (subscription, word, kind, meaning) => {

@@ -1,8 +1,10 @@
 import { isHigherTier } from '#domain/accounts/tiers.ts';
+import { periodWords } from '#domain/cart/line-words.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
+import { findRecurringProduct } from '#domain/catalog/products.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from '#web/site/local-day.ts';
 import type { StateWord } from './order-words.ts';
 
 /** A state in a word, and what it means. */
@@ -23,9 +25,10 @@ export function subscriptionStanding(subscription: SubscriptionView): Standing {
 }
 
 function meaningOf(subscription: SubscriptionView): string {
-  const { state, renewalPrice, currentPeriodEnd, endedAt } = subscription;
+  const { state, renewalPrice, currentPeriodEnd, endedAt, next } = subscription;
   switch (state) {
     case 'active':
+      if (next !== null) return nextMeaning(currentPeriodEnd, next);
       return `Renews on ${localDay(currentPeriodEnd)} for ${formatDollars(renewalPrice)}`;
     case 'past_due':
       return 'Payment failed; we keep trying until the payment provider gives up. Your plan goes on meanwhile.';
@@ -34,6 +37,12 @@ function meaningOf(subscription: SubscriptionView): string {
     case 'ended':
       return `Ended on ${localDay(endedAt ?? currentPeriodEnd)}`;
   }
+}
+
+function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next']>): string {
+  const period = findRecurringProduct(next.productId)?.billing;
+  const price = `${formatDollars(next.price)}${period ? ` ${periodWords[period]}` : ''}`;
+  return `Changes to ${next.name} on ${localDay(periodEnd)}, for ${price}`;
 }
 
 /** What is to be said of a plan that no living subscription carries; `undefined` where one does. */

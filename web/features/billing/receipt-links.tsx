@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OrderView, PaymentView } from '#wire/orders.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { localDay } from './local-day.ts';
+import { localDay } from '#web/site/local-day.ts';
 import { receiptNumber } from './receipt.ts';
 
 /** Links to the receipts of an order's payments, newest first. */

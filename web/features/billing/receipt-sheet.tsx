@@ -5,7 +5,7 @@ import { addressLines } from '#domain/orders/delivery-address.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { localDay } from './local-day.ts';
+import { localDay } from '#web/site/local-day.ts';
 import { providerWords } from './order-words.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';

@@ -93,11 +93,34 @@ describe('findReceipt', () => {
     });
   });
 
-  it('has what renews alone on a renewal, at its list price', () => {
-    expect(findReceipt([order], 'payment-2')).toEqual({
+  it('has the one plan that a renewal or a change was for', () => {
+    const change: PaymentView = { ...renewal, _id: 'payment-3', kind: 'change', amount: 3.4 };
+    const line = { quantity: 1, discountPercent: 0 };
+    const payments = [first, renewal, change];
+    expect(findReceipt([{ ...order, payments }], 'payment-2')?.lines).toEqual([
+      { ...line, name: 'Business Plus Yearly', unitPrice: 24, amount: 24 },
+    ]);
+    expect(findReceipt([{ ...order, payments }], 'payment-3')).toMatchObject({
+      lines: [
+        {
+          ...line,
+          name: 'Business Plus Yearly, after credit for unused time',
+          unitPrice: 3.4,
+          amount: 3.4,
+        },
+      ],
+      subtotal: 3.4,
+      discount: 0,
+    });
+  });
+
+  it('has what renews alone on a renewal that names no plan, at its list price', () => {
+    const unnamed = { ...renewal, name: null };
+    const renewed = { ...order, payments: [first, unnamed] };
+    expect(findReceipt([renewed], 'payment-2')).toEqual({
       number: '10001-20260903',
-      order,
-      payment: renewal,
+      order: renewed,
+      payment: unnamed,
       lines: [
         {
           name: 'Business Plus Monthly',

@@ -22,8 +22,8 @@ export interface Receipt {
 }
 
 /**
- * The receipt of a payment. A renewal pays for what renews, at its list price: what was bought once
- * and what a promo took off belong to the first payment.
+ * The receipt of a payment. A later one pays for one unit of the plan it names, as it was then: further
+ * cards, what was bought once and what a promo took off belong to the first payment.
  *
  * @returns undefined for a payment that is not among these orders
  */
@@ -41,10 +41,20 @@ function receiptOf(order: OrderView, payment: PaymentView): Receipt {
     const lines = order.lines.map(receiptLine);
     return { number, order, payment, lines, subtotal: order.listTotal, discount: order.discount };
   }
-  const lines = order.lines
+  const lines = payment.name === null ? renewedLines(order) : [planLine(payment, payment.name)];
+  return { number, order, payment, lines, subtotal: payment.amount, discount: 0 };
+}
+
+function planLine({ kind, amount }: PaymentView, plan: string): ReceiptLine {
+  const name = kind === 'change' ? `${plan}, after credit for unused time` : plan;
+  return { name, quantity: 1, unitPrice: amount, discountPercent: 0, amount };
+}
+
+/** What a payment renewed that names no plan. */
+function renewedLines({ lines }: OrderView): ReceiptLine[] {
+  return lines
     .filter(({ billing }) => billing !== 'lifetime')
     .map((line) => receiptLine({ ...line, discountPercent: 0 }));
-  return { number, order, payment, lines, subtotal: payment.amount, discount: 0 };
 }
 
 /** The order's number; a renewal's has its day (UTC) behind it. */

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { priceCart } from '../catalog/pricing.ts';
+import { getProduct, type ProductId } from '../catalog/products.ts';
+import { promoSeeds } from '../catalog/promos.ts';
+import type { PaymentMethod } from '../catalog/shop-offer.ts';
+import { lineNote, paymentTerms } from './line-words.ts';
+
+function cartOf(id: ProductId, quantity: number, code?: string) {
+  const promo = promoSeeds.find((seed) => seed.code === code);
+  return priceCart([{ product: getProduct(id), quantity }], promo);
+}
+
+describe('what is said of a line', () => {
+  it.each<[ProductId, number, string | undefined, string | undefined]>([
+    ['business-plus-monthly', 1, undefined, undefined],
+    ['lifetime', 1, undefined, undefined],
+    ['lifetime', 1, 'TEST100', undefined],
+    ['lifetime', 2, undefined, '1 plan and 4 NFC cards; nothing renews'],
+    [
+      'business-plus-monthly',
+      3,
+      undefined,
+      '1 plan and 2 further cards; renews at $8.00 a month by card',
+    ],
+    [
+      'business-plus-yearly',
+      2,
+      'FRIENDS20',
+      '1 plan and 1 further card; first period only, then $80.00 a year by card',
+    ],
+    ['business-monthly', 1, 'FAMILY25', 'first period only, then $5.00 a month by card'],
+    ['business-monthly', 1, 'TEST100', undefined],
+    ['business-plus-yearly', 1, 'TEST100', 'one year, does not renew'],
+  ])('%s × %d with %s: %s', (id, quantity, code, note) => {
+    const [line] = cartOf(id, quantity, code).lines;
+    expect(line && lineNote(line)).toBe(note);
+  });
+});
+
+describe('what comes after the payment', () => {
+  const both: PaymentMethod[] = ['card', 'paypal'];
+  it.each<[ProductId, string | undefined, PaymentMethod[], string]>([
+    [
+      'business-plus-monthly',
+      undefined,
+      both,
+      'Paid by card, it renews at $8.00 a month until you cancel.',
+    ],
+    [
+      'business-plus-yearly',
+      'FRIENDS20',
+      ['card'],
+      'Paid by card, it renews at $80.00 a year until you cancel. The promo lowers the first period only.',
+    ],
+    ['business-plus-yearly', 'FRIENDS20', ['paypal'], 'PayPal buys one year and does not renew.'],
+    [
+      'business-plus-monthly',
+      'TEST100',
+      both,
+      'Nothing to pay: you get one month, which does not renew.',
+    ],
+    ['lifetime', undefined, ['paypal'], 'Paid once, and nothing renews.'],
+    ['lifetime', 'TEST100', both, 'Nothing to pay, and nothing renews.'],
+  ])('%s with %s by %j: %s', (id, code, methods, terms) => {
+    expect(paymentTerms(cartOf(id, 3, code), methods)).toBe(terms);
+  });
+
+  it('is nothing where nothing is bought, or what is bought together cannot be', () => {
+    expect(paymentTerms(priceCart([]), both)).toBeUndefined();
+    const mixed = (['business-monthly', 'business-plus-yearly'] as const).map((id) => ({
+      product: getProduct(id),
+      quantity: 1,
+    }));
+    expect(paymentTerms(priceCart(mixed), both)).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { cardsPerUnit } from '../accounts/tiers.ts';
+import { formatCents } from '../catalog/money.ts';
+import type { PricedCart, PricedLine } from '../catalog/pricing.ts';
+import type { Billing, RecurringBilling } from '../catalog/products.ts';
+import { renewalOf } from '../catalog/renewal.ts';
+import type { PaymentMethod } from '../catalog/shop-offer.ts';
+
+const periods: Readonly<Record<RecurringBilling, string>> = { monthly: 'month', yearly: 'year' };
+
+/** How often a price is paid, behind it. */
+export const periodWords: Readonly<Record<Billing, string>> = {
+  monthly: 'a month',
+  yearly: 'a year',
+  lifetime: 'one time',
+};
+
+/**
+ * What its price alone does not say of a line: which cards come with further units, and what is paid
+ * later. `undefined` where the price says all.
+ */
+export function lineNote(line: PricedLine): string | undefined {
+  const { product, quantity } = line;
+  if (product.billing === 'lifetime') {
+    const cards = quantity * cardsPerUnit(product.tier);
+    return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards; nothing renews`;
+  }
+  const words = [furtherCards(quantity - 1), laterWords(line, product.billing)];
+  return words.filter((said) => said !== undefined).join('; ') || undefined;
+}
+
+/** Every unit above the first is a card, charged once (decisions, "Plan changes"). */
+function furtherCards(count: number): string | undefined {
+  if (count < 1) return undefined;
+  return `1 plan and ${count} further ${count === 1 ? 'card' : 'cards'}`;
+}
+
+function laterWords(line: PricedLine, billing: RecurringBilling): string | undefined {
+  const { product, quantity, discountPercent } = line;
+  if (discountPercent === 100) return `one ${periods[billing]}, does not renew`;
+  const later = `${formatCents(product.unitCents)} ${periodWords[billing]} by card`;
+  if (discountPercent > 0) return `first period only, then ${later}`;
+  return quantity > 1 ? `renews at ${later}` : undefined;
+}
+
+/**
+ * What comes after the payment of a cart.
+ * @param methods the ways to pay that are left
+ */
+export function paymentTerms(
+  { lines, totalCents, promoCode }: PricedCart,
+  methods: readonly PaymentMethod[],
+): string | undefined {
+  if (lines.length === 0) return undefined;
+  const paid = totalCents === 0 ? 'Nothing to pay' : 'Paid once';
+  const renewal = renewalOf(lines);
+  if (renewal === undefined) {
+    const isForGood = lines.every(({ product }) => product.billing === 'lifetime');
+    return isForGood ? `${paid}, and nothing renews.` : undefined;
+  }
+  const period = periods[renewal.billing];
+  if (totalCents === 0) return `Nothing to pay: you get one ${period}, which does not renew.`;
+  if (!methods.includes('card')) return `PayPal buys one ${period} and does not renew.`;
+  const price = `${formatCents(renewal.cents)} ${periodWords[renewal.billing]}`;
+  const promo = promoCode === null ? '' : ' The promo lowers the first period only.';
+  return `Paid by card, it renews at ${price} until you cancel.${promo}`;
+}
