@@ -52,6 +52,7 @@ test.describe('after a payment', () => {
     await expect(main).toContainText('10042');
     await expect(main).toContainText('$64.00');
     await expect(main).toContainText('You can now manage up to 10 profiles.');
+    await expect(main).toContainText('The plan renews every year, until you cancel it');
     await expect(main).toContainText(
       '1 NFC card will be shipped to you. Its first tap claims it for your account.',
     );
@@ -230,12 +231,18 @@ test('a plan that was really bought, from its payment to its cancellation', asyn
   await page.waitForURL('/account-settings');
 });
 
+test('PayPal’s return without its order claims nothing, and leads on', async ({ page }) => {
+  await page.goto('/thank-you?provider=paypal');
+  await expectThanks(page);
+  await expect(page.getByRole('main')).toContainText('This address names no payment.');
+  await expect(page.getByRole('link', { name: 'Order History' })).toBeVisible();
+});
+
 for (const path of [
   '/success',
   '/success?session_id=session-1',
   '/success?session_id=&purchase_id=',
   '/thank-you',
-  '/thank-you?provider=paypal',
   '/thank-you?provider=other&token=1',
 ]) {
   test(`${path} has nothing to show`, async ({ request }) => {

@@ -9,24 +9,31 @@ import { useConfirmation, type AskForPurchase } from './use-confirmation.ts';
 import { Verifying } from './verifying.tsx';
 import { secondsUntilDashboard } from './way-to-dashboard.tsx';
 
+interface PurchaseScreenProps {
+  ask: AskForPurchase;
+  /** Paid so that nothing renews by itself. */
+  isPrepaid?: boolean;
+}
+
 /**
  * What a buyer sees on coming back from the payment provider: verifying, then a thank-you that
  * leads to the dashboard (specification 2, section 4: "Purchase success").
  *
  * @param ask the same function as long as it asks for the same purchase
  */
-export function PurchaseScreen({ ask }: { ask: AskForPurchase }) {
+export function PurchaseScreen(props: PurchaseScreenProps) {
   const [round, setRound] = useState(1);
-  return <Round key={round} ask={ask} onTryAgain={() => setRound(round + 1)} />;
+  return <Round key={round} {...props} onTryAgain={() => setRound(round + 1)} />;
 }
 
 /** One time of asking. */
-function Round({ ask, onTryAgain }: { ask: AskForPurchase; onTryAgain: () => void }) {
+function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
+  const { ask, isPrepaid = false, onTryAgain } = props;
   const confirmation = useConfirmation(ask);
   return (
     <>
       <output className="sr-only">{announcements[confirmation.kind]}</output>
-      <Stage confirmation={confirmation} onTryAgain={onTryAgain} />
+      <Stage confirmation={confirmation} isPrepaid={isPrepaid} onTryAgain={onTryAgain} />
     </>
   );
 }
@@ -41,16 +48,17 @@ const announcements: Readonly<Partial<Record<Confirmation['kind'], string>>> = {
 
 interface StageProps {
   confirmation: Confirmation;
+  isPrepaid: boolean;
   onTryAgain: () => void;
 }
 
-function Stage({ confirmation, onTryAgain }: StageProps) {
+function Stage({ confirmation, isPrepaid, onTryAgain }: StageProps) {
   switch (confirmation.kind) {
     case 'verifying':
     case 'pending':
       return <Verifying isPending={confirmation.kind === 'pending'} />;
     case 'confirmed':
-      return <Thanks purchase={confirmation.purchase} />;
+      return <Thanks purchase={confirmation.purchase} isPrepaid={isPrepaid} />;
     case 'slow':
       return <Slow onTryAgain={onTryAgain} />;
     case 'failed':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsSentence, profilesSentence } from './purchase-words.ts';
+import { cardsSentence, profilesSentence, renewalSentence } from './purchase-words.ts';
 
 describe('profilesSentence', () => {
   it.each([
@@ -18,5 +18,29 @@ describe('cardsSentence', () => {
     [2, '2 NFC cards will be shipped to you. The first tap of each claims it for your account.'],
   ])('of %i', (count, sentence) => {
     expect(cardsSentence(count)).toBe(sentence);
+  });
+});
+
+describe('renewalSentence', () => {
+  const once = 'You have the plan for one month. It does not renew.';
+  it.each([
+    [
+      'monthly',
+      8,
+      false,
+      'The plan renews every month, until you cancel it in your account settings.',
+    ],
+    [
+      'yearly',
+      64,
+      false,
+      'The plan renews every year, until you cancel it in your account settings.',
+    ],
+    ['monthly', 8, true, once],
+    ['monthly', 0, false, once],
+    ['lifetime', 0, false, 'The plan is yours for good: nothing renews.'],
+    ['lifetime', 199, true, 'The plan is yours for good: nothing renews.'],
+  ] as const)('of %s for %d, prepaid %s', (billing, total, isPrepaid, sentence) => {
+    expect(renewalSentence({ billing, total }, isPrepaid)).toBe(sentence);
   });
 });

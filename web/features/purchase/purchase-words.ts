@@ -1,4 +1,5 @@
 import { profileCap } from '#domain/accounts/tiers.ts';
+import type { Billing } from '#domain/catalog/products.ts';
 import type { PaidTier } from '#domain/catalog/plans.ts';
 
 /** How many profiles the bought tier manages (decisions, "profiles per card"). */
@@ -15,4 +16,15 @@ export function cardsSentence(count: number): string {
     return '1 NFC card will be shipped to you. Its first tap claims it for your account.';
   }
   return `${count} NFC cards will be shipped to you. The first tap of each claims it for your account.`;
+}
+
+/** Whether the plan is paid again, which neither PayPal nor a code that left nothing to pay does. */
+export function renewalSentence(
+  { billing, total }: { readonly billing: Billing; readonly total: number },
+  isPrepaid: boolean,
+): string {
+  if (billing === 'lifetime') return 'The plan is yours for good: nothing renews.';
+  const period = billing === 'monthly' ? 'month' : 'year';
+  if (isPrepaid || total === 0) return `You have the plan for one ${period}. It does not renew.`;
+  return `The plan renews every ${period}, until you cancel it in your account settings.`;
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Nfc from 'lucide-react/icons/nfc';
 import { tierLabel } from '#domain/accounts/tiers.ts';
@@ -6,11 +7,11 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { cardsSentence, profilesSentence } from './purchase-words.ts';
+import { cardsSentence, profilesSentence, renewalSentence } from './purchase-words.ts';
 import { WayToDashboard } from './way-to-dashboard.tsx';
 
 /** A purchase that is paid: what was bought, what happens now, and the way on. */
-export function Thanks({ purchase }: { purchase: Purchase }) {
+export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid: boolean }) {
   const { orderNumber, subscriptionTier, total, cardCount } = purchase;
   return (
     <FormPage
@@ -25,6 +26,7 @@ export function Thanks({ purchase }: { purchase: Purchase }) {
       </dl>
       <ul className="my-6 flex flex-col gap-4">
         <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier)}</Consequence>
+        <Consequence icon={CalendarDays}>{renewalSentence(purchase, isPrepaid)}</Consequence>
         <Consequence icon={Nfc}>{cardsSentence(cardCount)}</Consequence>
       </ul>
       <WayToDashboard />

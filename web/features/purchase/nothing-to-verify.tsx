@@ -1,0 +1,22 @@
+import { FormPage } from '#web/site/page.tsx';
+import { plansPath } from '#web/site/site-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** PayPal's return without its order: there is nothing to ask for, and nothing is claimed. */
+export function NothingToVerify() {
+  return (
+    <FormPage
+      title="Thank you!"
+      documentTitle="Thank you"
+      intro="This address names no payment. If you have just paid with PayPal, your order is in your order history and the receipt on its way to your mailbox."
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/account-settings" variant="primary">
+          Order History
+        </ButtonLink>
+        <ButtonLink to={plansPath}>View Plans</ButtonLink>
+        <ButtonLink to="/contact">Contact Support</ButtonLink>
+      </div>
+    </FormPage>
+  );
+}
