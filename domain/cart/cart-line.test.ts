@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getProduct } from '../catalog/products.ts';
-import { promoSeeds } from '../catalog/promos.ts';
 import { cartLineOf, readBackendItems, type BackendCartItem } from './cart-line.ts';
-import { discountedLine } from './discounted-line.ts';
 import { readStoredLines } from './stored-cart.ts';
 
 describe('readBackendItems', () => {
@@ -75,30 +73,5 @@ describe('readStoredLines', () => {
       { id: 'business-plus-yearly' },
     ]);
     expect(lines.map(({ quantity }) => quantity)).toEqual([1, 100, 1]);
-  });
-});
-
-describe('discountedLine', () => {
-  const [friends, , test] = promoSeeds;
-
-  it.each([
-    ['business-plus-monthly', undefined, 8, null, 0],
-    ['business-plus-monthly', friends, 6.4, 'FRIENDS20', 20],
-    ['lifetime', test, 0, 'TEST100', 100],
-    ['business-monthly', test, 5, null, 0],
-  ] as const)('%s', (id, promo, price, promoCode, discountPercent) => {
-    const line = { ...cartLineOf(getProduct(id)), quantity: 2 };
-    expect(discountedLine(line, promo)).toEqual({
-      ...line,
-      price,
-      basePrice: line.price,
-      promoCode,
-      discountPercent,
-    });
-  });
-
-  it('leaves what the catalogue does not know alone', () => {
-    const [line] = readBackendItems([{ productId: 'gone', quantity: 1, price: 8 }]);
-    expect(line && discountedLine(line, friends)).toMatchObject({ price: 8, discountPercent: 0 });
   });
 });

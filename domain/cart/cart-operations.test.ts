@@ -6,6 +6,7 @@ import {
   cartQuantity,
   isInCart,
   removeFromCart,
+  swapInCart,
   updateCartQuantity,
 } from './cart-operations.ts';
 import { priceCartLines } from './priced-cart.ts';
@@ -98,5 +99,19 @@ describe('a cart', () => {
   it('knows what is in it', () => {
     expect(isInCart(lines, 'lifetime')).toBe(true);
     expect(isInCart(lines, 'business-monthly')).toBe(false);
+  });
+});
+
+describe('swapInCart', () => {
+  it.each<[string, CartLine[], ProductId, [string, number][]]>([
+    ['another plan', [line('business-plus-yearly', 3)], 'lifetime', [['lifetime', 1]]],
+    [
+      'another period, with its quantity',
+      [line('lifetime', 2), line('business-plus-monthly', 3)],
+      'business-plus-yearly',
+      [['business-plus-yearly', 3]],
+    ],
+  ])('leaves the new plan alone: %s', (_, lines, added, after) => {
+    expect(quantities(swapInCart(lines, cartLineOf(getProduct(added))))).toEqual(after);
   });
 });

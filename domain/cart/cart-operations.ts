@@ -14,11 +14,20 @@ export function addToCart(lines: readonly CartLine[], added: CartLine): CartLine
   );
 }
 
+/**
+ * Puts a plan in the place of those that are there: a cart holds one (decisions, "Plan changes").
+ * Another period of the same plan keeps its quantity.
+ */
+export function swapInCart(lines: readonly CartLine[], added: CartLine): CartLine[] {
+  const same = lines.find(({ tier }) => tier === added.tier);
+  return [same === undefined ? added : withQuantity(added, same.quantity)];
+}
+
 export function removeFromCart(lines: readonly CartLine[], id: string): CartLine[] {
   return lines.filter((line) => line.id !== id);
 }
 
-/** @param typed as it stands in the field; what is no number becomes 1 */
+/** @param typed a quantity, or text that is read as one; what is no number becomes 1 */
 export function updateCartQuantity(
   lines: readonly CartLine[],
   id: string,

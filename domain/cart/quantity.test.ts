@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getProduct } from '../catalog/products.ts';
-import { clampQuantity, maximumQuantityOf, quantityProblem } from './quantity.ts';
+import { clampQuantity, maximumQuantityOf, quantityProblem, readQuantity } from './quantity.ts';
 
 const notWhole = 'Quantity must be a whole number of at least 1.';
 const tooMany = 'Quantity must be at most 100. Please contact us for larger orders.';
@@ -50,5 +50,38 @@ describe('clampQuantity', () => {
   it("keeps to the plan's maximum", () => {
     expect(clampQuantity(5, maximumQuantityOf(getProduct('business-monthly')))).toBe(1);
     expect(clampQuantity(5, maximumQuantityOf(getProduct('lifetime')))).toBe(5);
+  });
+});
+
+describe('readQuantity', () => {
+  it.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['007', 7],
+    ['٣', 3],
+    ['۱۰', 10],
+    ['７', 7],
+  ])('reads %j as %i', (typed, quantity) => {
+    expect(readQuantity(typed, getProduct('lifetime'))).toEqual({ quantity });
+  });
+
+  it.each([
+    ['', notWhole],
+    ['0', notWhole],
+    ['-3', notWhole],
+    ['1,5', notWhole],
+    ['2.0', notWhole],
+    ['1e2', notWhole],
+    ['three', notWhole],
+    // A digit of a script that nobody asked for.
+    ['𝟛', notWhole],
+    ['101', tooMany],
+    ['999', tooMany],
+  ])('guesses nothing of %j', (typed, problem) => {
+    expect(readQuantity(typed, getProduct('lifetime'))).toEqual({ problem });
+  });
+
+  it('says what a plan allows', () => {
+    expect(readQuantity('2', getProduct('business-monthly'))).toEqual({ problem: oneOnly });
   });
 });

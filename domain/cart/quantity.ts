@@ -39,3 +39,28 @@ export function clampQuantity(typed: unknown, maximum: number = maximumQuantity)
   if (Number.isNaN(quantity)) return 1;
   return Math.max(1, Math.min(Math.trunc(quantity), maximum));
 }
+
+/** Where the ten digits of other scripts begin: Arabic, Persian, Devanagari, Bengali, full width. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
+
+/**
+ * What was typed into the field of a quantity: the quantity, or what to say at the field. Nothing is
+ * guessed: 1.5 is not 1.
+ */
+export function readQuantity(
+  typed: string,
+  product: Pick<Product, 'tier' | 'planName'> | undefined,
+): { readonly quantity: number } | { readonly problem: string } {
+  const digits = typed.trim().replace(/\p{Nd}/gu, plainDigit);
+  if (!/^[0-9]+$/.test(digits)) return { problem: quantityMessages.notWhole };
+  const quantity = Number(digits);
+  if (product === undefined) return { quantity: clampQuantity(quantity) };
+  const problem = quantityProblem(product, quantity);
+  return problem === undefined ? { quantity } : { problem };
+}
+
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = zeros.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? digit : String(code - zero);
+}

@@ -31,12 +31,13 @@ test('what was just added is told for 3 seconds, and counts on within them', asy
   await page.clock.runFor(500);
   await expect(badge).toHaveText('1 item(s) added!');
   await choose.last().click();
+  await press(page, 'Replace');
   await expect(badge).toHaveText('2 item(s) added!');
   await page.clock.runFor(2_999);
   await expect(badge).toHaveText('2 item(s) added!');
   await page.clock.runFor(1);
   await expect(badge).toBeEmpty();
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items');
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
 test.describe('the header above a filled cart', () => {
@@ -106,6 +107,20 @@ test('the drawer by the keyboard alone', async ({ page }) => {
   await page.waitForURL('/nfc-business-cards');
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a drawer with two plans asks which to keep', async ({ page }) => {
+  await fillCart(page, twoPlans);
+  await page.goto('/');
+  await openCart(page);
+  await expect(drawer(page).getByRole('alert')).toContainText(
+    'The Lifetime plan already includes every other plan.',
+  );
+  await expect(drawer(page)).toContainText('1 plan and 1 further card; renews at $80.00 a year');
+  await press(page, 'Keep Business Plus Yearly');
+  await expect(drawer(page).getByRole('alert')).toHaveCount(0);
+  await expect(drawer(page).getByText('$160.00', { exact: true })).toHaveCount(2);
+  await expect(drawer(page).getByText('Lifetime', { exact: true })).toHaveCount(0);
 });
 
 test('a promo lowers the total', async ({ page }) => {

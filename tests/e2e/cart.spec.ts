@@ -18,6 +18,9 @@ const address = {
   'Phone Number': '+1 202 555 0123',
 } as const;
 
+const notWhole = 'Quantity must be a whole number of at least 1.';
+const tooMany = 'Quantity must be at most 100. Please contact us for larger orders.';
+
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const total = (page: Page) => page.getByRole('definition').last();
 
@@ -35,21 +38,37 @@ async function openAddress(page: Page, account: Account): Promise<void> {
 }
 
 test.describe('the lines', () => {
-  test('are counted within their bounds, whatever is typed', async ({ page }) => {
+  test('are counted as they are typed, and no other number is made of what is none', async ({
+    page,
+  }) => {
+    await signIn(page, await makeAccount());
     await fillCart(page, [plus]);
     await page.goto('/cart');
     await expect(total(page)).toHaveText('$8.00');
-    for (const [typed, becomes] of [
-      ['3', '3'],
-      ['abc', '1'],
-      ['0', '1'],
-      ['-1', '1'],
-      ['1.5', '1'],
-      ['1000000000', '100'],
+    await quantity(page).fill('٣');
+    await expect(total(page)).toHaveText('$24.00');
+    await quantity(page).blur();
+    await expect(quantity(page)).toHaveValue('3');
+    for (const [typed, words] of [
+      ['abc', notWhole],
+      ['0', notWhole],
+      ['-3', notWhole],
+      ['1,5', notWhole],
+      ['999', tooMany],
     ] as const) {
       await quantity(page).fill(typed);
-      await expect(quantity(page)).toHaveValue(becomes);
+      await quantity(page).blur();
+      await expect(quantity(page)).toHaveValue(typed);
+      await expectFieldError(quantity(page), words);
+      await expect(total(page)).toHaveText('$24.00');
+      await expect(page.getByRole('alert')).toHaveText(words);
     }
+    await press(page, 'Proceed to Checkout');
+    await expectToast(page, tooMany);
+    await expect(quantity(page)).toHaveValue('999');
+    await quantity(page).fill('100');
+    await expect(quantity(page)).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(total(page)).toHaveText('$800.00');
     await expect(page.getByRole('button', { name: 'One more of Business Plus Mo' })).toBeDisabled();
     await press(page, 'One less of Business Plus Monthly');
@@ -60,7 +79,10 @@ test.describe('the lines', () => {
     await quantity(page).press('ArrowUp');
     await page.reload();
     await expect(quantity(page)).toHaveValue('2');
-    await expect(page.getByText('it renews at $16.00 a month until you cancel')).toBeVisible();
+    await expect(
+      page.getByText('1 plan and 1 further card; renews at $8.00 a month'),
+    ).toBeVisible();
+    await expect(page.getByText('it renews at $8.00 a month until you cancel')).toBeVisible();
   });
 
   test('hold business once, and go when they are removed', async ({ page }) => {
@@ -68,7 +90,10 @@ test.describe('the lines', () => {
     await page.goto('/cart');
     await expect(quantity(page)).toHaveValue('1');
     await quantity(page).fill('2');
-    await expect(quantity(page)).toHaveValue('1');
+    await expectFieldError(
+      quantity(page),
+      'The Business plan can be bought with a quantity of 1 only.',
+    );
     await expect(page.getByRole('button', { name: 'One more of Business Yearly' })).toBeDisabled();
     await press(page, 'Remove Business Yearly');
     await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();
@@ -82,10 +107,11 @@ test.describe('the lines', () => {
     await page.goto('/cart?checkout=1');
     const problem =
       'Monthly and yearly plans cannot be bought together. Please keep one billing period.';
-    await expect(page.getByRole('alert')).toHaveText(problem);
+    await expect(page.getByRole('alert')).toContainText(problem);
     await press(page, 'Checkout with PayPal');
     await expectToast(page, problem);
-    await press(page, 'Remove Business Yearly');
+    await press(page, 'Keep Business Plus Monthly');
+    await expect(page.getByRole('heading', { name: 'Business Yearly' })).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
   });

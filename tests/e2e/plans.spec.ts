@@ -20,7 +20,7 @@ function select(page: Page, name: string) {
 }
 
 const promoField = (page: Page) => field(page, 'Promo code');
-const highlighted = (page: Page) => page.locator('#cart[data-highlighted=true]');
+const highlighted = (page: Page) => page.locator('#cart-area[data-highlighted=true]');
 
 async function openPlans(page: Page): Promise<void> {
   await page.goto(plans);
@@ -112,17 +112,22 @@ test.describe('the promo box', () => {
   test('names the chosen plan that a code is not for, and lowers the others alone', async ({
     page,
   }) => {
-    const lines = ['business-monthly', 'lifetime'].map((id) => ({ id, quantity: 1 }));
-    await fillCart(page, lines, 'TEST100');
+    await fillCart(page, [{ id: 'business-monthly', quantity: 1 }], 'TEST100');
     await openPlans(page);
     await expect(promoField(page)).toHaveAccessibleDescription(
       'Promo TEST100 is not valid for the Business plan.',
     );
     const cart = page.getByRole('region', { name: 'Your cart' });
     await expect(cart.getByRole('definition').last()).toHaveText('$5.00');
+    await expect(plan(page, 'Business Plus')).toContainText('$0/ monthOne month, does not renew');
+    await expect(plan(page, 'Lifetime')).toContainText('$0one timeNothing to renew');
+    await fillCart(page, [{ id: 'lifetime', quantity: 2 }], 'TEST100');
+    await openPlans(page);
     await expect(cart.getByRole('alert')).toHaveText(
       'Promo TEST100 is valid for one plan with a quantity of 1 only.',
     );
+    await expect(cart).toContainText('Nothing to pay, and nothing renews.');
+    await expect(cart).not.toContainText('PayPal buys one period');
   });
 });
 
@@ -143,18 +148,24 @@ test.describe('a paid plan', () => {
     await openPlans(page);
     const button = select(page, 'Business Plus');
     await expect(button).toHaveText('Select Plan');
-    await button.click();
+    await expect(button).toHaveAccessibleName('Select Plan: Business Plus');
+    await button.focus();
+    await page.keyboard.press('Enter');
     await expect(button).toHaveText('Adding...');
+    await expect(button).toBeFocused();
     await expectToast(page, 'Product added to cart!');
     await page.clock.runFor(400);
     await expect(button).toHaveText('Added to Cart!');
+    await expect(button).toBeFocused();
     await expect(page.getByRole('link', { name: /^View Cart/ })).toBeVisible();
 
     await page.clock.runFor(1_599);
     expect(page.url()).not.toContain('#cart');
     await page.clock.runFor(1);
     await page.waitForURL(`${plans}#cart`);
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(999);
+    await expect(page.getByRole('heading', { name: 'Your cart' })).not.toBeInViewport();
+    await page.clock.runFor(1);
     await page.waitForURL(plans);
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeInViewport();
     await expect(page.getByRole('link', { name: /^View Cart/ })).toBeHidden();
@@ -180,6 +191,21 @@ test.describe('a paid plan', () => {
     await page.clock.runFor(10_000);
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
+});
+
+test('an address with #cart scrolls there after a second, and clears the hash', async ({
+  page,
+}) => {
+  await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
+  await stopClock(page);
+  await page.goto(`${plans}#cart`);
+  const title = page.getByRole('heading', { name: 'Your cart' });
+  await expect(page.getByRole('link', { name: /^View Cart/ })).toBeVisible();
+  await page.clock.runFor(900);
+  await expect(title).not.toBeInViewport();
+  await page.clock.runFor(1_000);
+  await page.waitForURL(plans);
+  await expect(title).toBeInViewport();
 });
 
 test('a cart that was there before is pointed out for 8 seconds', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { goodPassword, newEmail, makeAccount, signIn } from './support/accounts.ts';
+import { answerApi } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
 import { readMail, readOtp } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
@@ -43,7 +44,7 @@ async function register(page: Page, request: APIRequestContext): Promise<string>
 /** The lines and total of the cart's page. */
 async function expectCart(page: Page, total: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Business Plus Yearly' })).toBeVisible();
-  await expect(page.locator('#cart')).toContainText(total);
+  await expect(page.locator('#cart-area')).toContainText(total);
 }
 
 test('a visitor fills a cart, registers, and the cart follows to the payment and the plan', async ({
@@ -89,7 +90,10 @@ test('a visitor fills a cart, registers, and the cart follows to the payment and
   await expect(page.getByText('Cart is empty')).toBeVisible();
 });
 
-for (const button of ['Decline', 'Cancel'] as const) {
+for (const [button, payment, words] of [
+  ['Decline', 'declined', 'Your payment was declined.'],
+  ['Cancel', 'cancelled', 'Your payment was not completed.'],
+] as const) {
   test(`after ${button} the cart and the address are still there`, async ({ page }) => {
     const account = await makeAccount();
     await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
@@ -99,8 +103,8 @@ for (const button of ['Decline', 'Cancel'] as const) {
     await goToPayment(page);
     await press(page, button);
 
-    await page.waitForURL('/cart?payment=cancelled');
-    await expect(page.getByText(/Your payment was not completed/)).toBeVisible();
+    await page.waitForURL(`/cart?payment=${payment}`);
+    await expect(page.getByRole('alert')).toContainText(words);
     await expectCart(page, '$80.00');
     await press(page, 'Proceed to Checkout');
     for (const [label, text] of Object.entries(address)) {
@@ -130,7 +134,26 @@ test.describe('in a large window', () => {
     await press(page, 'Pay $80.00');
     await page.waitForURL(/\/thank-you\?provider=paypal&token=/);
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    await expect(
+      page.getByText('You have the plan for one year. It does not renew.'),
+    ).toBeVisible();
     await page.goto('/account-settings');
     await expect(page.getByText(/^Ends on /).first()).toBeVisible();
   });
+});
+
+test('what is bought by card begins where what PayPal was paid for ends, and the page says so', async ({
+  page,
+}) => {
+  await signIn(page, await makeAccount());
+  await answerApi(page, '/plan', {
+    plan: { tier: 'business_plus', endsAt: '2027-08-03T12:00:00.000Z', subscriptions: [] },
+  });
+  await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
+  await page.goto('/cart');
+  const begins = 'Begins on Aug 3, 2027, when what you have paid for ends.';
+  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText(begins);
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+  const plans = page.getByRole('region', { name: 'Plans', exact: true });
+  await expect(plans.getByText(begins)).toHaveCount(2);
 });

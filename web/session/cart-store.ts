@@ -6,6 +6,7 @@ import {
   addToCart,
   cartQuantity,
   removeFromCart,
+  swapInCart,
   updateCartQuantity,
 } from '#domain/cart/cart-operations.ts';
 import type { SentCart } from '#domain/cart/sent-cart.ts';
@@ -28,6 +29,8 @@ export interface CartState extends KeptCart {
   addedCount: number;
   /** Raises the quantity by 1 where the line is there, up to its plan's maximum. */
   add: (line: CartLine) => void;
+  /** Puts a plan in the place of those that are there. */
+  swap: (line: CartLine) => void;
   remove: (id: string) => void;
   /** @param typed as it stands in the field; what is no number becomes 1 */
   updateQuantity: (id: string, typed: unknown) => void;
@@ -58,6 +61,10 @@ export function createCartStore(storage: KeyStorage) {
           const items = addToCart(get().items, line);
           const added = cartQuantity(items) - cartQuantity(get().items);
           set({ items, addedCount: get().addedCount + added });
+        },
+        swap(line) {
+          const items = swapInCart(get().items, line);
+          set({ items, addedCount: get().addedCount + cartQuantity(items) });
         },
         remove: (id) => set({ items: removeFromCart(get().items, id) }),
         updateQuantity: (id, typed) => set({ items: updateCartQuantity(get().items, id, typed) }),

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { addOpenDialog } from './open-dialogs.ts';
 import { useOnChange } from './use-on-change.ts';
@@ -22,7 +22,8 @@ interface LookProps {
  */
 export function Modal({ titleId, isOpen, onClose, className, children }: ModalProps & LookProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element is gone: a dialog that is taken away gives the focus back as well.
+  useLayoutEffect(() => {
     const { current } = dialog;
     if (!isOpen || current === null) return undefined;
     current.showModal();

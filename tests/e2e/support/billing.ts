@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderLineView, OrderView, PaymentView, Purchase } from '#wire/orders.ts';
-import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 
 /*
  * What the API says in states that a browser test cannot wait for: a payment that takes a minute,
@@ -48,6 +48,38 @@ export const plusPlan: PlanView = {
   tier: 'business_plus',
   endsAt: null,
   subscriptions: [yearlyPlus, monthlyBusiness],
+};
+
+/** The plan with a change that waits for the end of the period. */
+export const waitingPlan: PlanView = {
+  ...plusPlan,
+  subscriptions: [
+    {
+      ...yearlyPlus,
+      next: { productId: 'business-monthly', name: 'Business Monthly', price: 5 },
+    },
+  ],
+};
+
+export const lowerPreview: ChangePreview = {
+  productId: 'business-monthly',
+  name: 'Business Monthly',
+  when: 'period_end',
+  charge: 0,
+  credit: 0,
+  renewalPrice: 5,
+  periodEnd: yearlyPlus.currentPeriodEnd,
+  reckonedAt: '2026-11-22T12:00:00.000Z',
+};
+
+export const upgradePreview: ChangePreview = {
+  ...lowerPreview,
+  productId: 'business-plus-monthly',
+  name: 'Business Plus Monthly',
+  when: 'now',
+  charge: 3.4,
+  credit: 1.6,
+  renewalPrice: 8,
 };
 
 const plusLine: OrderLineView = {

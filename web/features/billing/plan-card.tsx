@@ -4,10 +4,15 @@ import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { planMeaning } from './plan-standing.ts';
-import { SubscriptionItem } from './subscription-item.tsx';
+import { SubscriptionItem, type PlanDesk } from './subscription-item.tsx';
+
+interface PlanCardProps {
+  plan: PlanView;
+  desk: PlanDesk;
+}
 
 /** The plan: what it holds, until when, and what can be done about it. */
-export function PlanCard({ plan }: { plan: PlanView }) {
+export function PlanCard({ plan, desk }: PlanCardProps) {
   const { tier, endsAt, subscriptions } = plan;
   const cap = profileCap(tier);
   const profiles = cap === 1 ? '1' : `up to ${cap}`;
@@ -38,7 +43,12 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       {subscriptions.length > 0 && (
         <ul aria-label="Subscriptions" className="mt-6">
           {subscriptions.map((subscription) => (
-            <SubscriptionItem key={subscription._id} subscription={subscription} plan={plan} />
+            <SubscriptionItem
+              key={subscription._id}
+              subscription={subscription}
+              plan={plan}
+              desk={desk}
+            />
           ))}
         </ul>
       )}

@@ -8,13 +8,22 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { canResume, subscriptionStanding } from './plan-standing.ts';
 import { useBillingPortal, useSubscriptionChange } from './use-billing.ts';
 
+/** Where a plan is changed: the page brings it. */
+export interface PlanDesk {
+  readonly change: (subscription: SubscriptionView) => void;
+  readonly keep: (subscription: SubscriptionView) => void;
+  readonly isKeeping: boolean;
+}
+
 interface SubscriptionItemProps {
   subscription: SubscriptionView;
   plan: PlanView;
+  desk: PlanDesk;
 }
 
 /** One subscription: how it stands, and its buttons as long as it lives. */
-export function SubscriptionItem({ subscription, plan }: SubscriptionItemProps) {
+export function SubscriptionItem(props: SubscriptionItemProps) {
+  const { subscription } = props;
   const { state, name } = subscription;
   const { word, kind, meaning } = subscriptionStanding(subscription);
   return (
@@ -26,19 +35,33 @@ export function SubscriptionItem({ subscription, plan }: SubscriptionItemProps) 
         </h3>
         <p className="mt-1 max-w-reading text-ink-soft">{meaning}</p>
       </div>
-      {state !== 'ended' && <Actions subscription={subscription} plan={plan} />}
+      {state !== 'ended' && <Actions {...props} />}
     </li>
   );
 }
 
-function Actions({ subscription, plan }: SubscriptionItemProps) {
-  const { _id, state } = subscription;
+function Actions({ subscription, plan, desk }: SubscriptionItemProps) {
+  const { _id, state, next, name } = subscription;
   const [isAsking, setIsAsking] = useState(false);
   const change = useSubscriptionChange(_id);
   const portal = useBillingPortal(_id);
   const isPastDue = state === 'past_due';
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 md:justify-end">
+      {state === 'active' && (
+        <Button variant="primary" onClick={() => desk.change(subscription)}>
+          Change Plan
+        </Button>
+      )}
+      {next !== null && isRenewing(state) && (
+        <Button
+          aria-disabled={desk.isKeeping || undefined}
+          onClick={() => !desk.isKeeping && desk.keep(subscription)}
+        >
+          {desk.isKeeping && <Spinner />}
+          Keep {name}
+        </Button>
+      )}
       <Button
         variant={isPastDue ? 'primary' : 'secondary'}
         disabled={portal.isPending}

@@ -2,10 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
+import type { PlanView } from '#wire/subscriptions.ts';
 
 /** Another account signed in on this browser has data of its own. */
 function usePlanKey() {
   return ['plan', useSignedInUser()?.uniqueId];
+}
+
+function useOrdersKey() {
+  return ['orders', useSignedInUser()?.uniqueId];
 }
 
 /** The signed-in account's plan. */
@@ -16,11 +21,21 @@ export function usePlan() {
   });
 }
 
+/** Takes a plan that was read or changed elsewhere. What was charged for it is among the orders. */
+export function useTakePlan(): (plan: PlanView) => void {
+  const planKey = usePlanKey();
+  const ordersKey = useOrdersKey();
+  const queryClient = useQueryClient();
+  return (plan) => {
+    queryClient.setQueryData(planKey, plan);
+    void queryClient.invalidateQueries({ queryKey: ordersKey });
+  };
+}
+
 /** The signed-in account's orders, newest first. */
 export function useOrders() {
-  const user = useSignedInUser();
   return useQuery({
-    queryKey: ['orders', user?.uniqueId],
+    queryKey: useOrdersKey(),
     queryFn: async ({ signal }) =>
       (await callApi('GET /orders', { isSignedIn: true, signal })).orders,
   });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { discountedLine } from '#domain/cart/discounted-line.ts';
+import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { cartStore, useCartItems, useCartPromo } from '#web/session/cart-store.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { DrawerTotal } from './drawer-total.tsx';
 /** What is in the cart, at a glance from any page; it is counted and paid on the cart's own page. */
 export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const items = useCartItems();
-  const promo = useCartPromo() ?? undefined;
+  const promo = useCartPromo();
   const contents = useRef<HTMLDivElement>(null);
   const { close, remove } = cartStore.getState();
 
@@ -38,15 +38,21 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
             </EmptyState>
           </div>
         ) : (
-          <ul className="divide-y divide-hairline">
-            {items.map((line) => (
-              <DrawerLine
-                key={line.id}
-                line={discountedLine(line, promo)}
-                onRemove={() => takeOut(line.id)}
-              />
-            ))}
-          </ul>
+          <>
+            <ul>
+              {items.map((line) => (
+                <DrawerLine
+                  key={line.id}
+                  line={line}
+                  promo={promo}
+                  onRemove={() => takeOut(line.id)}
+                />
+              ))}
+            </ul>
+            <div className="pt-5 empty:hidden">
+              <KeepOnePlan lines={items} onKept={() => contents.current?.focus()} />
+            </div>
+          </>
         )}
       </div>
     </Drawer>

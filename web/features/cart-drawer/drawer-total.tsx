@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 interface DrawerTotalProps {
   items: readonly CartLine[];
-  promo: Promo | undefined;
+  promo: Promo | null;
 }
 
 /** What the cart comes to, and the two ways on. */
@@ -33,7 +33,7 @@ export function DrawerTotal({ items, promo }: DrawerTotalProps) {
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        {promo !== undefined && discountCents > 0 && (
+        {promo !== null && discountCents > 0 && (
           <>
             <dt className="text-ink-soft">Promo {promo.code}</dt>
             <dd className="text-right text-accent-ink">−{formatCents(discountCents)}</dd>

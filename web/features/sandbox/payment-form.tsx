@@ -28,7 +28,10 @@ export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
     leaveBy(() => callApi('POST /sandbox/payments/:id/pay', { ...call, body: { address } }));
   }
   function close(how: 'decline' | 'cancel') {
-    leaveBy(() => callApi(`POST /sandbox/payments/:id/${how}`, call));
+    leaveBy(async () => {
+      const { url } = await callApi(`POST /sandbox/payments/:id/${how}`, call);
+      return { url: how === 'decline' ? url.replace('=cancelled', '=declined') : url };
+    });
   }
 
   return (

@@ -105,17 +105,20 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
                 </SubmitButton>
               </PayBar>
             )}
-            <p className="text-caption text-ink-soft">
-              {method === 'paypal'
-                ? 'You pay on PayPal’s page. PayPal buys one period and does not renew.'
-                : 'You pay on our payment provider’s page.'}
-            </p>
+            <p className="text-caption text-ink-soft">{paymentPlace(cart, method)}</p>
             {offer.isTestMode && <TestModeNote />}
           </>
         }
       />
     </form>
   );
+}
+
+function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod): string {
+  if (totalCents === 0) return 'There is nothing to pay: your order is confirmed at once.';
+  return method === 'paypal'
+    ? 'You pay on PayPal’s page.'
+    : 'You pay on our payment provider’s page.';
 }
 
 /** Loads another document. Comes back only where the browser shows this page again as it was left. */

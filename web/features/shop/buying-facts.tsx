@@ -15,12 +15,16 @@ const facts = [
     text: 'Paid by card, monthly and annual plans renew at their list price until you cancel in your account settings; they then run to the end of the time paid for. Lifetime is paid once.',
   },
   {
+    title: 'Changing plans',
+    text: 'Change your plan instead of buying a second one. An annual or a higher plan begins at once, with credit for the time you have not used; a lower one at the end of what you have paid for.',
+  },
+  {
     title: 'Promo codes',
-    text: 'A promo code lowers the first period only. It holds for the plans it was made for, and never for the free one.',
+    text: 'A promo code lowers the first period only. It holds for the plans it was made for, and never for the free one. Where it leaves nothing to pay, the plan does not renew.',
   },
   {
     title: 'PayPal',
-    text: 'PayPal buys one period and does not renew. When it ends you choose again.',
+    text: 'PayPal buys one period and does not renew. When it ends you choose again; what you buy by card meanwhile begins when it ends. Lifetime is for good either way.',
   },
   {
     title: 'Nothing is deleted',

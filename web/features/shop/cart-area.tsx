@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { cartAreaId, useCartHash } from './cart-place.ts';
 import { FilledCart } from './filled-cart.tsx';
+import type { ShopPlan } from './shop-plan.ts';
 
 /** Specification 1, section 9: "Timings". */
 const onArrivalMs = 8_000;
@@ -19,12 +20,13 @@ interface CartAreaProps {
   /** The heading; its id is `cart-title`. */
   title: ReactNode;
   offer: ShopOffer;
+  shopPlan: ShopPlan;
   /** Stands above the summary, where the page has it here. */
   promoBox?: ReactNode;
 }
 
 /** The cart and its checkout: on the page of plans, and on a page of its own. */
-export function CartArea({ title, offer, promoBox }: CartAreaProps) {
+export function CartArea({ title, offer, shopPlan, promoBox }: CartAreaProps) {
   useCartHash();
   const isHydrated = useHydrated();
   const lines = useCartItems();
@@ -52,7 +54,7 @@ export function CartArea({ title, offer, promoBox }: CartAreaProps) {
           </EmptyState>
         )}
         {isHydrated && lines.length > 0 && (
-          <FilledCart lines={lines} offer={offer} promoBox={promoBox} />
+          <FilledCart lines={lines} offer={offer} shopPlan={shopPlan} promoBox={promoBox} />
         )}
       </div>
     </section>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The cart area's id, and hash. */
-export const cartAreaId = 'cart';
+/** The cart area's id: not the hash's, or browser and router would scroll there at once. */
+export const cartAreaId = 'cart-area';
+
+/** The hash that leads to the cart area. */
+export const cartHash = '#cart';
 
 /** Specification 1, section 9: "Timings". */
 const scrollAfterMs = 1_000;
@@ -20,7 +23,7 @@ export function useCartHash(): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (hash !== `#${cartAreaId}`) return undefined;
+    if (hash !== cartHash) return undefined;
     const timer = setTimeout(() => {
       showCartArea();
       void navigate(pathname + search, { replace: true, preventScrollReset: true });

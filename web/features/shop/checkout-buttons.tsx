@@ -1,3 +1,5 @@
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,12 +16,15 @@ interface CheckoutButtonsProps {
   offer: ShopOffer;
   /** Why the cart can't be bought as it is. */
   problem: string | undefined;
-  totalCents: number;
+  /** It stands beside the lines already. */
+  isToldAbove: boolean;
+  cart: PricedCart;
   onStart: (method: PaymentMethod) => void;
 }
 
 /** The ways to pay that this shop has, or why there is none now. */
-export function CheckoutButtons({ offer, problem, totalCents, onStart }: CheckoutButtonsProps) {
+export function CheckoutButtons(props: CheckoutButtonsProps) {
+  const { offer, problem, isToldAbove, cart, onStart } = props;
   const [first, ...others] = offer.methods;
   if (first === undefined) {
     return (
@@ -31,8 +36,8 @@ export function CheckoutButtons({ offer, problem, totalCents, onStart }: Checkou
   }
   return (
     <>
-      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-      <PayBar totalCents={totalCents}>
+      {problem !== undefined && !isToldAbove && <Alert kind="error">{problem}</Alert>}
+      <PayBar totalCents={cart.totalCents}>
         <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
           {labels[first]}
         </Button>
@@ -43,7 +48,7 @@ export function CheckoutButtons({ offer, problem, totalCents, onStart }: Checkou
             {labels[method]}
           </Button>
         ))}
-        {offer.methods.includes('paypal') && (
+        {offer.methods.includes('paypal') && cart.totalCents > 0 && renewalOf(cart.lines) && (
           <p className="text-caption text-ink-soft">PayPal buys one period and does not renew.</p>
         )}
       </div>

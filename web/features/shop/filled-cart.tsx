@@ -1,8 +1,9 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cartProblem } from '#domain/orders/cart-checkout.ts';
+import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -11,6 +12,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { CheckoutButtons } from './checkout-buttons.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { problemOfHeldPlan, type ShopPlan } from './shop-plan.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';
 
 // Only who buys loads it.
@@ -19,24 +21,29 @@ const AddressStep = lazyPart(() => import('./address-step.tsx'), Unreached);
 interface FilledCartProps {
   lines: readonly CartLine[];
   offer: ShopOffer;
+  shopPlan: ShopPlan;
   promoBox: ReactNode;
 }
 
 /** The two steps of a purchase: the lines, then the address; the summary stands beside both. */
-export function FilledCart({ lines, offer, promoBox }: FilledCartProps) {
+export function FilledCart({ lines, offer, shopPlan, promoBox }: FilledCartProps) {
   const promo = useCartPromo();
   const cart = priceCartLines(lines, promo);
-  const problem = cartProblem(lines, promo, offer.unsoldProductIds);
+  const quantities = useQuantityProblems();
+  const heldProblem = problemOfHeldPlan(cart, shopPlan);
+  const problem =
+    cartProblem(lines, promo, offer.unsoldProductIds) ?? quantities.problem ?? heldProblem;
   const step = useCheckoutStep(offer, problem);
-  const summary = <OrderSummary cart={cart} />;
-  if (step.method !== undefined) {
+  const main = useRef<HTMLDivElement>(null);
+  const { method } = step;
+  if (method !== undefined) {
     return (
       <Suspense fallback={<Skeleton className="h-160 w-full" />}>
         <AddressStep
           cart={cart}
           offer={offer}
-          method={step.method}
-          summary={summary}
+          method={method}
+          summary={<OrderSummary cart={cart} methods={[method]} />}
           onBack={step.backToCart}
         />
       </Suspense>
@@ -44,19 +51,43 @@ export function FilledCart({ lines, offer, promoBox }: FilledCartProps) {
   }
   return (
     <CheckoutColumns
-      main={<CartLines lines={lines} promo={promo} />}
+      main={
+        <div ref={main} tabIndex={-1} className="outline-none">
+          <CartLines
+            lines={lines}
+            promo={promo}
+            shopPlan={shopPlan}
+            onQuantityProblem={quantities.report}
+          />
+          <div className="pt-5 empty:hidden">
+            <KeepOnePlan lines={lines} onKept={() => main.current?.focus()} />
+          </div>
+        </div>
+      }
       aside={
         <>
           {promoBox}
-          {summary}
+          <OrderSummary cart={cart} methods={offer.methods} />
           <CheckoutButtons
             offer={offer}
+            cart={cart}
             problem={problem}
-            totalCents={cart.totalCents}
+            isToldAbove={lines.length > 1 || problem === heldProblem}
             onStart={step.start}
           />
         </>
       }
     />
   );
+}
+
+/** What is wrong in the quantity fields: the cart still has the last number that was right. */
+function useQuantityProblems() {
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+  const report = useCallback(
+    (id: string, problem: string | undefined) =>
+      setProblems((before) => (before[id] === problem ? before : { ...before, [id]: problem })),
+    [],
+  );
+  return { problem: Object.values(problems).find((one) => one !== undefined), report };
 }

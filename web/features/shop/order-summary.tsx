@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import { paymentTerms } from '#domain/cart/line-words.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
-import { renewalOf } from '#domain/catalog/renewal.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+
+interface OrderSummaryProps {
+  cart: PricedCart;
+  /** The ways to pay that are left. */
+  methods: readonly PaymentMethod[];
+}
 
 /** What is paid now, and what later (specification 1, section 9: shipping free, subtotal is total). */
-export function OrderSummary({ cart }: { cart: PricedCart }) {
-  const { listCents, discountCents, totalCents, promoCode, lines } = cart;
-  const renewal = renewalOf(lines);
+export function OrderSummary({ cart, methods }: OrderSummaryProps) {
+  const { listCents, discountCents, totalCents, promoCode } = cart;
+  const terms = paymentTerms(cart, methods);
   return (
     <div>
       <h3 className="text-lead font-semibold">Order summary</h3>
@@ -24,13 +31,7 @@ export function OrderSummary({ cart }: { cart: PricedCart }) {
           <dd className="tabular-nums">{formatCents(totalCents)}</dd>
         </div>
       </dl>
-      {renewal !== undefined && (
-        <p className="mt-3 text-caption text-ink-soft">
-          Paid by card, it renews at {formatCents(renewal.cents)} a{' '}
-          {renewal.billing === 'monthly' ? 'month' : 'year'} until you cancel.
-          {promoCode !== null && ' The promo lowers the first period only.'}
-        </p>
-      )}
+      {terms !== undefined && <p className="mt-3 text-caption text-ink-soft">{terms}</p>}
     </div>
   );
 }

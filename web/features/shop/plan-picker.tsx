@@ -3,20 +3,23 @@ import { plans } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { BillingToggle } from './billing-toggle.tsx';
+import { ChoiceQuestion } from './choice-question.tsx';
 import { PlanCard } from './plan-card.tsx';
+import type { ShopPlan } from './shop-plan.ts';
 import { useChoosePlan } from './use-choose-plan.ts';
 
 interface PlanPickerProps {
   title: string;
   offer: ShopOffer;
+  shopPlan: ShopPlan;
   /** Stands beside the toggle, where the page has it here. */
   promoBox?: ReactNode;
 }
 
 /** The four plans beside each other, under the chosen billing. */
-export function PlanPicker({ title, offer, promoBox }: PlanPickerProps) {
+export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps) {
   const [billing, setBilling] = useState<RecurringBilling>('monthly');
-  const choice = useChoosePlan(offer.priceIds);
+  const choice = useChoosePlan(offer.priceIds, shopPlan);
   return (
     <section
       id="plans"
@@ -32,9 +35,17 @@ export function PlanPicker({ title, offer, promoBox }: PlanPickerProps) {
       </div>
       <ul className="mt-8 grid overflow-clip rounded-card border border-t-0 border-hairline bg-paper sm:grid-cols-2 lg:grid-cols-4">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} billing={billing} offer={offer} choice={choice} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            billing={billing}
+            offer={offer}
+            shopPlan={shopPlan}
+            choice={choice}
+          />
         ))}
       </ul>
+      <ChoiceQuestion choice={choice} />
     </section>
   );
 }

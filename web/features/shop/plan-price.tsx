@@ -35,11 +35,18 @@ export function PlanPrice({ plan, billing, promo }: PlanPriceProps) {
       )}
       <p className="mt-1 text-caption text-ink-soft tabular-nums">
         {isDiscounted && period !== 'once'
-          ? `First period only, then ${formatPrice(listCents)} ${periods[period]}`
+          ? discountTerms(period, firstCents, listCents)
           : termsOf(plan, billing)}
       </p>
     </div>
   );
+}
+
+/** What follows the discounted period: nothing where there was nothing to pay. */
+function discountTerms(period: 'month' | 'year', firstCents: number, listCents: number): string {
+  return firstCents === 0
+    ? `One ${period}, does not renew`
+    : `First period only, then ${formatPrice(listCents)} ${periods[period]}`;
 }
 
 function termsOf(plan: Plan, billing: RecurringBilling): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
-import { cartLineOf } from '#domain/cart/cart-line.ts';
+import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
 import { isInCart } from '#domain/cart/cart-operations.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { priceIdOf, type PriceIds } from '#domain/catalog/price-ids.ts';
@@ -12,6 +12,8 @@ import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { cartPath, plansPath } from '#web/site/site-links.ts';
 import { celebrate } from '#web/ui/celebrate.ts';
+import { cartHash } from './cart-place.ts';
+import { choiceOf, type ShopPlan } from './shop-plan.ts';
 
 /** How far the choice of a plan has come. */
 export type ChoiceState = 'idle' | 'adding' | 'added' | 'activating';
@@ -25,32 +27,63 @@ const toDashboardAfterMs = 1_500;
 
 const activationFailed = 'Failed to activate free tier. Please try again.';
 
-export type PlanChoice = ReturnType<typeof useChoosePlan>;
+export type PlanChoosing = ReturnType<typeof useChoosePlan>;
 
-/** Choosing a plan (specification 1, section 4). */
-export function useChoosePlan(priceIds: PriceIds) {
+/** What has to be agreed to before a plan is put into the cart. */
+export interface Question {
+  /** Other plans would leave the cart, or the plan is had for good already. */
+  readonly kind: 'replace' | 'again';
+  readonly planId: PlanId;
+  readonly product: Product;
+  readonly replaced: readonly CartLine[];
+}
+
+/** Choosing a plan (specification 1, section 4; decisions, "Plan changes"). */
+export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan'>) {
+  const [question, setQuestion] = useState<Question>();
   const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
   const timers = useTimers();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
   function choosePaid(planId: PlanId, product: Product): void {
-    const { items, add } = cartStore.getState();
-    const isAdded = isInCart(items, product.id);
-    const line = cartLineOf(product, priceIdOf(product, priceIds));
+    const { items } = cartStore.getState();
+    if (isInCart(items, product.id)) {
+      goToCart();
+      return;
+    }
+    const isHeld = choiceOf(product, shopPlan).kind === 'again';
+    if (isHeld) setQuestion({ kind: 'again', planId, product, replaced: items });
+    else if (items.length > 0) setQuestion({ kind: 'replace', planId, product, replaced: items });
+    else addPaid(planId, product);
+  }
+
+  /** The plan is in the cart already. */
+  function goToCart(): void {
     if (signedInUser(authStore.getState()) === null) {
-      if (!isAdded) add(line);
-      toast('Please register or log in to continue');
-      rememberDestination(cartPath);
-      void navigate('/register');
+      goToRegistration();
       return;
     }
-    if (isAdded) {
-      toast.success('Redirecting to your cart!');
-      void navigate(pathname === cartPath ? `${cartPath}#cart` : cartPath);
+    toast.success('Redirecting to your cart!');
+    void navigate(pathname === cartPath ? `${cartPath}${cartHash}` : cartPath);
+  }
+
+  function goToRegistration(): void {
+    toast('Please register or log in to continue');
+    rememberDestination(cartPath);
+    void navigate('/register');
+  }
+
+  /** Puts it into the cart, in the place of what is there. */
+  function addPaid(planId: PlanId, product: Product): void {
+    const { items, add, swap } = cartStore.getState();
+    const line = cartLineOf(product, priceIdOf(product, priceIds));
+    if (items.length === 0) add(line);
+    else swap(line);
+    if (signedInUser(authStore.getState()) === null) {
+      goToRegistration();
       return;
     }
-    add(line);
     toast.success('Product added to cart!');
     timers.cancel();
     setChoice({ planId, state: 'adding' });
@@ -60,7 +93,7 @@ export function useChoosePlan(priceIds: PriceIds) {
       // Who has gone on to the address meanwhile is not fetched back.
       if (window.location.search !== search) return;
       const page = pathname === cartPath ? cartPath : plansPath;
-      void navigate(`${page}#cart`, { preventScrollReset: true });
+      void navigate(`${page}${cartHash}`, { preventScrollReset: true });
     });
   }
 
@@ -90,6 +123,19 @@ export function useChoosePlan(priceIds: PriceIds) {
   }
 
   return {
+    question,
+    /** Yes, to what was asked. */
+    answer(): void {
+      if (question === undefined) return;
+      if (question.kind === 'again' && question.replaced.length > 0) {
+        setQuestion({ ...question, kind: 'replace' });
+        return;
+      }
+      setQuestion(undefined);
+      addPaid(question.planId, question.product);
+    },
+    /** No, to what was asked. */
+    forget: () => setQuestion(undefined),
     stateOf: (planId: PlanId): ChoiceState => (choice?.planId === planId ? choice.state : 'idle'),
     /** @param product what is bought of the plan; nothing of the free one */
     choose(planId: PlanId, product: Product | undefined): void {

@@ -4,7 +4,7 @@ import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { cartAreaId } from './cart-place.ts';
+import { cartAreaId, cartHash, showCartArea } from './cart-place.ts';
 
 /**
  * The way to the cart, floating over the page while there is something in it and it is out of
@@ -17,6 +17,7 @@ export function ViewCart() {
   if (lines.length === 0) return null;
   return (
     <div
+      data-bottom-bar=""
       className={`pointer-events-none sticky bottom-0 z-10 border-t border-hairline bg-canvas py-3 sm:border-0 sm:bg-transparent sm:pb-6 ${
         isCartInView ? 'invisible' : ''
       }`}
@@ -24,7 +25,12 @@ export function ViewCart() {
       <div className="mx-auto flex max-w-site items-center justify-end gap-4 px-4 sm:px-6">
         <p className="font-semibold tabular-nums sm:hidden">{formatCents(cart.totalCents)}</p>
         <ButtonLink
-          to={`#${cartAreaId}`}
+          to={cartHash}
+          onClick={(event) => {
+            // Who asks for it is not to wait for the hash's second.
+            event.preventDefault();
+            showCartArea();
+          }}
           variant="primary"
           className="pointer-events-auto min-h-12 grow shadow-paper sm:grow-0"
         >

@@ -1,7 +1,8 @@
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { QuerySection } from '#web/features/billing/query-section.tsx';
-import { useOrders, usePlan } from '#web/features/billing/use-billing.ts';
+import { useOrders, usePlan, useTakePlan } from '#web/features/billing/use-billing.ts';
+import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
@@ -11,6 +12,7 @@ export const handle: SignedInHandle = { Skeleton: SettingsSkeleton };
 export default function AccountSettingsPage() {
   const plan = usePlan();
   const orders = useOrders();
+  const desk = usePlanDesk(useTakePlan());
   return (
     <WidePage title="Account Settings">
       <div className="flex flex-col gap-12">
@@ -21,7 +23,7 @@ export default function AccountSettingsPage() {
           failed="Failed to load your plan"
           skeleton="h-56"
         >
-          {(data) => <PlanCard plan={data} />}
+          {(data) => <PlanCard plan={data} desk={desk} />}
         </QuerySection>
         <QuerySection
           id="orders"
@@ -33,6 +35,7 @@ export default function AccountSettingsPage() {
           {(data) => <OrderHistory orders={data} />}
         </QuerySection>
       </div>
+      {desk.dialog}
     </WidePage>
   );
 }

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 import { servicesContext } from '#web/context.ts';
 import { CartArea } from '#web/features/shop/cart-area.tsx';
 import { PlanPicker } from '#web/features/shop/plan-picker.tsx';
+import { useHeldPlan } from '#web/features/plan-change/use-held-plan.ts';
+import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
 import { PromoBox } from '#web/features/shop/promo-box.tsx';
 import { ViewCart } from '#web/features/shop/view-cart.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
@@ -19,8 +21,24 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** What is said to who comes back from a payment without having paid. */
+const returns: ReadonlyMap<string | null, string> = new Map([
+  [
+    'cancelled',
+    'Your payment was not completed. You have not been charged; your cart and address are still here.',
+  ],
+  [
+    'declined',
+    'Your payment was declined. You have not been charged; your cart and address are still here. Try again, or pay by other means.',
+  ],
+]);
+
 export default function CartPage({ loaderData: { offer } }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const { setPlan, ...held } = useHeldPlan();
+  const { dialog, ...desk } = usePlanDesk(setPlan);
+  const shopPlan = { ...held, ...desk };
+  const wayBack = returns.get(query.get('payment'));
   return (
     <>
       <PageTitle>Cart</PageTitle>
@@ -28,26 +46,26 @@ export default function CartPage({ loaderData: { offer } }: Route.ComponentProps
         <CartArea
           title={
             <>
-              <h1 id="cart-title" className="text-headline font-semibold">
-                Cart
-              </h1>
-              {query.get('payment') === 'cancelled' && (
+              <h1 className="text-headline font-semibold">Cart</h1>
+              <h2 id="cart-title" className="sr-only">
+                Your cart
+              </h2>
+              {wayBack !== undefined && (
                 <div className="mt-6">
-                  <Alert kind="error">
-                    Your payment was not completed. You have not been charged; your cart and address
-                    are still here.
-                  </Alert>
+                  <Alert kind="error">{wayBack}</Alert>
                 </div>
               )}
             </>
           }
           offer={offer}
+          shopPlan={shopPlan}
           promoBox={<PromoBox />}
         />
       </div>
       {/* At the address nothing else is to be chosen. */}
-      {!query.has('checkout') && <PlanPicker title="Plans" offer={offer} />}
+      {!query.has('checkout') && <PlanPicker title="Plans" offer={offer} shopPlan={shopPlan} />}
       <ViewCart />
+      {dialog}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { CartArea } from '#web/features/shop/cart-area.tsx';
 import { ContactBanner } from '#web/features/shop/contact-banner.tsx';
 import { PlanPicker } from '#web/features/shop/plan-picker.tsx';
 import { PlansHero } from '#web/features/shop/plans-hero.tsx';
+import { useHeldPlan } from '#web/features/plan-change/use-held-plan.ts';
+import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
 import { PromoBox } from '#web/features/shop/promo-box.tsx';
 import { ViewCart } from '#web/features/shop/view-cart.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
@@ -32,11 +34,19 @@ export function shouldRevalidate() {
 }
 
 export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.ComponentProps) {
+  const { setPlan, ...held } = useHeldPlan();
+  const { dialog, ...desk } = usePlanDesk(setPlan);
+  const shopPlan = { ...held, ...desk };
   return (
     <>
       <JsonLd json={jsonLd} />
       <PlansHero />
-      <PlanPicker title="Choose your plan" offer={offer} promoBox={<PromoBox />} />
+      <PlanPicker
+        title="Choose your plan"
+        offer={offer}
+        shopPlan={shopPlan}
+        promoBox={<PromoBox />}
+      />
       <CartArea
         title={
           <h2 id="cart-title" className="text-headline font-semibold">
@@ -44,10 +54,12 @@ export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.Compo
           </h2>
         }
         offer={offer}
+        shopPlan={shopPlan}
       />
       <BuyingFacts />
       <ContactBanner />
       <ViewCart />
+      {dialog}
     </>
   );
 }

@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test';
 import { makeAccount, sampleAccount, signIn } from '../accounts.ts';
-import { answerApi, firstPayment, orders, plusPlan, purchase, refuseApi } from '../billing.ts';
+import {
+  answerApi,
+  firstPayment,
+  orders,
+  plusPlan,
+  purchase,
+  refuseApi,
+  waitingPlan,
+} from '../billing.ts';
 import { press } from '../pages.ts';
-import { expectHeading, goTo, type Scene, type Screens } from './scene.ts';
+import { expectHeading, goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
 
 /** What an account sees of itself, its plan and its orders. */
 export const accountScreens = {
@@ -33,6 +41,8 @@ export const accountScreens = {
     await goTo(page, successPath, 'Thank you!');
     await press(page, 'Stay Here');
   },
+  'success without a payment': async ({ page }) =>
+    goTo(page, '/thank-you?provider=paypal', 'Thank you!'),
   'success failed': async ({ page }) => {
     await refuseApi(page, '/success?*', 402);
     await goTo(page, successPath, 'Payment not verified');
@@ -40,6 +50,15 @@ export const accountScreens = {
   'account settings': async (scene) => {
     await openBilling(scene, '/account-settings');
     await expect(scene.page.getByText('Renews on')).toBeVisible();
+  },
+  'account settings with a change that waits': async (scene) => {
+    await openBilling(scene, '/account-settings', waitingPlan);
+    await expect(scene.page.getByText('Changes to Business Monthly')).toBeVisible();
+  },
+  'account settings with the plans': async (scene) => {
+    await openBilling(scene, '/account-settings');
+    await press(scene.page, 'Change Plan');
+    await expect(scene.page.getByRole('dialog')).toBeVisible();
   },
   'account settings with a dialog': async (scene) => {
     await openBilling(scene, '/account-settings');
@@ -55,9 +74,8 @@ export const accountScreens = {
 const successPath = '/success?session_id=session-1&purchase_id=order-1';
 
 /** A page about plan and orders, of an account with a past. */
-async function openBilling({ page }: Scene, path: string): Promise<void> {
-  await signIn(page, await makeAccount());
-  await answerApi(page, '/plan', { plan: plusPlan });
+async function openBilling({ page }: Scene, path: string, plan = plusPlan): Promise<void> {
+  await openWithPlan(page, plan);
   await answerApi(page, '/orders', { orders });
   await page.goto(path);
 }

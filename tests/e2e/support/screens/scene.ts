@@ -1,4 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { PlanView } from '#wire/subscriptions.ts';
+import { makeAccount, signIn } from '../accounts.ts';
+import { answerApi } from '../billing.ts';
 import type { IssuedCard } from '../cards.ts';
 
 export interface Scene {
@@ -17,4 +20,10 @@ export async function goTo(page: Page, path: string, heading: string): Promise<v
 
 export async function expectHeading(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** Signs in with a plan; the page is opened later. */
+export async function openWithPlan(page: Page, plan: PlanView): Promise<void> {
+  await signIn(page, await makeAccount());
+  await answerApi(page, '/plan', { plan });
 }

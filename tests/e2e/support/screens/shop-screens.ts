@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import type { ChangePreview } from '#wire/subscriptions.ts';
 import { makeAccount, signIn } from '../accounts.ts';
+import {
+  answerApi,
+  lowerPreview,
+  monthlyBusiness,
+  plusPlan,
+  refuseApi,
+  upgradePreview,
+  waitingPlan,
+  yearlyPlus,
+} from '../billing.ts';
 import { fillCart, openCart } from '../cart.ts';
-import { press } from '../pages.ts';
-import { goTo, type Scene, type Screens } from './scene.ts';
+import { field, press } from '../pages.ts';
+import { goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
 
 /** Home and what is bought on the way to paying. */
 export const shopScreens = {
@@ -52,6 +63,44 @@ export const shopScreens = {
     await press(scene.page, 'Complete Purchase');
     await expect(scene.page.getByText('Please fill in: City', { exact: true })).toBeVisible();
   },
+
+  'cart declined': async ({ page }) => {
+    await fillCart(page, [{ id: 'business-plus-monthly', quantity: 3 }], 'FRIENDS20');
+    await goTo(page, '/cart?payment=declined', 'Cart');
+    await field(page, 'Quantity').fill('1,5');
+    await expect(page.getByText('Promo FRIENDS20 applied')).toBeVisible();
+  },
+  'cart of what a plan covers': async ({ page }) => {
+    await openWithPlan(page, plusPlan);
+    await fillCart(page, [{ id: 'business-yearly', quantity: 1 }]);
+    await goTo(page, '/cart', 'Cart');
+    await expect(page.getByText('instead of paying for a second plan')).toBeVisible();
+  },
+  'plans of who has one': async ({ page }) => {
+    await openWithPlan(page, plusPlan);
+    await goTo(page, '/nfc-business-cards', 'NFC Business Cards');
+    await page.getByText('Annual', { exact: true }).click();
+    await expect(page.getByText('Renews on Aug 3, 2027')).toBeVisible();
+  },
+  'plans with a change that waits': async ({ page }) => {
+    await openWithPlan(page, waitingPlan);
+    await goTo(page, '/nfc-business-cards', 'NFC Business Cards');
+    await expect(page.getByText('Begins on Aug 3, 2027.')).toBeVisible();
+  },
+  'plans with a question': async ({ page }) => {
+    await fillCart(page, [{ id: 'business-monthly', quantity: 1 }]);
+    await page.goto('/nfc-business-cards');
+    await page.getByRole('button', { name: 'Select Plan: Lifetime' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'plan change': async ({ page }) => openChange(page, upgradePreview),
+  'plan change at the end': async ({ page }) => openChange(page, lowerPreview),
+  'plan change refused': async ({ page }) => {
+    await openChange(page, upgradePreview);
+    await refuseApi(page, '/subscriptions/*/change', 402, 'Your card was declined.');
+    await press(page, 'Pay $3.40');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
 } satisfies Screens;
 
 /** The second step of a checkout, of an account without an address. */
@@ -60,6 +109,23 @@ async function openCheckout({ page }: Scene): Promise<void> {
   await fillCart(page, [{ id: 'business-plus-monthly', quantity: 2 }], 'FRIENDS20');
   await page.goto('/cart?checkout=1');
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+}
+
+/** What changing the plan costs, asked for from the plans. */
+async function openChange(page: Page, preview: ChangePreview): Promise<void> {
+  const monthly = {
+    ...yearlyPlus,
+    productId: 'business-plus-monthly',
+    billing: 'monthly',
+  } as const;
+  const held = preview.when === 'now' ? { ...monthlyBusiness, state: 'active' as const } : monthly;
+  const subscriptions = [{ ...held, next: null }];
+  await openWithPlan(page, { ...plusPlan, tier: held.tier, subscriptions });
+  await answerApi(page, '/subscriptions/*/preview-change', { preview });
+  await page.goto('/nfc-business-cards');
+  const plan = preview.when === 'now' ? 'Upgrade: Business Plus' : /^Switch at .*: Business$/;
+  await page.getByRole('button', { name: plan }).click();
+  await expect(page.getByRole('dialog')).toContainText('Charged today');
 }
 
 /** The header's menu: everything on a phone, the account's on a larger screen. */

@@ -1,0 +1,242 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ProductId } from '#domain/catalog/products.ts';
+import type { ChangePreview, PlanView } from '#wire/subscriptions.ts';
+import { makeAccount, signIn, type Account } from './support/accounts.ts';
+import {
+  answerApi,
+  lowerPreview,
+  orders,
+  plusPlan,
+  refuseApi,
+  renewedOrder,
+  yearlyPlus,
+} from './support/billing.ts';
+import { fillCart } from './support/cart.ts';
+import { expectToast, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const plans = '/nfc-business-cards';
+const { deliveryAddress } = renewedOrder;
+
+const offers = (page: Page) => page.getByRole('region', { name: 'Choose your plan' });
+const settings = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+function button(page: Page, label: string, plan: string) {
+  return offers(page).getByRole('button', { name: `${label}: ${plan}`, exact: true });
+}
+
+/** Buys a plan in the sandbox, as a signed-in account. */
+async function buy(page: Page, request: APIRequestContext, id: ProductId): Promise<Account> {
+  const account = await makeAccount();
+  await signIn(page, account);
+  const begun = await request.post('/api/purchase', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { items: [{ productId: id, quantity: 1 }], deliveryAddress },
+  });
+  const { url } = await begun.json();
+  await page.goto(url);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  return account;
+}
+
+test('from a month to a year: the credit is shown before it is paid', async ({ page, request }) => {
+  await buy(page, request, 'business-monthly');
+  await page.goto(plans);
+  await expect(button(page, 'Current plan', 'Business')).toBeDisabled();
+  await expect(offers(page)).toContainText(/Renews on \w+ \d+, \d{4} for \$5\.00\./);
+  await page.getByText('Annual', { exact: true }).click();
+  await button(page, 'Switch to annual', 'Business').click();
+  const asked = page.getByRole('dialog', { name: 'Switch to Business Yearly?' });
+  await expect(asked).toContainText('Credit for the unused time of Business Monthly−$5.00');
+  await expect(asked).toContainText('Charged today$45.00');
+  await expect(asked).toContainText(/It renews on \w+ \d+, \d{4} at \$50\.00 a year/);
+  await press(page, 'Pay $45.00');
+  await expectToast(page, 'Your plan is now Business Yearly.');
+  await expect(asked).toBeHidden();
+  await expect(button(page, 'Current plan', 'Business')).toBeDisabled();
+});
+
+test('up at once and down at the end, which can be taken back', async ({ page, request }) => {
+  test.slow();
+  await buy(page, request, 'business-monthly');
+  await page.goto('/account-settings');
+  await press(page, 'Change Plan');
+  await dialog(page)
+    .getByRole('button', { name: /^Business Plus Monthly/ })
+    .click();
+  const upgrade = page.getByRole('dialog', { name: 'Upgrade to Business Plus Monthly?' });
+  await expect(upgrade).toContainText('Charged today$3.00');
+  await press(page, 'Pay $3.00');
+  await expectToast(page, 'Your plan is now Business Plus Monthly.');
+  await expect(settings(page)).toContainText(/Renews on .+ for \$8\.00/);
+  await expect(settings(page)).toContainText('up to 10');
+
+  await press(page, 'Change Plan');
+  await dialog(page)
+    .getByRole('button', { name: /^Business Monthly/ })
+    .click();
+  const lower = page.getByRole('dialog', { name: 'Switch to Business Monthly?' });
+  await expect(lower).toContainText('Charged today$0.00');
+  await expect(lower).toContainText('Profiles over its cap of 2 are locked');
+  await press(page, 'Confirm Switch');
+  await expectToast(page, 'Your plan changes to Business Monthly at the end of the period.');
+  await expect(settings(page)).toContainText(
+    /Changes to Business Monthly on \w+ \d+, \d{4}, for \$5\.00 a month/,
+  );
+  await page.goto(plans);
+  await button(page, 'Keep Business Plus Monthly', 'Business').click();
+  await expectToast(page, 'Your plan stays as it is.');
+  await expect(button(page, 'Switch at the end of the period', 'Business')).toBeEnabled();
+});
+
+test.describe('with an answer of the server in the way', () => {
+  const upgrade: ChangePreview = { ...lowerPreview, when: 'now', charge: 3.4, credit: 1.6 };
+  const path = `/subscriptions/${yearlyPlus._id}` as const;
+  const plan: PlanView = { ...plusPlan, subscriptions: [yearlyPlus] };
+
+  async function open(page: Page, first: ChangePreview): Promise<void> {
+    await signIn(page, await makeAccount());
+    await answerApi(page, '/plan', { plan });
+    await answerApi(page, '/orders', { orders });
+    await answerApi(page, `${path}/preview-change`, { preview: first });
+    await page.goto('/account-settings');
+    await press(page, 'Change Plan');
+    await dialog(page)
+      .getByRole('button', { name: /^Business Monthly/ })
+      .click();
+    await expect(dialog(page)).toContainText('Charged today');
+  }
+
+  test('a price that has changed is agreed to anew', async ({ page }) => {
+    await open(page, upgrade);
+    await refuseApi(page, `${path}/change`, 409, 'The price has changed.');
+    await answerApi(page, `${path}/preview-change`, { preview: { ...upgrade, charge: 3.5 } });
+    await press(page, 'Pay $3.40');
+    await expect(dialog(page).getByRole('alert')).toHaveText('The price has changed.');
+    await expect(page.getByRole('button', { name: 'Pay $3.50' })).toBeFocused();
+  });
+
+  test('a card that is declined is told, and the plan stays', async ({ page }) => {
+    await open(page, upgrade);
+    await refuseApi(page, `${path}/change`, 402, 'Your card was declined.');
+    await press(page, 'Pay $3.40');
+    await expect(dialog(page).getByRole('alert')).toHaveText('Your card was declined.');
+    await press(page, 'Keep Business Plus Yearly');
+    await expect(settings(page)).toContainText('Renews on Aug 3, 2027 for $80.00');
+  });
+
+  test('a lost answer is looked up before anything is said', async ({ page }) => {
+    await open(page, lowerPreview);
+    await page.route(`**/api${path}/change`, (route) => route.abort());
+    const next = { productId: 'business-monthly', name: 'Business Monthly', price: 5 };
+    const changed = { ...plan, subscriptions: [{ ...yearlyPlus, next }] };
+    await answerApi(page, '/plan', { plan: changed });
+    await press(page, 'Confirm Switch');
+    await expectToast(page, 'Your plan changes to Business Monthly at the end of the period.');
+    await expect(dialog(page)).toBeHidden();
+    await expect(settings(page)).toContainText('Changes to Business Monthly on Aug 3, 2027');
+    await expect(
+      settings(page).getByRole('button', { name: 'Keep Business Plus Yearly' }),
+    ).toBeVisible();
+  });
+
+  test('a lost answer that nobody can look up is not guessed', async ({ page }) => {
+    await open(page, upgrade);
+    const sent: unknown[] = [];
+    await page.route(`**/api${path}/change`, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.abort();
+    });
+    await page.route('**/api/plan', (route) => route.abort());
+    await press(page, 'Pay $3.40');
+    await expect(dialog(page).getByRole('alert')).toContainText('it is not known yet whether');
+    await answerApi(page, '/plan', { plan });
+    await press(page, 'Check Again');
+    await expect(dialog(page).getByRole('alert')).toContainText('has not changed so far');
+    // The same agreement once more, which a provider knows for the one before.
+    await press(page, 'Pay $3.40');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('a change that is refused is told, with the way to try again', async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await answerApi(page, '/plan', { plan });
+    await refuseApi(page, `${path}/preview-change`, 503, 'Please try again later.');
+    await page.goto(plans);
+    await button(page, 'Switch at the end of the period', 'Business').click();
+    await expect(dialog(page).getByRole('alert')).toHaveText('Please try again later.');
+    await answerApi(page, `${path}/preview-change`, { preview: lowerPreview });
+    await press(page, 'Try Again');
+    await expect(dialog(page)).toContainText('From Aug 3, 2027Business Monthly');
+  });
+});
+
+test.describe('nobody pays for nothing', () => {
+  test('a second plan takes the place of the first, or is left', async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await fillCart(page, [{ id: 'business-monthly', quantity: 1 }], 'FRIENDS20');
+    await page.goto(plans);
+    await button(page, 'Select Plan', 'Lifetime').click();
+    const asked = page.getByRole('dialog', { name: 'Replace Business Monthly?' });
+    await asked.getByRole('button', { name: 'Keep Business Monthly' }).click();
+    await expect(asked).toBeHidden();
+    await expect(button(page, 'Select Plan', 'Lifetime')).toBeFocused();
+    const cart = page.getByRole('list', { name: 'In your cart' });
+    await expect(cart.getByRole('listitem')).toHaveText(/Business Monthly/);
+
+    await button(page, 'Select Plan', 'Lifetime').click();
+    await press(page, 'Replace');
+    await expectToast(page, 'Product added to cart!');
+    await expect(cart.getByRole('listitem')).toHaveCount(1);
+    await expect(cart).toContainText('$159.20');
+  });
+
+  test('what a plan covers offers the change in the cart, and leaves it when changed', async ({
+    page,
+    request,
+  }) => {
+    await buy(page, request, 'business-monthly');
+    await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
+    await page.goto('/cart');
+    const words = 'You have Business Monthly: change it instead of paying for a second plan.';
+    const cart = page.getByRole('list', { name: 'In your cart' });
+    await expect(cart).toContainText(words);
+    await press(page, 'Proceed to Checkout');
+    await expectToast(page, words);
+    await cart.getByRole('button', { name: 'Upgrade' }).click();
+    await press(page, 'Pay $3.00');
+    await expectToast(page, 'Your plan is now Business Plus Monthly.');
+    await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();
+  });
+
+  test('Lifetime includes the others, and is asked about when it is had', async ({ page }) => {
+    const account = await makeAccount();
+    await signIn(page, account);
+    await answerApi(page, '/plan', {
+      plan: { tier: 'business_lifetime', endsAt: null, subscriptions: [] },
+    });
+    await page.goto(plans);
+    await expect(button(page, 'Included', 'Business Plus')).toBeDisabled();
+    await button(page, 'Current plan', 'Lifetime').click();
+    const asked = page.getByRole('dialog', { name: 'Buy Lifetime again?' });
+    await expect(asked).toContainText('Another one adds 2 NFC cards for $199.00');
+    await press(page, 'Add to Cart');
+    await expectToast(page, 'Product added to cart!');
+    await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Lifetime');
+  });
+
+  test('a plan that was cancelled is resumed before it is changed', async ({ page }) => {
+    await signIn(page, await makeAccount());
+    const ending = { ...yearlyPlus, state: 'cancel_at_period_end' };
+    await answerApi(page, '/plan', { plan: { ...plusPlan, subscriptions: [ending] } });
+    await page.goto(plans);
+    await expect(button(page, 'Not now', 'Business')).toBeDisabled();
+    await expect(offers(page)).toContainText(
+      'Business Plus Yearly will not renew. Resume it to change it.',
+    );
+    await expect(button(page, 'Select Plan', 'Lifetime')).toBeEnabled();
+  });
+});

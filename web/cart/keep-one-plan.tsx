@@ -1,0 +1,37 @@
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { productLines } from '#domain/cart/priced-cart.ts';
+import { linesProblem } from '#domain/orders/checkout-rules.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface KeepOnePlanProps {
+  lines: readonly CartLine[];
+  /** The buttons are about to go away under the focus. */
+  onKept: () => void;
+}
+
+/**
+ * Where a cart holds two plans, which two carts that came together after a login may bring about:
+ * why it can't be bought, and which of them to keep.
+ */
+export function KeepOnePlan({ lines, onKept }: KeepOnePlanProps) {
+  const problem = lines.length > 1 && linesProblem(productLines(lines))?.message;
+  if (!problem) return null;
+  function keep(line: CartLine): void {
+    onKept();
+    cartStore.getState().replace([line]);
+  }
+  return (
+    <Alert kind="error">
+      <p>{problem}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {lines.map((line) => (
+          <Button key={line.id} onClick={() => keep(line)}>
+            Keep {line.name}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  );
+}

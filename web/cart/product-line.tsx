@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { lineNote, periodWords } from '#domain/cart/line-words.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { PricedLine } from '#domain/catalog/pricing.ts';
+import type { Promo } from '#domain/catalog/promos.ts';
+
+interface ProductLineProps {
+  line: CartLine;
+  promo: Promo | null;
+  /** Between the name and what can be done about the line. */
+  notes?: ReactNode;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** A line of the cart, in the drawer and on the cart's page: picture, name, prices, what comes later. */
+export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
+  const [priced] = priceCartLines([line], promo).lines;
+  const note = priced && lineNote(priced);
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5">
+      <img
+        src={line.imageUrl}
+        alt=""
+        width={64}
+        height={40}
+        className="mt-1 h-10 w-16 rounded-[0.3rem]"
+      />
+      <div className="min-w-0">
+        <h3 className="text-lead font-medium break-words">{line.name}</h3>
+        {priced && <UnitPrice line={priced} />}
+        {note !== undefined && <p className="mt-1 text-caption text-ink-soft">{note}</p>}
+        {notes}
+      </div>
+      <p className="text-right text-lead font-medium tabular-nums">
+        {priced && formatCents(priced.totalCents)}
+      </p>
+      <div className="col-span-full flex items-start justify-between gap-4">{children}</div>
+    </li>
+  );
+}
+
+function UnitPrice({ line: { product, unitCents } }: { line: PricedLine }) {
+  return (
+    <p className="text-ink-soft tabular-nums">
+      {unitCents < product.unitCents && (
+        <s>
+          <span className="sr-only">Instead of </span>
+          {formatCents(product.unitCents)}
+        </s>
+      )}{' '}
+      {formatCents(unitCents)} {periodWords[product.billing]}
+    </p>
+  );
+}

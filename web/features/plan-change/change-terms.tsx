@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { isHigherTier, profileCap } from '#domain/accounts/tiers.ts';
+import { formatDollars } from '#domain/catalog/money.ts';
+import type { RecurringProduct } from '#domain/catalog/products.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+import { usePlanChange, type ChangeStage } from './use-plan-change.ts';
+
+interface ChangeTermsProps {
+  subscription: SubscriptionView;
+  to: RecurringProduct;
+  onClose: () => void;
+  onPlan: (plan: PlanView) => void;
+  onChanged: (message: string) => void;
+}
+
+/** What changing the plan costs today and later; it is changed by the last button alone. */
+export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: ChangeTermsProps) {
+  const change = usePlanChange({ subscription, to, onPlan, onChanged });
+  const { stage } = change;
+  const verb = isHigherTier(to.tier, subscription.tier) ? 'Upgrade' : 'Switch';
+  return (
+    <Dialog
+      isOpen
+      title={`${verb} to ${to.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={stage.kind === 'changing'} onClick={onClose}>
+            {stage.kind === 'refused' || stage.kind === 'unknown'
+              ? 'Close'
+              : `Keep ${subscription.name}`}
+          </Button>
+          <MainButton stage={stage} change={change} />
+        </>
+      }
+    >
+      <div aria-busy={stage.kind === 'reckoning'} className="flex min-h-44 flex-col gap-4">
+        {stage.kind === 'reckoning' && (
+          <>
+            <span className="sr-only">Working out what it costs</span>
+            <Skeleton className="h-36 w-full" />
+          </>
+        )}
+        {stage.kind === 'refused' && <Alert kind="error">{stage.message}</Alert>}
+        {stage.kind === 'asking' && stage.problem !== undefined && (
+          <Alert kind="error">{stage.problem}</Alert>
+        )}
+        {stage.kind === 'unknown' && (
+          <Alert kind="error">
+            The shop cannot be reached, so it is not known yet whether your plan was changed. Check
+            again before you do anything else.
+          </Alert>
+        )}
+        {'preview' in stage && (
+          <Terms preview={stage.preview} subscription={subscription} to={to} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface MainButtonProps {
+  stage: ChangeStage;
+  change: Pick<ReturnType<typeof usePlanChange>, 'confirm' | 'checkAgain' | 'askAgain'>;
+}
+
+/** One element for all stages, so that the focus is still there after each. */
+function MainButton({ stage, change }: MainButtonProps) {
+  const isBusy = stage.kind === 'reckoning' || stage.kind === 'changing';
+  function press() {
+    if (stage.kind === 'asking') void change.confirm(stage.preview);
+    if (stage.kind === 'unknown') void change.checkAgain(stage.preview);
+    if (stage.kind === 'refused') void change.askAgain();
+  }
+  return (
+    <Button variant="primary" aria-disabled={isBusy} onClick={press}>
+      {isBusy && <Spinner />}
+      {labelOf(stage)}
+    </Button>
+  );
+}
+
+function labelOf(stage: ChangeStage): string {
+  switch (stage.kind) {
+    case 'reckoning':
+      return 'One moment…';
+    case 'refused':
+      return 'Try Again';
+    case 'unknown':
+      return 'Check Again';
+    case 'asking':
+    case 'changing': {
+      const { when, charge } = stage.preview;
+      if (when === 'period_end') return 'Confirm Switch';
+      return charge > 0 ? `Pay ${formatDollars(charge)}` : 'Confirm Change';
+    }
+  }
+}
+
+interface TermsProps {
+  preview: ChangePreview;
+  subscription: SubscriptionView;
+  to: RecurringProduct;
+}
+
+function Terms({ preview, subscription, to }: TermsProps) {
+  const { when, charge, credit, renewalPrice, periodEnd } = preview;
+  const day = localDay(periodEnd);
+  const renewal = `${formatDollars(renewalPrice)} a ${to.billing === 'monthly' ? 'month' : 'year'}`;
+  const cap = profileCap(to.tier);
+  if (when === 'period_end') {
+    return (
+      <>
+        <dl className="border-y border-hairline py-2">
+          <Row term="Charged today">{formatDollars(charge)}</Row>
+          <Row term={`Until ${day}`}>{subscription.name}</Row>
+          <Row term={`From ${day}`}>{to.name}</Row>
+        </dl>
+        <p>
+          What you have paid for stays yours until {day}. {to.name} then renews at {renewal} until
+          you cancel.
+        </p>
+        {cap < profileCap(subscription.tier) && (
+          <p>
+            Nothing is deleted. Profiles over its cap of {cap} are locked from then on; your active
+            profile stays public.
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <dl className="border-y border-hairline py-2">
+        {charge > 0 && (
+          <Row term={`${to.name}, until ${day}`}>{formatDollars(charge + credit)}</Row>
+        )}
+        <Row term={`Credit for the unused time of ${subscription.name}`}>
+          −{formatDollars(credit)}
+        </Row>
+        <Row term="Charged today" isTotal>
+          {formatDollars(charge)}
+        </Row>
+      </dl>
+      <p>
+        The change is made at once. It renews on {day} at {renewal} until you cancel.
+      </p>
+    </>
+  );
+}
+
+interface RowProps {
+  term: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Row({ term, isTotal = false, children }: RowProps) {
+  return (
+    <div
+      className={`flex justify-between gap-6 py-2 ${isTotal ? 'text-lead font-semibold text-ink' : ''}`}
+    >
+      <dt>{term}</dt>
+      <dd className="shrink-0 text-ink tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import type { RecurringProduct } from '#domain/catalog/products.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { authStore, signedInUser } from '#web/session/auth-store.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+import type { PlanChangeRequest } from './plan-change-dialog.tsx';
+
+// Only who has a plan and changes it loads it.
+const PlanChangeDialog = lazy(() => import('./plan-change-dialog.tsx'));
+
+/** Where the plan one has is changed. */
+export interface PlanDesk {
+  /** Asks before anything happens. @param to absent: which one is asked as well */
+  readonly change: (subscription: SubscriptionView, to?: RecurringProduct) => void;
+  /** Undoes a change that waits for the end of the period. */
+  readonly keep: (subscription: SubscriptionView) => void;
+  readonly isKeeping: boolean;
+  /** Belongs into the page. */
+  readonly dialog: ReactNode;
+}
+
+/** @param onPlan is given the plan whenever it was read or changed */
+export function usePlanDesk(onPlan: (plan: PlanView) => void): PlanDesk {
+  const [request, setRequest] = useState<PlanChangeRequest>();
+  const [isKeeping, setIsKeeping] = useState(false);
+  const close = () => setRequest(undefined);
+
+  function take(plan: PlanView): void {
+    const user = signedInUser(authStore.getState());
+    if (user !== null) authStore.getState().setUser({ ...user, subscriptionTier: plan.tier });
+    onPlan(plan);
+  }
+
+  function finish(to: RecurringProduct, message: string): void {
+    // What has become the plan is not bought besides.
+    cartStore.getState().remove(to.id);
+    toast.success(message);
+    close();
+  }
+
+  async function keep({ _id: id }: SubscriptionView): Promise<void> {
+    if (isKeeping) return;
+    setIsKeeping(true);
+    try {
+      const call = { isSignedIn: true, params: { id } } as const;
+      const { plan, message } = await callApi('POST /subscriptions/:id/keep', call);
+      take(plan);
+      toast.success(message);
+    } catch (error) {
+      toast.error(failureMessage(error, { refused: 'Failed to keep the plan' }));
+      const now = await callApi('GET /plan', { isSignedIn: true }).catch(() => undefined);
+      if (now !== undefined) take(now.plan);
+    }
+    setIsKeeping(false);
+  }
+
+  return {
+    change: (subscription, to) => setRequest({ subscription, ...(to && { to }) }),
+    keep: (subscription) => void keep(subscription),
+    isKeeping,
+    dialog: request && (
+      <Suspense>
+        <PlanChangeDialog {...request} onClose={close} onPlan={take} onChanged={finish} />
+      </Suspense>
+    ),
+  };
+}

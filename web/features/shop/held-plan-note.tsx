@@ -1,0 +1,41 @@
+import type { Product } from '#domain/catalog/products.ts';
+import { cardsPerUnit } from '#domain/accounts/tiers.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { choiceOf, heldProblem, type HeldChoice, type ShopPlan } from './shop-plan.ts';
+
+/** What a line of the cart means to who has a plan, and the way to what is meant. */
+export function HeldPlanNote({ product, shopPlan }: { product: Product; shopPlan: ShopPlan }) {
+  const choice = choiceOf(product, shopPlan);
+  const problem = heldProblem(choice);
+  if (problem === undefined) {
+    const note = buyingNote(choice, product);
+    return note === undefined ? null : <p className="mt-1 text-caption text-ink-soft">{note}</p>;
+  }
+  return (
+    <>
+      <p className="mt-1 text-caption text-danger-ink">{problem}</p>
+      {choice.kind === 'change' ? (
+        <Button className="mt-2" onClick={() => shopPlan.change(choice.subscription, choice.to)}>
+          {choice.label}
+        </Button>
+      ) : (
+        <TextLink to="/account-settings">Account Settings</TextLink>
+      )}
+    </>
+  );
+}
+
+/** What who has a plan should know before buying. */
+export function buyingNote(choice: HeldChoice, product: Product): string | undefined {
+  if (choice.kind === 'again') {
+    return `Yours for life. Another one adds ${cardsPerUnit(product.tier)} NFC cards alone.`;
+  }
+  if (choice.kind !== 'buy') return undefined;
+  const { beginsAt, ending } = choice;
+  if (beginsAt !== null)
+    return `Begins on ${localDay(beginsAt)}, when what you have paid for ends.`;
+  if (ending === null) return undefined;
+  return `${ending.name} then ends on ${localDay(ending.currentPeriodEnd)} and is not charged again.`;
+}

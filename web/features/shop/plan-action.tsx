@@ -1,0 +1,150 @@
+import Check from 'lucide-react/icons/check';
+import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
+import { formatDollars } from '#domain/catalog/money.ts';
+import type { Plan } from '#domain/catalog/plans.ts';
+import type { Product } from '#domain/catalog/products.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { planChangeTime } from '#domain/subscriptions/plan-change.ts';
+import { findRecurringProduct } from '#domain/catalog/products.ts';
+import type { SubscriptionView } from '#wire/subscriptions.ts';
+import { buyingNote } from './held-plan-note.tsx';
+import { choiceOf, type HeldChoice, type ShopPlan } from './shop-plan.ts';
+import type { ChoiceState, PlanChoosing } from './use-choose-plan.ts';
+
+/** What the button says of a choice (specification 1, section 2), while something happens. */
+const words: Partial<Record<ChoiceState, string>> = {
+  adding: 'Adding...',
+  added: 'Added to Cart!',
+};
+
+interface PlanActionProps {
+  plan: Plan;
+  /** What is bought of it under the chosen billing; the free plan is activated instead. */
+  product: Product | undefined;
+  isUnsold: boolean;
+  shopPlan: ShopPlan;
+  choice: PlanChoosing;
+}
+
+/** The button of a plan, which says what the plan would be to whoever looks at it. */
+export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanActionProps) {
+  const isHydrated = useHydrated();
+  const isFree = useSignedInUser()?.subscriptionTier === 'free';
+  const held = product && choiceOf(product, shopPlan);
+  const state = choice.stateOf(plan.id);
+  const isBusy = state === 'adding' || state === 'activating' || isKeeping(held, shopPlan);
+  const label = words[state] ?? (held ? labelOf(held) : isFree ? 'Active' : 'Try Free');
+  const isIdle = held !== undefined && isNothingToDo(held);
+  const isOff = !isHydrated || isUnsold || isIdle || (held && shopPlan.isReading);
+  const note = held && product && noteOf(held, product);
+
+  function press() {
+    // Not disabled meanwhile: the focus would be lost.
+    if (isBusy) return;
+    if (held?.kind === 'change') shopPlan.change(held.subscription, held.to);
+    else if (held?.kind === 'waiting') shopPlan.keep(held.subscription);
+    else choice.choose(plan.id, product);
+  }
+
+  return (
+    <>
+      <Button
+        variant={isIdle || !(plan.isPopular || state === 'added') ? 'secondary' : 'primary'}
+        aria-label={`${label}: ${plan.name}`}
+        aria-disabled={isBusy || undefined}
+        disabled={isOff}
+        onClick={press}
+        className={`min-h-12 w-full noscript:hidden ${isUnsold || isIdle ? '' : 'disabled:opacity-100!'}`}
+      >
+        {isBusy && <Spinner />}
+        {state === 'added' && <Check className="size-5" />}
+        {label}
+      </Button>
+      {isUnsold && <p className={noteLook}>Not available at the moment.</p>}
+      {!isUnsold && note !== undefined && <p className={noteLook}>{note}</p>}
+      {held !== undefined && leadsToSettings(held) && (
+        <TextLink to="/account-settings" className="text-caption">
+          Account Settings
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+const noteLook = 'mt-2 text-caption text-ink-soft';
+
+function labelOf(held: HeldChoice): string {
+  switch (held.kind) {
+    case 'buy':
+      return 'Select Plan';
+    case 'change':
+      return held.label;
+    case 'waiting':
+      return `Keep ${held.subscription.name}`;
+    case 'included':
+      return 'Included';
+    case 'current':
+    case 'again':
+      return 'Current plan';
+    case 'blocked':
+      return 'Not now';
+  }
+}
+
+function noteOf(held: HeldChoice, product: Product): string | undefined {
+  switch (held.kind) {
+    case 'current':
+      return currentNote(held.subscription);
+    case 'change':
+      return changeNote(held.subscription, product);
+    case 'waiting':
+      return `Begins on ${localDay(held.subscription.currentPeriodEnd)}.`;
+    case 'included':
+      return 'Lifetime includes it, for good.';
+    case 'blocked':
+      return held.subscription.state === 'past_due'
+        ? 'Your last payment failed.'
+        : `${held.subscription.name} will not renew. Resume it to change it.`;
+    case 'buy':
+    case 'again':
+      return buyingNote(held, product);
+  }
+}
+
+function currentNote({ state, currentPeriodEnd, renewalPrice, next }: SubscriptionView): string {
+  const day = localDay(currentPeriodEnd);
+  if (next !== null) return `Until ${day}, then ${next.name}.`;
+  if (state === 'past_due') return 'Your last payment failed.';
+  return isRenewing(state)
+    ? `Renews on ${day} for ${formatDollars(renewalPrice)}.`
+    : `Ends on ${day}.`;
+}
+
+function changeNote(
+  { productId, currentPeriodEnd }: SubscriptionView,
+  product: Product,
+): string | undefined {
+  const from = findRecurringProduct(productId);
+  const to = findRecurringProduct(product.id);
+  if (from === undefined || to === undefined) return undefined;
+  return planChangeTime(from, to) === 'now'
+    ? 'Your unused time is credited; you see the price before you pay.'
+    : `Begins on ${localDay(currentPeriodEnd)}; nothing is charged today.`;
+}
+
+function isNothingToDo({ kind }: HeldChoice): boolean {
+  return kind === 'current' || kind === 'included' || kind === 'blocked';
+}
+
+function leadsToSettings({ kind }: HeldChoice): boolean {
+  return kind === 'current' || kind === 'blocked';
+}
+
+function isKeeping(held: HeldChoice | undefined, shopPlan: ShopPlan): boolean {
+  return held?.kind === 'waiting' && shopPlan.isKeeping;
+}

@@ -1,0 +1,54 @@
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import type { Product, RecurringProduct } from '#domain/catalog/products.ts';
+import { planChoice, type PlanChoice } from '#domain/subscriptions/plan-choice.ts';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+
+/** The plan of who is signed in, and where it is changed: the pages bring it. */
+export interface ShopPlan {
+  /** `undefined` for visitors, and where it could not be read: the checkout judges again. */
+  readonly plan: PlanView | undefined;
+  readonly isReading: boolean;
+  readonly change: (subscription: SubscriptionView, to: RecurringProduct) => void;
+  readonly keep: (subscription: SubscriptionView) => void;
+  readonly isKeeping: boolean;
+}
+
+/** What choosing a product means to its buyer. */
+export type HeldChoice = PlanChoice<SubscriptionView>;
+
+const toAnybody: HeldChoice = { kind: 'buy', beginsAt: null, ending: null };
+
+/** What choosing `product` means to who is signed in; to a visitor, buying it. */
+export function choiceOf(product: Product, { plan }: Pick<ShopPlan, 'plan'>): HeldChoice {
+  return plan === undefined ? toAnybody : planChoice(product, plan, new Date());
+}
+
+/** Why a product can't be bought by who has a plan; `undefined` where it can. */
+export function heldProblem(choice: HeldChoice): string | undefined {
+  switch (choice.kind) {
+    case 'current':
+      return `You already have ${choice.subscription.name}.`;
+    case 'change':
+      return `You have ${choice.subscription.name}: change it instead of paying for a second plan.`;
+    case 'waiting':
+      return 'Your plan changes to this one by itself.';
+    case 'included':
+      return 'Your Lifetime plan already includes it, for good.';
+    case 'blocked':
+      return choice.subscription.state === 'past_due'
+        ? 'Your last payment failed. Update your payment method in your account settings first.'
+        : `${choice.subscription.name} will not renew. Resume it in your account settings to change it.`;
+    case 'buy':
+    case 'again':
+      return undefined;
+  }
+}
+
+/** Why a cart can't be bought by who has a plan. */
+export function problemOfHeldPlan(
+  { lines }: Pick<PricedCart, 'lines'>,
+  shopPlan: Pick<ShopPlan, 'plan'>,
+): string | undefined {
+  const problems = lines.map(({ product }) => heldProblem(choiceOf(product, shopPlan)));
+  return problems.find((problem) => problem !== undefined);
+}
