@@ -28,9 +28,9 @@ describe('what is said of a line', () => {
       'FRIENDS20',
       '1 plan and 1 further card; first period only, then $80.00 a year by card',
     ],
-    ['business-monthly', 1, 'FAMILY25', 'first period only, then $5.00 a month by card'],
+    ['business-monthly', 1, 'FAMILY25', 'First period only, then $5.00 a month by card'],
     ['business-monthly', 1, 'TEST100', undefined],
-    ['business-plus-yearly', 1, 'TEST100', 'one year, does not renew'],
+    ['business-plus-yearly', 1, 'TEST100', 'One year, does not renew'],
   ])('%s × %d with %s: %s', (id, quantity, code, note) => {
     const [line] = cartOf(id, quantity, code).lines;
     expect(line && lineNote(line)).toBe(note);

@@ -25,7 +25,8 @@ export function lineNote(line: PricedLine): string | undefined {
     return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards; nothing renews`;
   }
   const words = [furtherCards(quantity - 1), laterWords(line, product.billing)];
-  return words.filter((said) => said !== undefined).join('; ') || undefined;
+  const note = words.filter((said) => said !== undefined).join('; ');
+  return note === '' ? undefined : note.charAt(0).toUpperCase() + note.slice(1);
 }
 
 /** Every unit above the first is a card, charged once (decisions, "Plan changes"). */

@@ -19,6 +19,9 @@ const openedAnew: ReadonlySet<string> = new Set<ScreenName>([
   'login refused',
   'design system with a dialog',
   'account settings with a dialog',
+  'account settings with the plans',
+  'plans with a question',
+  'plan change',
 ]);
 const widths = [320, 390, 768, 1280, 1920];
 

@@ -51,7 +51,7 @@ test('from a month to a year: the credit is shown before it is paid', async ({ p
   const asked = page.getByRole('dialog', { name: 'Switch to Business Yearly?' });
   await expect(asked).toContainText('Credit for the unused time of Business Monthly−$5.00');
   await expect(asked).toContainText('Charged today$45.00');
-  await expect(asked).toContainText(/It renews on \w+ \d+, \d{4} at \$50\.00 a year/);
+  await expect(asked).toContainText(/Business Yearly renews on \w+ \d+, \d{4} at \$50\.00 a year/);
   await press(page, 'Pay $45.00');
   await expectToast(page, 'Your plan is now Business Yearly.');
   await expect(asked).toBeHidden();

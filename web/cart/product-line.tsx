@@ -31,12 +31,14 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <div className="min-w-0">
         <h3 className="text-lead font-medium break-words">{line.name}</h3>
         {priced && <UnitPrice line={priced} />}
-        {note !== undefined && <p className="mt-1 text-caption text-ink-soft">{note}</p>}
-        {notes}
       </div>
       <p className="text-right text-lead font-medium tabular-nums">
         {priced && formatCents(priced.totalCents)}
       </p>
+      <div className="col-span-full empty:hidden sm:-mt-2 sm:pl-20">
+        {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
+        {notes}
+      </div>
       <div className="col-span-full flex items-start justify-between gap-4">{children}</div>
     </li>
   );

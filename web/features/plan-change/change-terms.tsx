@@ -149,7 +149,7 @@ function Terms({ preview, subscription, to }: TermsProps) {
         </Row>
       </dl>
       <p>
-        The change is made at once. It renews on {day} at {renewal} until you cancel.
+        The change is made at once. {to.name} renews on {day} at {renewal} until you cancel.
       </p>
     </>
   );

@@ -74,7 +74,7 @@ export const shopScreens = {
     await openWithPlan(page, plusPlan);
     await fillCart(page, [{ id: 'business-yearly', quantity: 1 }]);
     await goTo(page, '/cart', 'Cart');
-    await expect(page.getByText('instead of paying for a second plan')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Switch at the end/ }).first()).toBeVisible();
   },
   'plans of who has one': async ({ page }) => {
     await openWithPlan(page, plusPlan);
