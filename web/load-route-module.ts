@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { UnreachedPage } from './site/unreached.tsx';
 
 /** The part of React Router's manifest entry that is used here. */
 interface Route {
@@ -8,28 +7,32 @@ interface Route {
 }
 
 interface RouteModule {
-  readonly default: ComponentType;
+  readonly default?: ComponentType | undefined;
+  readonly handle?: Partial<RootHandle>;
 }
 
-/** Shown until a document is loaded: browsers may remember that a module could not be had. */
-const standIn: RouteModule = { default: UnreachedPage };
+/** What the root says of itself by its `handle`. */
+export interface RootHandle {
+  /** Shown in place of a page whose script could not be loaded. */
+  readonly unreachedPage: ComponentType;
+}
 
 /**
  * Loads a page's module; stands in for React Router's own function of this name (vite.config.ts),
  * which answers a missing script by reloading whatever page is shown. Offline that leaves nothing
- * of it. Here the page that was asked for tells what is the matter.
+ * of it. Here the page that was asked for tells what is the matter, until a document is loaded:
+ * browsers may remember that a module could not be had. Knows the root by its handle alone, for it
+ * is built into the file of the frameworks, which stays the same from release to release.
  */
 export async function loadRouteModule(
   { id, module }: Route,
   loaded: Record<string, RouteModule | undefined>,
 ): Promise<RouteModule> {
-  return (loaded[id] ??= await importModule(module));
+  return (loaded[id] ??= await importModule(module).catch(() => ({
+    default: loaded['root']?.handle?.unreachedPage,
+  })));
 }
 
-async function importModule(address: string): Promise<RouteModule> {
-  try {
-    return await import(/* @vite-ignore */ address);
-  } catch {
-    return standIn;
-  }
+function importModule(address: string): Promise<RouteModule> {
+  return import(/* @vite-ignore */ address);
 }

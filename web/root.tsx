@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
+import type { RootHandle } from './load-route-module.ts';
 import { HeaderCart } from './features/cart-drawer/header-cart.tsx';
 import { SiteFooter } from './features/shell/site-footer.tsx';
 import { SiteHeader } from './features/shell/site-header.tsx';
@@ -60,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const contentId = 'content';
+
+/** For `loadRouteModule`, which stands in for React Router's. */
+export const handle: RootHandle = { unreachedPage: UnreachedPage };
 
 export default function Root() {
   return (

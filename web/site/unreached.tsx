@@ -10,8 +10,10 @@ const messages: Readonly<Record<Why, string>> = {
   missing: 'Something could not be loaded. Nothing was lost.',
 };
 
-/** For the document's head; see {@link watchScripts}. */
-export const watchingScript = `(${watchScripts.toString()})(${reloadIfReachable.toString()},${JSON.stringify(messages)})`;
+/** For the document's head; see {@link watchScripts}. Browsers are given it inline, so not again. */
+export const watchingScript = import.meta.env.SSR
+  ? `(${watchScripts.toString()})(${reloadIfReachable.toString()},${JSON.stringify(messages)})`
+  : '';
 
 /** What `watchingScript` shows when the document's own scripts can't be loaded. */
 export function UnreachedNotice() {
