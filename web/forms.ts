@@ -9,7 +9,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
 
 /** What is wrong with a form, by field; a field without a problem is left out or undefined. */

@@ -14,7 +14,7 @@ import { themeScript } from './site/theme.ts';
 import { UnreachedNotice, UnreachedPage, watchingScript } from './site/unreached.tsx';
 import { ButtonAnchor } from './ui/button.tsx';
 import { FormPage } from './site/page.tsx';
-import { Toaster } from './ui/toaster.tsx';
+import { ToasterSlot } from './ui/toaster-slot.tsx';
 import { useOnChange } from './ui/use-on-change.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -99,7 +99,7 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <Toaster />
+      <ToasterSlot />
     </>
   );
 }

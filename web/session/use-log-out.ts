@@ -1,4 +1,3 @@
-import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/api-client.ts';
 import { authStore } from './auth-store.ts';
@@ -17,6 +16,12 @@ export function useLogOut(): () => void {
     }
     signOut();
     void navigate('/');
-    toast.success('Logged out successfully');
+    sayLoggedOut().catch(() => {});
   };
+}
+
+/** The header is on every page, what shows toasts is not; without a connection the header tells. */
+async function sayLoggedOut(): Promise<void> {
+  const { toast } = await import('#web/ui/toasts.tsx');
+  toast.success('Logged out successfully');
 }

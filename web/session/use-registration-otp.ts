@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { otpMessages } from '#domain/accounts/otp.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';

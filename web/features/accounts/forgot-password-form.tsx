@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { callApi } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';

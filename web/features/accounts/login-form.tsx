@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { logIn } from '#web/session/log-in.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import type { PlanView } from '#wire/subscriptions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { otpLength } from '#domain/accounts/otp.ts';
 import { defaultProfileFields } from '#domain/profiles/profile.ts';

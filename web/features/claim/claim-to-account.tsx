@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { callApi } from '#web/api-client.ts';
 import { useGo } from '#web/session/use-go.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { useLocation } from 'react-router';
 import type { FieldErrors } from '#domain/errors.ts';
 import { isCaptchaSolved, makeCaptcha, type Captcha } from '#domain/messages/captcha.ts';

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { Fragment } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 
 interface PublicUrlProps {
   url: string;

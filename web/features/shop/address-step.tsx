@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { ShopOffer, PaymentMethod } from '#domain/catalog/shop-offer.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';

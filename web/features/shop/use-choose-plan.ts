@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
 import { isInCart } from '#domain/cart/cart-operations.ts';

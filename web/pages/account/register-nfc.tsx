@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ClaimForm } from '#web/features/claim/claim-form.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { useSearchParams } from 'react-router';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';

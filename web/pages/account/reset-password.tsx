@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
 import { FormPage, FormPageAside } from '#web/site/page.tsx';

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { toast } from '#web/ui/toasts.tsx';
 import { redirect } from 'react-router';
 import { servicesContext } from '#web/context.ts';
 import { WidePage } from '#web/site/page.tsx';
