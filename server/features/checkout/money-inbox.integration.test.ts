@@ -151,9 +151,12 @@ describe('money that buys nothing goes back', () => {
 });
 
 describe('what is told of payments', () => {
-  it('that are not ours is answered 200', async () => {
-    const object = { id: 'cs_of_another_shop', object: 'checkout.session' };
-    const event = { id: 'evt_foreign', type: 'checkout.session.completed', data: { object } };
+  it.each([
+    ['checkout.session.completed', 'cs_of_another_shop'],
+    ['invoice.paid', 'in_of_another_shop'],
+    ['customer.subscription.updated', 'sub_of_another_shop'],
+  ])('that are not ours is answered 200: %s', async (type, id) => {
+    const event = { id: `evt_${id}`, type, data: { object: { id } } };
     expect((await shop.post(event)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { invalidWebhook, webhooksNotConfigured } from '../payment-errors.ts';
 import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
@@ -75,11 +76,21 @@ export function createStripeWebhooks(
     return session === undefined ? nothing : { about: 'checkout', paymentId: session.id };
   }
 
+  /** What is about a thing that our keys don't know is none of our business. */
+  async function ourSubjectOf(event: Stripe.Event): Promise<EventSubject> {
+    try {
+      return await subjectOf(event);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return nothing;
+      throw error;
+    }
+  }
+
   return async function readWebhook(
     rawBody: Buffer,
     headers: IncomingHttpHeaders,
   ): Promise<ProviderEvent> {
     const event = verify(rawBody, headers);
-    return { eventId: event.id, type: event.type, ...(await subjectOf(event)) };
+    return { eventId: event.id, type: event.type, ...(await ourSubjectOf(event)) };
   };
 }
