@@ -1,11 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/accounts.ts';
+import { plusPlan, yearlyPlus } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
 import { lazyPages, lazyParts, plainName } from './support/lazy-scripts.ts';
 import { expectToast, press } from './support/pages.ts';
+import { openWithPlan } from './support/screens/scene.ts';
 import { expect, test } from './support/test.ts';
 
 const plans = '/nfc-business-cards';
+const planChange = 'plan-change-dialog';
 const cart = [{ id: 'business-plus-yearly', quantity: 1 }];
 const lineName = 'Business Plus Yearly';
 
@@ -88,7 +91,8 @@ for (const { path, script } of pages) {
 test.describe('without the script of a part', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  for (const script of parts) {
+  // A plan is changed by who has one: below.
+  for (const script of parts.filter((part) => plainName(part) !== planChange)) {
     test(`${plainName(script)}, a purchase goes on, or says what to do`, async ({ page }) => {
       await signIn(page, await makeAccount());
       const failures: string[] = [];
@@ -120,6 +124,23 @@ test.describe('without the script of a part', () => {
       await expect(missing(page)).toBeHidden();
     });
   }
+});
+
+test('without the script of the plan change, choosing one says what to do', async ({ page }) => {
+  await openWithPlan(page, { ...plusPlan, subscriptions: [{ ...yearlyPlus, next: null }] });
+  const script = lazyParts().find((part) => plainName(part) === planChange) ?? '';
+  await takeAway(page, script);
+  await page.goto(plans);
+  const choose = async () => {
+    await page.getByText('Annual', { exact: true }).click();
+    await page.getByRole('button', { name: 'Switch at the end of the period: Business' }).click();
+  };
+  // As for every part, a new build's page is loaded instead, once.
+  const isLoadedAnew = page.waitForEvent('load');
+  await choose();
+  await isLoadedAnew;
+  await choose();
+  await expect(page.getByRole('dialog')).toContainText('Something could not be loaded.');
 });
 
 test('what needs no new script goes on, however often one is missing', async ({ page }) => {

@@ -149,6 +149,7 @@ test.describe('a paid plan', () => {
     const button = select(page, 'Business Plus');
     await expect(button).toHaveText('Select Plan');
     await expect(button).toHaveAccessibleName('Select Plan: Business Plus');
+    await expect(button).toBeEnabled();
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveText('Adding...');

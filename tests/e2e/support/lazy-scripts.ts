@@ -40,14 +40,19 @@ export function lazyPages(): LazyPage[] {
     }));
 }
 
-/** The scripts of parts that pages load when they show them: whatever the built ones `import()`. */
+/**
+ * The scripts of parts that pages load when they show them: whatever the built ones `import()` and
+ * none of them needs from its start.
+ */
 export function lazyParts(): string[] {
-  const imported = scripts().flatMap((name) =>
-    [...read(name).matchAll(/\bimport\([`"']\.\/([^`"']+\.js)[`"']\)/g)].map(
-      ([, file = '']) => file,
-    ),
-  );
-  return [...new Set(imported)];
+  const needed = filesAfter(/\b(?:import|from) ?[`"']\.\/([^`"']+\.js)[`"']/g);
+  const imported = filesAfter(/\bimport\([`"']\.\/([^`"']+\.js)[`"']\)/g);
+  return [...imported].filter((file) => !needed.has(file));
+}
+
+function filesAfter(pattern: RegExp): Set<string> {
+  const found = scripts().flatMap((name) => [...read(name).matchAll(pattern)]);
+  return new Set(found.map(([, file = '']) => file));
 }
 
 /** What a built script is called without the hash of its content. */

@@ -78,9 +78,7 @@ function Choices({ subscription: { productId, next }, onChoose }: ChoicesProps) 
               </span>
             </span>
             {from && (
-              <span className="text-caption font-medium text-accent-ink">
-                {planChangeLabel(from, to)}
-              </span>
+              <span className="text-caption font-medium text-ink">{planChangeLabel(from, to)}</span>
             )}
           </button>
         </li>

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { toast } from '#web/ui/toasts.tsx';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { Unreached } from '#web/site/unreached.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { toast } from '#web/ui/toasts.tsx';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import type { PlanChangeRequest } from './plan-change-dialog.tsx';
 
 // Only who has a plan and changes it loads it.
-const PlanChangeDialog = lazy(() => import('./plan-change-dialog.tsx'));
+const PlanChangeDialog = lazyPart(() => import('./plan-change-dialog.tsx'), UnreachedDialog);
 
 /** Where the plan one has is changed. */
 export interface PlanDesk {
@@ -66,4 +69,12 @@ export function usePlanDesk(onPlan: (plan: PlanView) => void): PlanDesk {
       </Suspense>
     ),
   };
+}
+
+function UnreachedDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen title="Change your plan" onClose={onClose} actions={null}>
+      <Unreached />
+    </Dialog>
+  );
 }
