@@ -1,5 +1,15 @@
+import type { Billing, RecurringBilling } from '../catalog/products.ts';
+
 /** How often a line is paid again. */
 export type Interval = 'month' | 'year';
+
+/** A billing as payment providers say it; undefined for what is paid once. */
+export function intervalOf(billing: RecurringBilling): Interval;
+export function intervalOf(billing: Billing): Interval | undefined;
+export function intervalOf(billing: Billing): Interval | undefined {
+  if (billing === 'lifetime') return undefined;
+  return billing === 'yearly' ? 'year' : 'month';
+}
 
 /** A line of what a payment provider is asked to charge. */
 export interface CheckoutLine {

@@ -18,13 +18,13 @@ import {
 import type { Queryable } from '#server/database/database.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
-import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import { intervalOf, type CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
 import { readBasket, type Basket } from './basket.ts';
 import type { Below } from './below.ts';
-import { intervalOf, type OfferService } from './offer.service.ts';
+import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 

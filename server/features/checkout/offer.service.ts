@@ -2,7 +2,6 @@ import type { PriceIds } from '#domain/catalog/price-ids.ts';
 import { products, type Product } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
-import type { ExpectedPrice } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 
@@ -19,7 +18,7 @@ export function createOfferService(
 
   async function askProvider(): Promise<void> {
     try {
-      unsold = new Set(await payments.findMispricedSkus(products.map(expectedPrice)));
+      unsold = new Set(await payments.findMispricedSkus());
     } catch (error) {
       checking = undefined;
       log.warn({ err: error }, 'the prices at the payment provider could not be checked');
@@ -63,15 +62,4 @@ export function createOfferService(
       );
     },
   };
-}
-
-function expectedPrice({ id, unitCents, billing }: Product): ExpectedPrice {
-  const interval = intervalOf(billing);
-  return { sku: id, unitCents, ...(interval && { interval }) };
-}
-
-/** How often a product is paid, as providers say it; undefined for what is paid once. */
-export function intervalOf(billing: Product['billing']): 'month' | 'year' | undefined {
-  if (billing === 'lifetime') return undefined;
-  return billing === 'yearly' ? 'year' : 'month';
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/catalog/money.ts';
+import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
@@ -183,7 +184,7 @@ function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
   if (!renews) return ['This payment is for one period and does not renew by itself.'];
   return recurring.map(
     ({ name, listUnitCents, billing }) =>
-      `${name} renews every ${billing === 'yearly' ? 'year' : 'month'} for ${formatCents(listUnitCents)} until you cancel it in your account settings.`,
+      `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents)} until you cancel it in your account settings.`,
   );
 }
 

@@ -42,6 +42,10 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** Orders from placing to expiry; what is paid for them is `OrderPaymentsService`'s. */
 export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
+  function expireLater(tx: Queryable, orderId: string): Promise<void> {
+    return enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` });
+  }
+
   return {
     findOfCheckout: orders.findOrderOfCheckout,
     listUnsettled: orders.listUnsettled,
@@ -139,13 +143,12 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       if (accountId === null) return;
       const closedAt = clock.now();
       for (const orderId of await orders.closeOtherPending(tx, { id, accountId, closedAt })) {
-        await enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` });
+        await expireLater(tx, orderId);
       }
     },
 
     /** Has an unpaid order closed at its provider once the transaction has committed. */
-    expireLater: (tx: Queryable, orderId: string) =>
-      enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` }),
+    expireLater,
 
     /**
      * Whether a locked order buys nothing any more: the account has paid for as much since it was

@@ -1,12 +1,11 @@
 import { products } from '#domain/catalog/products.ts';
+import { intervalOf } from '#domain/orders/checkout-line.ts';
 import type { ExpectedPrice } from './payment-provider.ts';
-
-const intervals = { monthly: 'month', yearly: 'year', lifetime: undefined } as const;
 
 /** Everything that is sold, as a provider has to charge it. */
 export const cataloguePrices: readonly ExpectedPrice[] = products.map(
   ({ id, unitCents, billing }) => {
-    const interval = intervals[billing];
+    const interval = intervalOf(billing);
     return { sku: id, unitCents, ...(interval && { interval }) };
   },
 );

@@ -158,7 +158,7 @@ describe('createPaymentsService', () => {
     const stripe = { ...fakeProvider('stripe'), findPriceMismatches: async () => mismatches };
     const providers = [stripe, fakeProvider('paypal')];
     const payments = createPaymentsService({ providers, log });
-    expect(await payments.findMispricedSkus([])).toEqual(['lifetime']);
+    expect(await payments.findMispricedSkus()).toEqual(['lifetime']);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       'lifetime is not sold: its configured price price_1 is 1 usd once, should be 19900 usd once',
     );

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { paymentMethods, type PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import { cataloguePrices } from './catalogue-prices.ts';
 import type {
   CheckoutRequest,
-  ExpectedPrice,
   PaymentProvider,
   RemotePayment,
   ProviderEvent,
@@ -105,9 +105,9 @@ export function createPaymentsService(options: {
      * The things that can't be sold because the price configured for them is off, each logged in one
      * line (decisions, "Stripe").
      */
-    async findMispricedSkus(expected: readonly ExpectedPrice[]): Promise<readonly string[]> {
+    async findMispricedSkus(): Promise<readonly string[]> {
       const found = await Promise.all(
-        options.providers.map(async (provider) => provider.findPriceMismatches?.(expected)),
+        options.providers.map(async (provider) => provider.findPriceMismatches?.(cataloguePrices)),
       );
       const mismatches = found.flatMap((of) => of ?? []);
       for (const { sku, problem } of mismatches) {

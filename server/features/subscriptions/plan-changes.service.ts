@@ -1,8 +1,12 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
-import { findRecurringProduct, unknownProductMessage } from '#domain/catalog/products.ts';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import {
+  findRecurringProduct,
+  unknownProductMessage,
+  type RecurringProduct,
+} from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
+import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { planChangeTime } from '#domain/subscriptions/plan-change.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
@@ -142,7 +146,6 @@ const previewLivesMs = 60 * 60 * 1_000;
 
 function changeOf(row: SubscriptionRow, product: RecurringProduct): PlanChange {
   const { id: sku, name, unitCents, billing } = product;
-  const interval = billing === 'yearly' ? 'year' : 'month';
-  const line = { sku, name, unitCents, quantity: 1, interval } as const;
+  const line = { sku, name, unitCents, quantity: 1, interval: intervalOf(billing) };
   return { subscriptionId: row.providerSubscriptionId, line };
 }

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/catalog/money.ts';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
+import { intervalOf } from '#domain/orders/checkout-line.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -57,7 +58,7 @@ export function planSwitchMail(
     preheader: `Until then you keep ${name}.`,
     heading: 'Your plan will change',
     paragraphs: [
-      `Your ${name} plan is paid until ${date}. From then on you have ${next.name} for ${formatCents(next.unitCents)} a ${next.billing === 'yearly' ? 'year' : 'month'}. Nothing is charged today.`,
+      `Your ${name} plan is paid until ${date}. From then on you have ${next.name} for ${formatCents(next.unitCents)} a ${intervalOf(next.billing)}. Nothing is charged today.`,
       'You can keep your plan instead, in your account settings, until that day.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
