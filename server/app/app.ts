@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors.ts';
 import type { Config } from '#server/config/config.ts';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
-import { pageServicesOf } from './pages/page-services.ts';
-import type { Services } from './services.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from '#server/http/body-parser.ts';
 import { answerClientError } from '#server/http/client-errors.ts';
@@ -19,13 +13,16 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { stopGracefully } from '#server/http/graceful-stop.ts';
 import { requireOneHost } from '#server/http/host-header.ts';
 import { refuseUnstorableText } from '#server/http/incoming-text.ts';
-import { registerHealthRoutes } from './health.routes.ts';
 import { logCalls } from '#server/http/logging.ts';
-import { registerOpenApi } from './openapi.ts';
-import { registerPages } from './pages/register-pages.ts';
-import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
 import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
+import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
 import { chooseSecurityHeaders, registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { validatorCompiler } from '#server/http/validator.ts';
+import { registerHealthRoutes } from './health.routes.ts';
+import { registerOpenApi } from './openapi.ts';
+import { pageServicesOf } from './pages/page-services.ts';
+import { registerPages } from './pages/register-pages.ts';
+import type { Services } from './services.ts';
 
 export interface AppOptions {
   readonly config: Config;

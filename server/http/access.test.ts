@@ -1,9 +1,6 @@
 import fastify from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler } from './validator.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Access, Calls } from '#wire/call.ts';

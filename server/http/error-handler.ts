@@ -1,14 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  type ZodFastifySchemaValidationError,
-} from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { errorShape } from '#wire/shapes.ts';
 import { withoutQuery } from './logging.ts';
-import { sentencesOf } from './validation-words.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
 export function handleError(
@@ -63,7 +58,6 @@ function logFailure(
 /** Translates what Fastify, zod and the database throw into the house's one error. */
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   if (isDatabaseUnavailable(error)) return unavailable(error);
   return fromFastify(error);
 }
@@ -75,22 +69,6 @@ export function unavailable(cause?: unknown): AppError {
     'The service is briefly unavailable. Please try again in a moment.',
     { retryAfterSeconds: 2, cause },
   );
-}
-
-function fromValidation(issues: readonly ZodFastifySchemaValidationError[]): AppError {
-  const fields: Record<string, string> = {};
-  // What has no path is the body itself: an array, a number, nothing at all.
-  let whole: string | undefined;
-  for (const { instancePath, message = 'is not valid' } of issues) {
-    const field = instancePath.slice(1).replaceAll('/', '.');
-    if (field === '') continue;
-    const { atField, ofWhole } = sentencesOf(field, message);
-    fields[field] ??= atField;
-    whole ??= ofWhole;
-  }
-  return new AppError('invalid_input', whole ?? 'The request body must be a JSON object.', {
-    fields,
-  });
 }
 
 function fromFastify(error: FastifyError | Error): AppError {

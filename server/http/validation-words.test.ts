@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sentencesOf } from './validation-words.ts';
+import { sentencesOf, wordsOf } from './validation-words.ts';
 
 const own = z.string({ error: 'must be text' });
-const wordsOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues[0]?.message;
+const saidOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: wordsOf }).error?.issues[0]?.message;
 
 describe('what a schema says of a wrong value', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('what a schema says of a wrong value', () => {
     [z.string().regex(/a/), 'b', 'is not valid'],
     [z.string({ error: 'Please enter it' }), 5, 'Please enter it'],
   ])('%# is for a person', (schema, value, words) => {
-    expect(wordsOf(schema, value)).toBe(words);
+    expect(saidOf(schema, value)).toBe(words);
   });
 });
 

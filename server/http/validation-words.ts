@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What is wrong with a value, to be read after what it is called: 'must be text'. */
 type Issue = Readonly<Record<string, unknown>>;
 
@@ -11,7 +9,8 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'must be a list',
 };
 
-function wordsOf(issue: Issue): string {
+/** In place of the library's own words, which are for programmers; what a schema says itself wins. */
+export function wordsOf(issue: Issue): string {
   switch (issue['code']) {
     case 'invalid_type':
       return kinds[String(issue['expected'])] ?? 'must be an object';
@@ -30,9 +29,6 @@ function unitOf({ origin }: Issue): string {
   if (origin === 'string') return ' characters';
   return origin === 'array' ? ' entries' : '';
 }
-
-// In place of the library's own words, which are for programmers. What a schema says itself wins.
-z.config({ customError: wordsOf });
 
 /**
  * What a schema says of a field, as sentences. Words of the domain are some already; else they go on

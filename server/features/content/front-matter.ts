@@ -26,9 +26,6 @@ export const documentFrontMatter = z.strictObject({
   updatedAt: day,
 });
 
-/** The library's own words, which name what is unknown: visitors are told less (`http/validation-words.ts`). */
-const { localeError: forAuthors } = z.locales.en();
-
 /**
  * Takes a file apart into its YAML front matter, checked by `schema`, and the Markdown below it.
  * @throws OperatorError
@@ -40,7 +37,7 @@ export function parseFrontMatter<Schema extends z.ZodType>(
 ): { data: z.output<Schema>; body: string } {
   const parts = /^---\r?\n(?<yaml>.*?)\r?\n---\r?\n(?<body>.*)$/s.exec(source)?.groups;
   if (parts === undefined) throw contentError(file, 'must begin with front matter (---)');
-  const parsed = schema.safeParse(parseYaml(file, parts.yaml ?? ''), { error: forAuthors });
+  const parsed = schema.safeParse(parseYaml(file, parts.yaml ?? ''));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue?.path.join('.') || 'front matter';

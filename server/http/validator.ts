@@ -1,0 +1,31 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { sentencesOf, wordsOf } from './validation-words.ts';
+
+/**
+ * Reads a part of a request by its schema. What it refuses is said in words for a person, here
+ * alone: elsewhere the library speaks to authors, operators and programmers in its own.
+ */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data: unknown) => {
+    const { success, error, data: value } = schema.safeParse(data, { error: wordsOf });
+    return success ? { value } : { error: invalidInput(error.issues) };
+  };
+
+function invalidInput(issues: z.ZodError['issues']): AppError {
+  const fields: Record<string, string> = {};
+  // What has no path is the body itself: an array, a number, nothing at all.
+  let whole: string | undefined;
+  for (const { path, message } of issues) {
+    if (path.length === 0) continue;
+    const field = path.join('.');
+    const { atField, ofWhole } = sentencesOf(field, message);
+    fields[field] ??= atField;
+    whole ??= ofWhole;
+  }
+  return new AppError('invalid_input', whole ?? 'The request body must be a JSON object.', {
+    fields,
+  });
+}
