@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { useTemporaryDirectory } from './tests/support/temporary-directory.ts';
+
+useTemporaryDirectory();
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { useTemporaryDirectory } from './tests/support/temporary-directory.ts';
+
+useTemporaryDirectory();
 
 export default defineConfig({
   test: {

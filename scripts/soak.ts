@@ -9,6 +9,7 @@ import {
   type DatabaseDeathReport,
 } from '#tests/soak/database-death.ts';
 import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
+import { settleUnderKills } from '#tests/soak/settlement-race.ts';
 import { withShop } from '#tests/soak/shop-process.ts';
 
 /**
@@ -46,6 +47,18 @@ await withShop(async (shop) => {
   say(`exit code ${exitCode} after ${Math.round(milliseconds)} ms, ${failures.length} failures`);
   deepStrictEqual({ exitCode, failures }, { exitCode: 0, failures: [] });
   ok(milliseconds < 10_000, 'it took more than 10 s');
+});
+
+say('\n50 orders, each settled by its return page and five copies of every webhook');
+const settled = await settleUnderKills({ orders: 50, kills: 2, seed, say });
+deepStrictEqual(settled, {
+  confirmed: 50,
+  payments: 50,
+  entitlements: 50,
+  subscriptions: 33, // every third order is the lifetime plan
+  receipts: 50,
+  receiptMails: 50,
+  charges: 50,
 });
 
 say(`\nKilling processes of the embedded PostgreSQL ${values.kills} times`);

@@ -8,6 +8,7 @@ import {
 } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { readPostmasterFile } from '#server/platform/embedded-postgres/postmaster-file.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { killTree } from './process-tree.ts';
 import type { Random } from './random.ts';
 import type { ShopProcess } from './shop-process.ts';
@@ -60,7 +61,7 @@ export interface ExternalDatabase {
 export async function withExternalDatabase<Result>(
   work: (database: ExternalDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const home = await mkdtemp('/tmp/nearcard-external-');
+  const home = await mkdtemp(join(temporaryDirectory, 'nearcard-external-'));
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const options = { dataDir: join(home, 'data'), log: (line: string) => console.log(line) };
   let server: EmbeddedPostgres | undefined = await startEmbeddedPostgres(options);

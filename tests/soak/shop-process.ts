@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/join-embedded-postgres.ts';
 import { compileCache } from '../../scripts/run-tool.ts';
 import { runScript } from '#tests/support/run-script.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { findRunning, killTree, listTree } from './process-tree.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
@@ -176,7 +177,7 @@ export async function withShop<Result>(
   env: Record<string, string> = {},
   command: Command = theServer,
 ): Promise<Result> {
-  const home = await mkdtemp('/tmp/nearcard-soak-');
+  const home = await mkdtemp(join(temporaryDirectory, 'nearcard-soak-'));
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const shop = new ShopProcess(home, await findFreePort(), env, command);
   try {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function provideServer(): Promise<{ adminUrl: string; release(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { adminUrl: given, release: async () => {} };
-  const home = await mkdtemp('/tmp/nearcard-test-');
+  const home = await mkdtemp(join(temporaryDirectory, 'nearcard-test-'));
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const server = await startEmbeddedPostgres({
     dataDir: join(home, 'data'),

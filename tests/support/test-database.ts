@@ -20,7 +20,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgres').adminUrl);
   url.pathname = `/${name}`;
   return {

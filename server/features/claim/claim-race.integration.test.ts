@@ -91,5 +91,5 @@ describe(`${rivals} simultaneous claims of one card`, () => {
       .where('usedAt', 'is not', null)
       .execute();
     expect(used).toHaveLength(1);
-  });
+  }, 120_000);
 });

@@ -10,13 +10,18 @@ export function isEncrypted(beginning: Uint8Array): boolean {
   return intro.equals(beginning.subarray(0, introLength));
 }
 
-/** Encrypts for a passphrase, as `age --passphrase` does, while it streams. */
+/**
+ * Encrypts for a passphrase, as `age --passphrase` does, while it streams.
+ * @param workFactor deriving the key takes 2 to the power of it; age's own, but in tests
+ */
 export async function* encrypt(
   plain: AsyncIterable<Uint8Array>,
   passphrase: string,
+  workFactor = 18,
 ): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(workFactor);
   yield* await encrypter.encrypt(webStreamOf(plain));
 }
 

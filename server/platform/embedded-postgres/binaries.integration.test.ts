@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readdir, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { findPackageDir, prepareBinaries } from './binaries.ts';
 import { runCommand } from './run-command.ts';
 import { chooseServerUser } from './server-user.ts';
@@ -12,7 +13,7 @@ const log = vi.fn<(line: string) => void>();
 /** The package as npm unpacks it: without symbolic links. */
 beforeEach(async () => {
   log.mockClear();
-  home = await mkdtemp('/tmp/nearcard-binaries-');
+  home = await mkdtemp(join(temporaryDirectory, 'nearcard-binaries-'));
   await chmod(home, 0o711);
   packageDir = join(home, 'closed', 'package');
   await cp(findPackageDir(), packageDir, { recursive: true, verbatimSymlinks: true });

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { findRunningEmbeddedPostgres, withEmbeddedPostgres } from './join-embedded-postgres.ts';
 import { isAlive, readPostmasterFile } from './postmaster-file.ts';
@@ -27,7 +28,7 @@ let dataDir: string;
 let cleanups: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  home = await mkdtemp('/tmp/nearcard-pg-');
+  home = await mkdtemp(join(temporaryDirectory, 'nearcard-pg-'));
   await chmod(home, 0o711);
   dataDir = join(home, 'data');
   cleanups = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
@@ -240,7 +241,7 @@ describe('the embedded database', () => {
 
   it.runIf(isRoot)('moves out of a home that its user cannot enter, and says so', async () => {
     await chmod(home, 0o700);
-    const sharedHome = await mkdtemp('/tmp/nearcard-shared-');
+    const sharedHome = await mkdtemp(join(temporaryDirectory, 'nearcard-shared-'));
     await chmod(sharedHome, 0o711);
     cleanups.unshift(() => rm(sharedHome, { recursive: true }));
     const log = vi.fn<(line: string) => void>();

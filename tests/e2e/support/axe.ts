@@ -26,35 +26,78 @@ const colors: axeCore.RunOnly = {
 /** What `axe.source` would be, in less than half of it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** The one of them that judges places, which are others in a wider window. */
+const places: axeCore.RunOnly = { type: 'rule', values: ['target-size'] };
+
 /**
  * What axe finds in a page as it is now, judged in light by every rule and in dark by those of
  * colours; each in the words that lead to the element.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
+  return inLightAndDark(page, 'everything');
+}
+
+/** Notes what is shown, for `findNewBarriers`. */
+export async function rememberShown(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll('*')];
+    Reflect.set(window, 'shown', new Set(all.filter((element) => element.checkVisibility())));
+  });
+}
+
+/**
+ * The same in a window of another width, of what was not shown before; what was has other places, but
+ * the names, roles and colours that were judged.
+ */
+export async function findNewBarriers(page: Page): Promise<string[]> {
+  const found = await inLightAndDark(page, 'what is new');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...found, ...(await runAxe(page, places, 'everything'))];
+}
+
+/** What of the page is judged. */
+type Extent = 'everything' | 'what is new';
+
+async function inLightAndDark(page: Page, extent: Extent): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, rules] of [
     ['light', levels],
     ['dark', colors],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    const violations = await runAxe(page, rules);
+    const violations = await runAxe(page, rules, extent);
     found.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
   }
   return found;
 }
 
-async function runAxe(page: Page, runOnly: axeCore.RunOnly): Promise<string[]> {
+async function runAxe(page: Page, runOnly: axeCore.RunOnly, extent: Extent): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (rules) => {
-    const { run }: Axe = Reflect.get(window, 'axe');
-    const { violations } = await run(
-      // The mailbox frames a mail without scripts, so axe can't look inside; it is a screen itself.
-      { exclude: ['iframe'] },
-      // Frames, and style sheets and media loaded once more, are for rules that are not run here.
-      { runOnly: rules, resultTypes: ['violations'], iframes: false, preload: false },
+  return page.evaluate(judge, { runOnly, extent });
+}
+
+/** Runs in the page. */
+async function judge({ runOnly, extent }: { runOnly: axeCore.RunOnly; extent: Extent }) {
+  const { run }: Axe = Reflect.get(window, 'axe');
+  const include = extent === 'everything' ? [document] : listNew();
+  if (include.length === 0) return [];
+  const { violations } = await run(
+    // The mailbox frames a mail without scripts, so axe can't look inside; it is a screen itself.
+    { include, exclude: ['iframe'] },
+    // Frames, and style sheets and media loaded once more, are for rules that are not run here.
+    { runOnly, resultTypes: ['violations'], iframes: false, preload: false },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+
+  /** The outermost of what is shown and was not. */
+  function listNew(): Element[] {
+    const shown: ReadonlySet<Element> = Reflect.get(window, 'shown');
+    const isNew = (element: Element | null) =>
+      element !== null && !shown.has(element) && element.checkVisibility();
+    return [...document.querySelectorAll('*')].filter(
+      (element) => isNew(element) && !isNew(element.parentElement),
     );
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
-  }, runOnly);
+  }
 }
