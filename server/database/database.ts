@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types } from 'pg';
+import { preparingPool } from './prepared.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -61,10 +62,13 @@ export async function withConnection<Result>(
   }
 }
 
-/** The query builder over a pool; destroying it ends the pool. */
-export function createDatabase(pool: Pool): Database {
+/**
+ * The query builder over a pool; destroying it ends the pool.
+ * @param options.isPreparing whether marked statements (`prepared`) are: not behind a pooler
+ */
+export function createDatabase(pool: Pool, { isPreparing = false } = {}): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: isPreparing ? preparingPool(pool) : pool }),
     // snake_case in SQL, camelCase in code; what is inside a jsonb value stays as it was written.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -42,7 +42,9 @@ export function createPlatform(options: PlatformOptions) {
     connectionString: options.connectionString,
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const database = createDatabase(pool);
+  // Two addresses mean that there is a pooler, which may not keep what a connection has prepared.
+  const isPreparing = options.directConnectionString === options.connectionString;
+  const database = createDatabase(pool, { isPreparing });
   const pageCache = new PageCache({ maxBytes: pageCacheBytes, isLive: () => listener.isLive() });
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,

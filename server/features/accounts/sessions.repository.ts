@@ -1,30 +1,35 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-import type { Sessions } from '#server/database/tables.ts';
+import { prepared } from '#server/database/prepared.ts';
+import type { Accounts, Sessions } from '#server/database/tables.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<Sessions>) {
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** What makes a session live: it has not ended, and began after a time. */
+export interface LiveAt {
+  readonly now: Date;
+  readonly signedInAfter: Date;
+}
+
+type LiveSession = Pick<Selectable<Sessions>, 'id' | 'accountId' | 'createdAt' | 'lastUsedAt'> &
+  Pick<Selectable<Accounts>, 'isAdmin'>;
+
+/** Asked by every call of who is signed in, and written out for it (decision 23). */
 export async function findLiveSession(
   db: Queryable,
   tokenHash: Buffer,
-  { now, signedInAfter }: { now: Date; signedInAfter: Date },
+  { now, signedInAfter }: LiveAt,
 ) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select([
-      'sessions.id',
-      'sessions.accountId',
-      'sessions.createdAt',
-      'sessions.lastUsedAt',
-      'accounts.isAdmin',
-    ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .where('sessions.createdAt', '>', signedInAfter)
-    .executeTakeFirst();
+  const { rows } = await sql<LiveSession>`${prepared('session')}
+    select id, account_id, created_at, last_used_at,
+      (select is_admin from accounts where id = sessions.account_id) as is_admin
+    from sessions
+    where token_hash = ${tokenHash} and expires_at > ${now} and created_at > ${signedInAfter}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export async function extendSession(db: Queryable, id: string, lastUsedAt: Date, expiresAt: Date) {

@@ -1,31 +1,35 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { CartLines, Carts } from '#server/database/tables.ts';
 
 /** What is kept with a cart besides its lines; what is not given stays as it is. */
 type Extras = Updateable<Pick<Carts, 'promoCode' | 'deliveryAddress'>>;
 
-/** In the order in which they were first added. */
-export async function listLines(db: Queryable, accountId: string) {
-  return db
-    .selectFrom('cartLines')
-    .select(['productId', 'quantity'])
-    .where('accountId', '=', accountId)
-    .orderBy('addedAt')
-    .orderBy('productId')
-    .execute();
+type StoredExtras = Pick<Selectable<Carts>, 'promoCode' | 'deliveryAddress'>;
+type StoredLine = Pick<Selectable<CartLines>, 'productId' | 'quantity'>;
+
+/** The lines in the order in which they were first added; what was never kept is `null`. */
+export async function findCart(db: Queryable, accountId: string) {
+  const { rows } = await sql<StoredExtras & { lines: StoredLine[] | null }>`${prepared('cart')}
+    select promo_code, delivery_address, (
+      select json_agg(
+        json_build_object('productId', product_id, 'quantity', quantity) order by added_at, product_id
+      )
+      from cart_lines where account_id = owner.id
+    ) as lines
+    from (select ${accountId}::uuid as id) as owner left join carts on account_id = owner.id`.execute(
+    db,
+  );
+  return rows[0];
 }
 
+/** The busiest write of a cart, and written out for it (decision 23). */
 export async function upsertLine(db: Queryable, line: Insertable<CartLines>) {
-  await db
-    .insertInto('cartLines')
-    .values(line)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountId', 'productId'])
-        .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
-    )
-    .execute();
+  await sql`${prepared('cart-line')}
+    insert into cart_lines (account_id, product_id, quantity, added_at)
+    values (${line.accountId}, ${line.productId}, ${line.quantity}, ${line.addedAt})
+    on conflict (account_id, product_id) do update set quantity = excluded.quantity`.execute(db);
 }
 
 /**
@@ -62,14 +66,6 @@ export async function deleteLines(db: Queryable, accountId: string, productIds: 
 
 export async function deleteAllLines(db: Queryable, accountId: string) {
   await db.deleteFrom('cartLines').where('accountId', '=', accountId).execute();
-}
-
-export async function findExtras(db: Queryable, accountId: string) {
-  return db
-    .selectFrom('carts')
-    .select(['promoCode', 'deliveryAddress'])
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
 }
 
 export async function upsertExtras(db: Queryable, accountId: string, extras: Extras, now: Date) {

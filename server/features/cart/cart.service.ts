@@ -36,15 +36,16 @@ export function createCartService(
    * since), an address that is perhaps unfinished. One that nothing was put into is empty.
    */
   async function findCart(db: Queryable, accountId: string) {
-    const [rows, extras] = await Promise.all([
-      carts.listLines(db, accountId),
-      carts.findExtras(db, accountId),
-    ]);
-    const lines = rows.flatMap(({ productId, quantity }) => {
+    const stored = await carts.findCart(db, accountId);
+    const lines = (stored?.lines ?? []).flatMap(({ productId, quantity }) => {
       const product = findProduct(productId);
       return product ? [{ product, quantity }] : [];
     });
-    return { lines, promoCode: null, deliveryAddress: null, ...extras };
+    return {
+      lines,
+      promoCode: stored?.promoCode ?? null,
+      deliveryAddress: stored?.deliveryAddress ?? null,
+    };
   }
 
   return {

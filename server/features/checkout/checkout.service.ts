@@ -16,7 +16,6 @@ import {
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import { intervalOf, type CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
@@ -37,7 +36,7 @@ interface StartedPurchase {
 
 /** What is bought, priced here. */
 interface Purchase {
-  readonly account: Account;
+  readonly accountId: string;
   readonly priced: PricedCart;
   readonly deliveryAddress: DeliveryAddress | null;
   /** It is not the one kept with the cart. */
@@ -64,7 +63,7 @@ export function createCheckoutService(
     readonly orderExpiry: OrderExpiryService;
   },
 ) {
-  const { accounts, catalog, cart, payments, orders, entitlements, subscriptions } = below;
+  const { catalog, cart, payments, orders, entitlements, subscriptions } = below;
   const { offer, settlement, orderExpiry } = below;
 
   async function start(
@@ -72,10 +71,7 @@ export function createCheckoutService(
     request: PurchaseBody,
     flow: PaymentFlow,
   ): Promise<StartedPurchase> {
-    const [account, stored] = await Promise.all([
-      accounts.getAccount(database, accountId),
-      cart.findCart(database, accountId),
-    ]);
+    const stored = await cart.findCart(database, accountId);
     const basket = readBasket(request, stored, offer.priceIds);
     const promo = await findPromo(basket.promoCode);
     await requireAllowed(accountId, basket, promo);
@@ -84,7 +80,7 @@ export function createCheckoutService(
     await offer.requireSold(basket.lines.map(({ product }) => product));
     const { deliveryAddress } = basket;
     const isNewAddress = !isDeepStrictEqual(deliveryAddress, stored.deliveryAddress);
-    const purchase = { account, priced, deliveryAddress, isNewAddress };
+    const purchase = { accountId, priced, deliveryAddress, isNewAddress };
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
   }
 
@@ -119,9 +115,9 @@ export function createCheckoutService(
 
   /** A full discount needs no provider: the order is confirmed at once. */
   async function placeFree(purchase: Purchase): Promise<StartedPurchase> {
-    const { account, priced, deliveryAddress } = purchase;
+    const { accountId, priced, deliveryAddress } = purchase;
     return database.transaction().execute(async (tx) => {
-      const draft = { accountId: account.id, email: account.email, cart: priced, deliveryAddress };
+      const draft = { accountId, cart: priced, deliveryAddress };
       const placed = await orders.place(tx, { ...draft, provider: 'none' });
       // Nobody else asks for the address where cards are to go.
       if (placed.cardCount > 0 && deliveryAddress === null) {
@@ -136,22 +132,17 @@ export function createCheckoutService(
   }
 
   async function openPayment(purchase: Purchase, flow: PaymentFlow): Promise<StartedPurchase> {
-    const { account, priced, deliveryAddress } = purchase;
+    const { accountId, priced, deliveryAddress } = purchase;
     const draft = {
-      accountId: account.id,
-      email: account.email,
+      accountId,
       cart: priced,
       provider: payments.getProviderId(flow.method),
       method: flow.method,
       deliveryAddress,
     };
+    await keepAddress(database, purchase);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const order = await database.transaction().execute(async (tx) => {
-        const placed = await orders.place(tx, draft);
-        await orders.closeOthers(tx, placed);
-        await keepAddress(tx, purchase);
-        return placed;
-      });
+      const order = await orders.place(database, draft);
       const url = await pageOf(order, flow);
       if (url !== undefined) return { orderId: order.id, url };
     }
@@ -194,9 +185,9 @@ export function createCheckoutService(
   }
 
   async function keepAddress(tx: Queryable, purchase: Purchase): Promise<void> {
-    const { account, deliveryAddress, isNewAddress } = purchase;
+    const { accountId, deliveryAddress, isNewAddress } = purchase;
     if (deliveryAddress === null || !isNewAddress) return;
-    await cart.keepAddress(tx, account.id, deliveryAddress);
+    await cart.keepAddress(tx, accountId, deliveryAddress);
   }
 
   function successUrl(orderId: string, paymentId: string): string {

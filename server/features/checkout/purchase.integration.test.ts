@@ -136,18 +136,18 @@ describe('a second click', () => {
     expect(await countOrders(buyer)).toBe(1);
   });
 
-  it('after the cart was changed closes the page of the first', async () => {
+  it.each([
+    ['was changed', { items: one('business-monthly') }, 'pending'],
+    ['costs nothing any more', { items: one('lifetime'), promoCode: 'TEST100' }, 'confirmed'],
+  ])('after the cart %s closes the page of the first', async (_name, request, placed) => {
     const buyer = await newBuyer();
     const first = await buyer.purchase({ items: one('business-yearly') });
-    await buyer.purchase({ items: one('business-monthly') });
+    await buyer.purchase(request);
     await test.deliverMails();
     const late = await buyer.press('pay', first.json().url);
     expect(late.statusCode).toBe(409);
     const orders = (await buyer.call('GET', '/orders')).json().orders;
-    expect(orders.map(({ status }: { status: string }) => status)).toEqual([
-      'pending',
-      'cancelled',
-    ]);
+    expect(orders.map(({ status }: { status: string }) => status)).toEqual([placed, 'cancelled']);
   });
 
   it.each([

@@ -1,21 +1,51 @@
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type Updateable,
+} from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { z } from 'zod';
 import type { PromoUses } from '#domain/catalog/promos.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
+import { addJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
 
 export type OrderLineRow = Selectable<OrderLines>;
 
 /** An order with its lines in the order of the cart. */
 export type Order = Awaited<ReturnType<typeof updateOrder>>;
 
-/** What makes two clicks the same order while it is pending (migration 0008: `orders_pending`). */
-interface PendingKey {
-  readonly accountId: string;
-  readonly contentHash: Buffer;
-  readonly provider: Order['provider'];
+/** Closes an unpaid order here and at its provider; whoever settles orders handles it. */
+export const expireOrderJob = defineJob({
+  name: 'give-up-order',
+  payload: z.object({ orderId: z.string() }),
+});
+
+function addExpiry(orderId: RawBuilder<string>) {
+  const payload = sql`json_build_object('orderId', ${orderId})`;
+  return addJob(expireOrderJob, payload, { jobKey: sql`'give-up:' || ${orderId}` });
 }
+
+/** What is known of an order before it is placed; its e-mail address is the account's. */
+type NewOrder = Pick<
+  Order,
+  | 'id'
+  | 'provider'
+  | 'currency'
+  | 'listCents'
+  | 'discountCents'
+  | 'totalCents'
+  | 'promoCode'
+  | 'deliveryAddress'
+  | 'cardCount'
+  | 'contentHash'
+  | 'placedAt'
+> & { readonly accountId: string };
 
 /**
  * An order's lines as a column of its row: one query, whatever the number of orders. Their columns
@@ -58,37 +88,73 @@ function selectPending(db: Queryable) {
   return db.selectFrom('orders').where('payment', '=', 'unpaid').where('closedAt', 'is', null);
 }
 
-/** @returns undefined when a pending order of the same content is there, or comes in meanwhile */
-export function insertOrder(tx: Queryable, order: Insertable<Orders>) {
-  return tx
-    .insertInto('orders')
-    .values(order)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountId', 'contentHash', 'provider'])
-        .where('payment', '=', 'unpaid')
-        .where('closedAt', 'is', null)
-        .doNothing(),
+/**
+ * Places an order in one statement, for it is the shop's busiest write: the account's pending order of
+ * this content, which is mended, or a new one with its lines. Its other pending orders are closed, and
+ * for those with a page that can still be paid a job is queued (migration 0008: `orders_pending`).
+ * @returns undefined when there is no such account
+ */
+export async function placeOrder(
+  db: Queryable,
+  order: NewOrder,
+  rowsOfLines: readonly OrderLineRow[],
+) {
+  const { accountId, placedAt } = order;
+  const { rows } = await sql<Selectable<Orders>>`${prepared('place-order')}
+    with placed as (
+      insert into orders (
+        id, account_id, email, status, payment, provider, currency, list_cents, discount_cents,
+        total_cents, promo_code, delivery_address, card_count, content_hash, placed_at, updated_at
+      )
+      select ${order.id}, id, email, 'pending', 'unpaid', ${order.provider}, ${order.currency},
+        ${order.listCents}, ${order.discountCents}, ${order.totalCents}, ${order.promoCode},
+        ${order.deliveryAddress}, ${order.cardCount}, ${order.contentHash}, ${placedAt}, ${placedAt}
+      from accounts where id = ${accountId}
+      on conflict (account_id, content_hash, provider) where payment = 'unpaid' and closed_at is null
+      do update set
+        updated_at = excluded.updated_at,
+        email = excluded.email,
+        -- Outside of what makes orders the same, so that it may be mended.
+        delivery_address = coalesce(excluded.delivery_address, orders.delivery_address)
+      returning *
+    ), lines as (
+      insert into order_lines (
+        order_id, position, product_id, name, tier, billing, quantity, list_unit_cents, unit_cents,
+        discount_percent
+      )
+      select placed.id, line.*
+      from placed, json_to_recordset(${JSON.stringify(rowsOfLines)}) as line (
+        position smallint, "productId" text, name text, tier text, billing text, quantity integer,
+        "listUnitCents" integer, "unitCents" integer, "discountPercent" integer
+      )
+      on conflict (order_id, product_id) do nothing
+    ), closed as (
+      update orders set
+        closed_at = ${placedAt},
+        updated_at = ${placedAt},
+        status = case status when 'pending' then ${statusOnClosing('pending')} else status end
+      where id in (
+        -- In one order for everybody, or two purchases at once could wait for each other.
+        select id from orders
+        where account_id = ${accountId} and payment = 'unpaid' and closed_at is null
+          and id <> (select id from placed)
+        order by id for update
+      )
+      returning id, provider_checkout_id
+    ), queued as (
+      select ${addExpiry(sql.ref('id'))} from closed where provider_checkout_id is not null
     )
-    .returningAll()
-    .executeTakeFirst();
+    select placed.* from placed cross join (select count(*) from queued) as jobs`.execute(db);
+  return rows[0];
 }
 
-export async function insertOrderLines(tx: Queryable, rows: OrderLineRow[]) {
-  await tx.insertInto('orderLines').values(rows).execute();
-}
-
-export function findPendingOrder(db: Queryable, key: PendingKey) {
-  return selectPending(db)
-    .select(['id', 'deliveryAddress'])
-    .where('accountId', '=', key.accountId)
-    .where('contentHash', '=', key.contentHash)
-    .where('provider', '=', key.provider)
-    .executeTakeFirst();
+/** Has an unpaid order closed at its provider once the transaction has committed. */
+export async function expireLater(tx: Queryable, orderId: string) {
+  await sql`select from ${addExpiry(sql`${orderId}::text`)}`.execute(tx);
 }
 
 export function findOrder(db: Queryable, id: string) {
-  return selectOrders(db).where('id', '=', id).executeTakeFirst();
+  return selectOrders(db).modifyEnd(prepared('order')).where('id', '=', id).executeTakeFirst();
 }
 
 /** Holds the order until the transaction ends: whoever else would move it waits. */
@@ -125,6 +191,7 @@ export async function setCheckout(
 ) {
   const { closedAt } = await db
     .updateTable('orders')
+    .modifyEnd(prepared('set-checkout'))
     .set(checkout)
     .where('id', '=', id)
     .returning('closedAt')
@@ -139,43 +206,6 @@ export function listOrdersOfAccount(db: Queryable, accountId: string) {
     .orderBy('placedAt', 'desc')
     .orderBy('orderNumber', 'desc')
     .execute();
-}
-
-/**
- * Closes the account's pending orders but one, in one statement.
- * @returns those with a page that can still be paid
- */
-export async function closeOtherPending(
-  tx: Queryable,
-  { id, accountId, closedAt }: { id: string; accountId: string; closedAt: Date },
-) {
-  const closed = await tx
-    .updateTable('orders')
-    .set((order) => ({
-      closedAt,
-      updatedAt: closedAt,
-      status: order
-        .case()
-        .when('status', '=', 'pending')
-        .then(statusOnClosing('pending'))
-        .else(order.ref('status'))
-        .end(),
-    }))
-    .where('id', 'in', (from) =>
-      // In one order for everybody, or two purchases at once could wait for each other.
-      from
-        .selectFrom('orders')
-        .select('id')
-        .where('payment', '=', 'unpaid')
-        .where('closedAt', 'is', null)
-        .where('accountId', '=', accountId)
-        .where('id', '!=', id)
-        .orderBy('id')
-        .forUpdate(),
-    )
-    .returning(['id', 'providerCheckoutId'])
-    .execute();
-  return closed.flatMap((order) => (order.providerCheckoutId === null ? [] : [order.id]));
 }
 
 /** The account's orders that were paid after another one was placed, and are. */

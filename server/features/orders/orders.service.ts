@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
@@ -10,26 +9,18 @@ import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listPayments } from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
 
+export { expireOrderJob } from './orders.repository.ts';
 export type { Order, OrderLineRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';
 type Order = orders.Order;
 
-/** Closes an unpaid order here and at its provider; whoever settles orders handles it. */
-export const expireOrderJob = defineJob({
-  name: 'give-up-order',
-  payload: z.object({ orderId: z.string() }),
-});
-
 /** What somebody is about to buy, as it was priced here. */
 export interface OrderDraft {
   readonly accountId: string;
-  readonly email: string;
   readonly cart: PricedCart;
   readonly provider: OrderProvider;
   /** Part of what makes two orders the same: the sandbox takes both. Absent: nothing is to be paid. */
@@ -42,29 +33,25 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** Orders from placing to expiry; what is paid for them is `OrderPaymentsService`'s. */
 export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
-  function expireLater(tx: Queryable, orderId: string): Promise<void> {
-    return enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` });
-  }
-
   return {
     findOfCheckout: orders.findOrderOfCheckout,
     listUnsettled: orders.listUnsettled,
     listDisputed: orders.listDisputed,
     countPromoUses: orders.countPromoUses,
 
-    /** The pending order of this content, which a second click finds again, or a new one. */
-    async place(tx: Queryable, draft: OrderDraft): Promise<Order> {
-      const { accountId, email, cart, provider, method = '', deliveryAddress } = draft;
+    /**
+     * The pending order of this content, which a second click finds again, or a new one. A cart that
+     * was changed is one order: the account's other pending ones are closed, here at once and at their
+     * providers by a job.
+     */
+    async place(db: Queryable, draft: OrderDraft): Promise<Order> {
+      const { accountId, cart, provider, method = '', deliveryAddress } = draft;
       const content = `${contentKey(cart)}\n${method}`;
-      const contentHash = createHash('sha256').update(content).digest();
       const placedAt = clock.now();
       const id = ids.id(placedAt);
-      const row = await orders.insertOrder(tx, {
+      const order = {
         id,
         accountId,
-        email,
-        status: 'pending',
-        payment: 'unpaid',
         provider,
         currency,
         listCents: cart.listCents,
@@ -73,26 +60,12 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
         promoCode: cart.promoCode,
         deliveryAddress,
         cardCount: cardCount(cart.lines),
-        contentHash,
+        contentHash: createHash('sha256').update(content).digest(),
         placedAt,
-        updatedAt: placedAt,
-      });
-      if (row !== undefined) {
-        const lines = orderLines(id, cart);
-        await orders.insertOrderLines(tx, lines);
-        return { ...row, lines };
-      }
-      const pending = await orders.findPendingOrder(tx, { accountId, contentHash, provider });
-      // It was settled or closed between the two statements: the next attempt makes a new one.
-      if (pending === undefined) {
-        throw new AppError('conflict', 'Your order has just changed. Please try again.');
-      }
-      // The address is outside of what makes orders the same, so that it may be mended.
-      return orders.updateOrder(tx, pending.id, {
-        updatedAt: placedAt,
-        email,
-        deliveryAddress: deliveryAddress ?? pending.deliveryAddress,
-      });
+      };
+      const placed = await orders.placeOrder(db, order, orderLines(id, cart));
+      if (placed === undefined) throw new AppError('not_found', 'This account is not known.');
+      return { ...placed, lines: orderLines(placed.id, cart) };
     },
 
     /** Remembers where an order is to be paid. @returns whether it was closed meanwhile */
@@ -135,20 +108,8 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       return orders.updateOrder(tx, order.id, { closedAt, status, updatedAt: closedAt });
     },
 
-    /**
-     * A cart that was changed is one order: the account's other pending ones are closed, here at once
-     * and at their providers once the transaction has committed.
-     */
-    async closeOthers(tx: Queryable, { id, accountId }: Order): Promise<void> {
-      if (accountId === null) return;
-      const closedAt = clock.now();
-      for (const orderId of await orders.closeOtherPending(tx, { id, accountId, closedAt })) {
-        await expireLater(tx, orderId);
-      }
-    },
-
     /** Has an unpaid order closed at its provider once the transaction has committed. */
-    expireLater,
+    expireLater: orders.expireLater,
 
     /**
      * Whether a locked order buys nothing any more: the account has paid for as much since it was

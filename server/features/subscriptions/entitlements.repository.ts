@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Entitlements } from '#server/database/tables.ts';
 
 /** All that was ever granted to an account. */
@@ -94,6 +95,7 @@ export async function restoreReplaced(tx: Queryable, paymentId: string) {
 export async function findHoldings(db: Queryable, accountId: string) {
   const rows = await db
     .selectFrom('accounts')
+    .modifyEnd(prepared('holdings'))
     .leftJoin('entitlements', 'entitlements.accountId', 'accounts.id')
     .select(['accounts.freeActivatedAt', 'tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
     .where('accounts.id', '=', accountId)

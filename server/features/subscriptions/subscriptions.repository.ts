@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
@@ -65,6 +66,7 @@ export async function lockPlan(tx: Queryable, accountId: string) {
 /** Newest first; those that have ended as well. */
 export function listSubscriptions(db: Queryable, accountId: string) {
   return selectSubscriptions(db)
+    .modifyEnd(prepared('subscriptions'))
     .where('accountId', '=', accountId)
     .orderBy('startedAt', 'desc')
     .execute();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Job } from './job.ts';
 
@@ -20,13 +20,24 @@ export async function enqueueJob<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`
-    select from graphile_worker.add_job(
-      identifier => ${job.name}::text,
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? job.maxAttempts}::integer,
-      job_key => ${options.jobKey ?? null}::text,
-      job_key_mode => 'unsafe_dedupe'
-    )`.execute(db);
+  await sql`select from ${addJob(job, sql.val(JSON.stringify(payload)), options)}`.execute(db);
+}
+
+/**
+ * The call that queues a job, for a statement that does more.
+ * @param payload an expression that is JSON
+ */
+export function addJob<Payload>(
+  job: Job<Payload>,
+  payload: RawBuilder<unknown>,
+  options: Omit<EnqueueOptions, 'jobKey'> & { readonly jobKey?: string | RawBuilder<string> } = {},
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(
+    identifier => ${job.name}::text,
+    payload => ${payload}::json,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? job.maxAttempts}::integer,
+    job_key => ${options.jobKey ?? null}::text,
+    job_key_mode => 'unsafe_dedupe'
+  )`;
 }

@@ -50,8 +50,8 @@ export function createSandboxProvider(
     },
 
     async closeCheckout(paymentId) {
-      await sandbox.expirePayment(database, paymentId);
-      return fetchPayment(paymentId);
+      const expired = await sandbox.expirePayment(database, paymentId);
+      return expired === undefined ? fetchPayment(paymentId) : stateOfPayment(expired);
     },
 
     async refund({ paymentId, amountCents, idempotencyKey }) {

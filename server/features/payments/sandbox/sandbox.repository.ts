@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { SandboxPayments, SandboxSubscriptions } from '#server/database/tables.ts';
 
 export type SandboxPayment = Selectable<SandboxPayments>;
@@ -27,9 +28,10 @@ function selectSubscriptions(db: Queryable) {
 export function insertPayment(db: Queryable, { lines, ...payment }: NewPayment) {
   return db
     .insertInto('sandboxPayments')
+    .modifyEnd(prepared('sandbox-payment'))
     .values({ ...payment, lines: JSON.stringify(lines) })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returningAll()
+    .returning(['id', 'amountCents'])
     .executeTakeFirst();
 }
 
@@ -53,14 +55,16 @@ export async function updatePayment(
   await tx.updateTable('sandboxPayments').set(change).where('id', '=', id).execute();
 }
 
-/** Closes a payment that nobody has made. */
-export async function expirePayment(db: Queryable, id: string) {
-  await db
+/** Closes a payment that nobody has made. @returns undefined where it is not open */
+export function expirePayment(db: Queryable, id: string) {
+  return db
     .updateTable('sandboxPayments')
+    .modifyEnd(prepared('sandbox-expiry'))
     .set({ status: 'expired' })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export function findLatestPayment(db: Queryable, subscriptionId: string) {
