@@ -36,7 +36,28 @@ const story = fc.record({
   steps: fc.array(fc.tuple(happening, news), { minLength: 3, maxLength: 12 }),
 });
 
+type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
+
 const runs = Number(process.env['BOOKS_RUNS'] ?? 5);
+/** The same years each time, so that nothing fails that was not touched; others with `BOOKS_SEED`. */
+const seed = Number(process.env['BOOKS_SEED'] ?? 1);
+
+/** Years that went wrong once: told before any other. */
+const examples: [Story][] = [
+  [
+    {
+      first: 'business-plus-monthly',
+      steps: [
+        [{ what: 'change', productId: 'business-yearly' }, 'in order'],
+        [{ what: 'decline', isDeclining: true }, 'in order'],
+        // The lower plan begins with a charge that is declined: its grace is not the higher plan's.
+        [{ what: 'pass', days: 31 }, 'doubled'],
+        [{ what: 'decline', isDeclining: false }, 'in order'],
+        [{ what: 'pass', days: 10 }, 'in order'],
+      ],
+    },
+  ],
+];
 
 async function happen(world: World, step: Happening): Promise<void> {
   const { buyer } = world;
@@ -111,10 +132,7 @@ async function check(world: World, receipts: number): Promise<void> {
   expect(await buyer.tier()).toBe(highestTier(tiers) ?? null);
 }
 
-async function tell(
-  world: World,
-  { first, steps }: typeof story extends fc.Arbitrary<infer S> ? S : never,
-) {
+async function tell(world: World, { first, steps }: Story) {
   let receipts = 0;
   const settle = async () => {
     const mails = await world.test.deliverMails();
@@ -150,8 +168,8 @@ async function sweep({ test: { services }, buyer: { account } }: World): Promise
 }
 
 /** @returns what to repeat it with, and why it failed */
-async function failureOf<Told>(books: fc.IAsyncProperty<Told>): Promise<string | undefined> {
-  const result = await fc.check(books, { numRuns: runs, endOnFailure: true });
+async function failureOf(books: fc.IAsyncProperty<[Story]>): Promise<string | undefined> {
+  const result = await fc.check(books, { numRuns: runs, seed, examples, endOnFailure: true });
   return fc.asyncDefaultReportMessage(result);
 }
 

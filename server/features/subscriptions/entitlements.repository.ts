@@ -1,8 +1,10 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Entitlements } from '#server/database/tables.ts';
+
+export type EntitlementRow = Selectable<Entitlements>;
 
 /** All that was ever granted to an account. */
 export function listEntitlements(db: Queryable, accountId: string) {

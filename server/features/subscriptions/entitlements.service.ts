@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tier } from '#domain/accounts/tiers.ts';
+import { isHigherTier, type Tier } from '#domain/accounts/tiers.ts';
 import {
   entitlementOfLine,
   entitlementOfSubscription,
@@ -66,6 +66,26 @@ export function createEntitlementsService(
     return { held, tier: tierAt({ entitlements: held, freeActivatedAt }, clock.now()) };
   }
 
+  /**
+   * What counts while a renewal is not paid: the latest period. But where a lower plan was to begin
+   * with the renewal, that one, from the end of what was paid on: nobody keeps a higher plan by not
+   * paying for a lower one. @returns its id
+   */
+  async function graceOf(
+    tx: Queryable,
+    { tier, productId, accountId, orderId }: SubscriptionRow,
+    latest: entitlements.EntitlementRow,
+  ): Promise<string> {
+    const { paymentId, untilAt } = latest;
+    if (!isHigherTier(latest.tier, tier)) return latest.id;
+    const id = ids.id(clock.now());
+    const grace = { tier, fromAt: untilAt ?? clock.now(), untilAt, renews: true, revokedAt: null };
+    await entitlements.insertEntitlements(tx, [
+      { id, accountId, orderId, paymentId, productId, ...grace },
+    ]);
+    return id;
+  }
+
   return {
     listOf: entitlements.listEntitlements,
     holdingsOf,
@@ -121,18 +141,17 @@ export function createEntitlementsService(
      * running period was given back, what was paid before lasts. The pages are rendered anew.
      */
     async settleRenewing(tx: Queryable, row: SubscriptionRow): Promise<void> {
-      const [latest, ...others] = await entitlements.listLiveOfSubscription(tx, row.orderId);
+      const live = await entitlements.listLiveOfSubscription(tx, row.orderId);
+      const [latest] = live;
       const runsUntil = addSeconds(row.currentPeriodEndAt, row.entitlementDelaySeconds);
       if (row.endedAt !== null && latest?.untilAt?.getTime() === runsUntil.getTime()) {
         const untilAt = addSeconds(row.endedAt, row.entitlementDelaySeconds);
         await entitlements.cutShort(tx, row, untilAt);
       }
-      const past = others.filter(({ renews }) => renews).map(({ id }) => id);
+      const heir = isRenewing(row.state) && latest ? await graceOf(tx, row, latest) : undefined;
+      const past = live.filter(({ id, renews }) => renews && id !== heir).map(({ id }) => id);
       await entitlements.updateRenews(tx, past, false);
-      const renews = isRenewing(row.state);
-      if (latest !== undefined && latest.renews !== renews) {
-        await entitlements.updateRenews(tx, [latest.id], renews);
-      }
+      if (heir !== undefined) await entitlements.updateRenews(tx, [heir], true);
       await renewPages(tx, row.accountId);
     },
 
