@@ -1,41 +1,18 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, signIn, type Account } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
+import { address, fillAddress, openAddress, plus } from './support/checkout.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const plus = { id: 'business-plus-monthly', quantity: 1 };
 const missing =
   'Please fill in: Full Name, Address Line 1, City, State, Postal Code, Country, Phone Number';
-
-const address = {
-  'Full Name': 'Ada Example',
-  'Address Line 1': '12 Analytical Road',
-  City: 'Springfield',
-  State: 'IL',
-  'Postal Code': '62701',
-  Country: 'United States',
-  'Phone Number': '+1 202 555 0123',
-} as const;
 
 const notWhole = 'Quantity must be a whole number of at least 1.';
 const tooMany = 'Quantity must be at most 100. Please contact us for larger orders.';
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const total = (page: Page) => page.getByRole('definition').last();
-
-async function fillAddress(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(address)) await field(page, label).fill(value);
-}
-
-/** Signs in with a plan in the cart, and goes to the address. */
-async function openAddress(page: Page, account: Account): Promise<void> {
-  await signIn(page, account);
-  await fillCart(page, [plus]);
-  await page.goto('/cart');
-  await press(page, 'Proceed to Checkout');
-  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
-}
 
 test.describe('the lines', () => {
   test('are counted as they are typed, and no other number is made of what is none', async ({
@@ -124,15 +101,6 @@ test('a payment that was cancelled leaves the cart as it was', async ({ page }) 
     'Your payment was not completed. You have not been charged; your cart and address are still here.',
   );
   await expect(total(page)).toHaveText('$6.40');
-});
-
-test('the checkout asks who is signed out to log in, and is remembered', async ({ page }) => {
-  await fillCart(page, [plus]);
-  await page.goto('/cart');
-  await press(page, 'Proceed to Checkout');
-  await page.waitForURL('/login');
-  await expectToast(page, 'Please login or register to proceed with checkout');
-  expect(await page.evaluate(() => localStorage.getItem('checkout_redirect'))).not.toBeNull();
 });
 
 test.describe('the address', () => {
@@ -282,20 +250,5 @@ test.describe('the purchase', () => {
       promoCode: 'FRIENDS20',
     });
     await page.waitForURL('/contact');
-  });
-
-  test('of a session that has ended leads to the login', async ({ page }) => {
-    await openAddress(page, await makeAccount());
-    await fillAddress(page);
-    await page.route('**/api/purchase', (route) =>
-      route.fulfill({ status: 401, json: { message: 'Your session has ended.' } }),
-    );
-    await press(page, 'Complete Purchase');
-    await expect(page.getByRole('alert')).toContainText(
-      'Your session has ended. Please log in again.',
-    );
-    await expect(field(page, 'City')).toHaveValue('Springfield');
-    await press(page, 'Go to Login');
-    await page.waitForURL('/login');
   });
 });

@@ -25,7 +25,7 @@ export function subscriptionEnded(): AppError {
 export function notChangeable(): AppError {
   return new AppError(
     'conflict',
-    'A payment is missing. Please make it before you change the plan.',
+    'Your last payment failed. Please update your payment method before you change your plan.',
   );
 }
 

@@ -8,7 +8,7 @@ import {
 import { AppError, invalidField } from '#domain/errors.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { planChangeTime } from '#domain/subscriptions/plan-change.ts';
-import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
+import { notChangeable, subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,12 +46,7 @@ export function createPlanChangesService(
     const product = findRecurringProduct(productId);
     if (product === undefined) throw invalidField('productId', unknownProductMessage);
     if (row.state === 'ended') throw subscriptionEnded();
-    if (row.state === 'past_due') {
-      throw new AppError(
-        'conflict',
-        'Your last payment failed. Please update your payment method before you change your plan.',
-      );
-    }
+    if (row.state === 'past_due') throw notChangeable();
     if (row.state === 'cancel_at_period_end') {
       throw new AppError(
         'conflict',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
@@ -39,8 +39,13 @@ export function useCheckoutStep(offer: ShopOffer, problem: string | undefined): 
     showCartArea();
   }
 
+  // Who logs out here is not on the way to the address any more.
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (!mustLogIn) return;
+    if (user !== null) wasSignedIn.current = true;
+  }, [user]);
+  useEffect(() => {
+    if (!mustLogIn || wasSignedIn.current) return;
     toast.error(checkoutMessages.signedOut);
     rememberCheckout();
     void navigate('/login', { replace: true });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
 import { isInCart } from '#domain/cart/cart-operations.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
@@ -45,6 +45,11 @@ export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan
   const timers = useTimers();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { state: going } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = going !== 'idle';
+  }, [going]);
 
   function choosePaid(planId: PlanId, product: Product): void {
     const { items } = cartStore.getState();
@@ -90,8 +95,8 @@ export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan
     timers.after(addingMs, () => setChoice({ planId, state: 'added' }));
     timers.after(addedMs, () => setChoice(undefined));
     timers.after(toCartAfterMs, () => {
-      // Who has gone on to the address meanwhile is not fetched back.
-      if (window.location.search !== search) return;
+      // Who has gone on to the address meanwhile is not fetched back, nor who is on the way elsewhere.
+      if (window.location.search !== search || isLeaving.current) return;
       const page = pathname === cartPath ? cartPath : plansPath;
       void navigate(`${page}${cartHash}`, { preventScrollReset: true });
     });
@@ -119,7 +124,9 @@ export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan
     }
     toast.success("Free tier activated! You're ready to go!");
     void celebrate();
-    timers.after(toDashboardAfterMs, () => void navigate('/dashboard'));
+    timers.after(toDashboardAfterMs, () => {
+      if (!isLeaving.current) void navigate('/dashboard');
+    });
   }
 
   return {
