@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutTo, multiLine, singleLine } from './text.ts';
+import { closeDirections, cutTo, multiLine, singleLine } from './text.ts';
 
 describe('singleLine', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('singleLine', () => {
     ['a\ud800', 'a\ufffd'],
     ['👩‍💻', '👩‍💻'],
     ['\u200fعربي', '\u200fعربي'],
+    ['\u200b\u2060\ufeff', ''],
+    ['\u3164 \u2800\u00a0', ''],
+    ['\u00ad\ufe0f\u0301', ''],
+    ['\u202e', ''],
+    ['❤\ufe0f', '❤\ufe0f'],
   ])('%j becomes %j', (text, expected) => {
     expect(singleLine(text)).toBe(expected);
   });
@@ -21,8 +26,23 @@ describe('multiLine', () => {
     ['a\tb\u0000c', 'a b c'],
     ['\n\n text \n', 'text'],
     ['a\u2029b', 'a\nb'],
+    ['\u200b\n\u200b', ''],
   ])('%j becomes %j', (text, expected) => {
     expect(multiLine(text)).toBe(expected);
+  });
+});
+
+describe('closeDirections', () => {
+  it.each([
+    ['Ada', 'Ada'],
+    ['\u202egpj.exe\u202c', '\u202egpj.exe\u202c'],
+    ['\u202egpj.exe', '\u202egpj.exe\u202c'],
+    ['\u2067\u202bAda', '\u2067\u202bAda\u202c\u2069'],
+    ['Ada\u2069 & \u202cCo', 'Ada & Co'],
+    ['\u2067\u202aAda\u2069', '\u2067\u202aAda\u202c\u2069'],
+    ['\u202aone\ntwo\u202c', '\u202aone\u202c\ntwo'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(closeDirections(text)).toBe(expected);
   });
 });
 

@@ -1,28 +1,53 @@
 /**
  * What people type, made safe to store and to compare: Unicode NFC, no lone surrogates, no control
- * characters (PostgreSQL refuses NUL, vCards and mail headers break at the others).
+ * characters (PostgreSQL refuses NUL, vCards and mail headers break at the others), and empty where
+ * nobody would see anything.
  */
+
+/** Spaces, what fonts leave out, marks without a letter, and Braille's blank. */
+const nothingVisible = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** One line: every control character or line break becomes a space, the ends are trimmed. */
 export function singleLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
+  return visible(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
 
 /** As `singleLine`, but line breaks stay, as `\n`. */
 export function multiLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .trim();
+  return visible(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' '));
 }
 
 /** At most `maximum` UTF-16 units (as `maxlength` counts), never half of a character. */
 export function cutTo(text: string, maximum: number): string {
   return text.slice(0, maximum).replace(/[\ud800-\udbff]$/, '');
+}
+
+/**
+ * Closes what a line opens of embeddings, overrides and isolates (Unicode's bidirectional algorithm, X1
+ * to X8), and leaves out what closes nothing, so that no text turns the direction of what stands beside it.
+ */
+export function closeDirections(text: string): string {
+  return text.split('\n').map(closeLine).join('\n');
+}
+
+const endOfEmbedding = '\u202c';
+const endOfIsolate = '\u2069';
+
+function closeLine(line: string): string {
+  const open: string[] = [];
+  const kept = line.replace(/[\u202a-\u202e\u2066-\u2069]/g, (control) => {
+    if (control !== endOfEmbedding && control !== endOfIsolate) {
+      open.push(control < '\u2066' ? endOfEmbedding : endOfIsolate);
+      return control;
+    }
+    if (open.at(-1) !== control) return '';
+    open.pop();
+    return control;
+  });
+  return kept + open.toReversed().join('');
+}
+
+function visible(text: string): string {
+  const plain = text.toWellFormed().normalize('NFC').trim();
+  return nothingVisible.test(plain) ? '' : plain;
 }

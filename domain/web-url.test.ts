@@ -13,6 +13,9 @@ describe('a web address', () => {
     ['http://example.com:8080/?a=1#b', 'http://example.com:8080/?a=1#b'],
     ['example.com:443', 'https://example.com'],
     ['bücher.example', 'https://xn--bcher-kva.example'],
+    ['пример.example', 'https://xn--e1afmkfd.example'],
+    ['ｅｘａｍｐｌｅ.com', 'https://example.com'],
+    ['nihongo日本.example/Ж', 'https://xn--nihongo-is3o55g.example/%D0%96'],
     ['example.com/a b"<', 'https://example.com/a%20b%22%3C'],
   ])('%j becomes %j', (text, expected) => {
     expect(normal(text)).toBe(expected);
@@ -31,6 +34,9 @@ describe('a web address', () => {
     'ftp://example.com',
     'mailto:ada@example.com',
     'https://linkedin.com@evil.example',
+    'l\u0456nkedin.com',
+    'https://www.p\u0430ypal.com/x',
+    'https:\\\\p\u0430ypal.com',
     'https://user:password@example.com',
     'https://',
     'exa mple.com',

@@ -9,14 +9,32 @@ export function parseUrl(text: string): URL | undefined {
 
 /**
  * An address on the public web as a person types it: `https://` is added when there is no scheme.
- * Refused: other schemes, user names and passwords (`https://linkedin.com@evil.example`), and
- * hosts that are no public name (`localhost`, plain numbers).
+ * Refused: other schemes, user names and passwords (`https://linkedin.com@evil.example`), hosts that
+ * are no public name (`localhost`, plain numbers), and names that mix letters which look alike
+ * (`linkedin.com` with a Cyrillic i).
  */
 export function parseWebUrl(text: string): URL | undefined {
-  const address = text.trim();
-  const url = parseUrl(/^https?:\/\//i.test(address) ? address : `https://${address}`);
-  if (!url || url.username || url.password) return undefined;
+  const typed = text.trim();
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const url = parseUrl(address);
+  if (!url || url.username || url.password || hasMixedLetters(hostOf(address))) return undefined;
   return /\.[a-z][a-z0-9-]*$/.test(url.hostname) ? url : undefined;
+}
+
+/** The host as it was typed: a parsed URL has its ASCII form alone. */
+function hostOf(address: string): string {
+  return /^https?:[\\/]*([^\\/?#]*)/i.exec(address)?.[1] ?? '';
+}
+
+/** Whether a part of the name has Latin letters beside ones that are taken for them. */
+function hasMixedLetters(host: string): boolean {
+  return host
+    .split('.')
+    .some(
+      (part) =>
+        /\p{Script=Latin}/u.test(part) &&
+        /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(part),
+    );
 }
 
 /** The normal form of a web address, without the lone `/` that browsers add to a bare host. */

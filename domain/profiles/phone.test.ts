@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countryCodes, e164, formatPhone, formatPhoneDigits, phoneDigits } from './phone.ts';
+import {
+  countryCodeOfLocale,
+  countryCodes,
+  e164,
+  formatPhone,
+  formatPhoneDigits,
+  phoneDigits,
+  phoneProblem,
+  plainPhone,
+  splitPhone,
+} from './phone.ts';
 
 describe('phoneDigits', () => {
   it.each([
@@ -66,6 +76,71 @@ describe('a number for the world', () => {
     expect(formatPhone({ countryCode, digits, format: 'parentheses' })).toBe(shown);
     expect(e164({ countryCode, digits })).toBe(dialled);
   });
+});
+
+describe('a pasted number', () => {
+  it.each([
+    ['+49 170 1234567', '+49', '1701234567'],
+    ['+49 (0)170 / 123-45 67', '+49', '1701234567'],
+    ['0049 170 1234567', '+49', '1701234567'],
+    ['tel:+44-20-7946-0958', '+44', '2079460958'],
+    ['＋33 6 12 34 56 78', '+33', '612345678'],
+    ['+1 (555) 123–4567', '+1', '5551234567'],
+    ['+91\u00a098765 43210', '+91', '9876543210'],
+  ])('%j is %s %s', (text, countryCode, digits) => {
+    expect(splitPhone(text)).toEqual({ countryCode, digits });
+  });
+
+  it.each([
+    '(555) 123-4567',
+    '0170 1234567',
+    '+43 664 1234567',
+    '0043664',
+    '+',
+    '+49',
+    '+49 x',
+    '',
+  ])('%j has no code of the list', (text) => {
+    expect(splitPhone(text)).toBeUndefined();
+  });
+});
+
+describe('phoneProblem', () => {
+  it.each([
+    ['+1', '', undefined],
+    ['+1', '(555) 123-4567', undefined],
+    ['+1', '1 555 123 4567', undefined],
+    ['+1', '123-4567', 'Phone is too short: a number with +1 has at least 10 digits'],
+    ['+49', '110', 'Phone is too short: a number with +49 has at least 6 digits'],
+    ['+49', '0000123', 'Phone is too short: a number with +49 has at least 6 digits'],
+    ['+49', '0221 4710', undefined],
+    ['+43', '123', undefined],
+    ['+1', '+43 664 1234567', 'Phone begins with a country code that is not in the list'],
+    ['+1', '0043 664 1234567', 'Phone begins with a country code that is not in the list'],
+    ['+1', '+49', 'Phone may have digits only'],
+    ['+1', '555 call me', 'Phone may have digits only'],
+    ['+1', '٠١٢٣٤٥٦٧٨٩', 'Phone may have digits only'],
+  ])('%s %j: %j', (countryCode, text, message) => {
+    expect(phoneProblem({ countryCode, digits: plainPhone(text) }, 'Phone')).toBe(message);
+  });
+});
+
+it.each([
+  ['de-DE', '+49'],
+  ['de', '+49'],
+  ['en', '+1'],
+  ['en-GB', '+44'],
+  ['en-AU', '+61'],
+  ['fr-CA', '+1'],
+  ['pt', '+55'],
+  ['zh-Hans', '+86'],
+  ['hi', '+91'],
+  ['ja-JP-u-ca-japanese', '+81'],
+  ['de-AT', '+1'],
+  ['', '+1'],
+  ['not a locale', '+1'],
+])('the locale %j begins with %s', (locale, code) => {
+  expect(countryCodeOfLocale(locale)).toBe(code);
 });
 
 it('offers the nine country codes of the specification', () => {
