@@ -15,6 +15,17 @@ describe('profileInputShape', () => {
       { connectSection: { fields: { name: { enabled: false } } } },
       { connectSection: { fields: { name: { enabled: false } } } },
     ],
+    [
+      'links and blocks',
+      {
+        links: [{ url: 'example.com' }, { label: 'Shop', isShown: false }],
+        blockOrder: ['qr', 'x'],
+      },
+      {
+        links: [{ url: 'example.com' }, { label: 'Shop', isShown: false }],
+        blockOrder: ['qr', 'x'],
+      },
+    ],
   ])('takes %s', (_, input, output) => {
     expect(profileInputShape.parse(input)).toEqual(output);
   });
@@ -33,6 +44,9 @@ describe('profileInputShape', () => {
     ['companyPhone', { $gt: '' }],
     ['profilePosition', 'up'],
     ['connectSection', 'x'],
+    ['links', { url: 'example.com' }],
+    ['links', [{ url: 7 }]],
+    ['blockOrder', 'qr'],
     ['connectSection', { fields: { name: { enabled: 'yes' } } }],
   ])('refuses an odd %s: %j', (field, value) => {
     expect(profileInputShape.safeParse({ [field]: value }).success).toBe(false);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardBlocks } from '#domain/profiles/block-order.ts';
 import { connectFieldNames } from '#domain/profiles/connect-section.ts';
 import {
   mapProfileFields,
@@ -22,16 +23,21 @@ type ShapeOf<Name extends ProfileFieldName> = z.ZodType<
   ProfileFieldValues[Name]
 >;
 
+const ownLinkShape = z.object({ label: z.string(), url: z.string(), isShown: z.boolean() });
+
 /** A profile as answers carry it. */
 export const profileShape = z.object({
   _id: z.string(),
   uniqueId: z.string(),
   isActive: z.boolean(),
   isLocked: z.boolean(),
+  version: z.int(),
   ...mapProfileFields<{ [Name in ProfileFieldName]: ShapeOf<Name> }>((field) =>
     field.kind === 'choice' ? z.enum(field.choices) : z.string(),
   ),
   connectSection: connectSectionShape,
+  links: z.array(ownLinkShape),
+  blockOrder: z.array(z.enum(cardBlocks)),
 }) satisfies z.ZodType<Profile>;
 
 const words = (max: number) =>
@@ -74,6 +80,10 @@ const connectFieldInput = z
   .partial()
   .optional();
 
+const ownLinkInput = z
+  .object({ label: words(1000), url: words(2000), isShown: z.boolean() })
+  .partial();
+
 /**
  * A profile as bodies bring it: every field may be missing, and only its kind is checked here.
  * What it may say is the domain's business (`profile-rules.ts`), whose words name the field.
@@ -100,4 +110,6 @@ export const profileInputShape = z.object({
         .optional(),
     })
     .optional(),
+  links: z.array(ownLinkInput).max(100).optional(),
+  blockOrder: z.array(words(40)).max(50).optional(),
 }) satisfies z.ZodType<ProfileInput>;

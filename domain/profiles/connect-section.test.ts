@@ -41,6 +41,25 @@ describe('normalizeConnectSection', () => {
     );
   });
 
+  it.each([
+    [undefined, {}],
+    [{ title: 'Write me' }, { title: 'Write me' }],
+    [{ useSingleNameField: false }, { useSingleNameField: false }],
+    [{ title: ' ' }, { title: "Let's Connect" }],
+  ])('leaves what %j does not name as it was stored', (input, change) => {
+    const stored = normalizeConnectSection({
+      title: 'Hello',
+      useSingleNameField: true,
+      fields: { phone: disabled, email: { label: 'Mail', required: false } },
+    });
+    expect(normalizeConnectSection(input, stored)).toEqual({ ...stored, ...change });
+    const relabelled = normalizeConnectSection({ fields: { phone: { label: 'Cell' } } }, stored);
+    expect(relabelled.fields).toEqual({
+      ...stored.fields,
+      phone: { label: 'Cell', required: false, enabled: false },
+    });
+  });
+
   it('changes nothing the second time', () => {
     const once = normalizeConnectSection({
       title: ` ${'é'.repeat(200)}`,

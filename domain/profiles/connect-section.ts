@@ -1,4 +1,4 @@
-import { cutTo, singleLine } from '../text.ts';
+import { closeDirections, cutTo, singleLine } from '../text.ts';
 
 export const connectFieldNames = [
   'firstName',
@@ -52,15 +52,24 @@ const defaultLabels: Readonly<Record<ConnectFieldName, string>> = {
 };
 
 /**
- * A whole section by the rules of specification 2, section 5: what is missing or blank gets its
- * default, texts are cut to 120 characters, a disabled field is never required, and with the single
- * name field `name` stays enabled.
+ * A whole section by the rules of specification 2, section 5: a blank text gets its default, texts are
+ * cut to 120 characters, a disabled field is never required, and with the single name field `name`
+ * stays enabled.
+ * @param stored what holds where the input says nothing; without it, the defaults
  */
-export function normalizeConnectSection(input: ConnectSectionInput = {}): ConnectSection {
-  const useSingleNameField = input.useSingleNameField ?? false;
+export function normalizeConnectSection(
+  input: ConnectSectionInput = {},
+  stored?: ConnectSection,
+): ConnectSection {
+  const useSingleNameField = input.useSingleNameField ?? stored?.useSingleNameField ?? false;
 
   function field(name: ConnectFieldName): ConnectField {
-    const { label = '', required = true, enabled = true } = input.fields?.[name] ?? {};
+    const before = stored?.fields[name] ?? { label: '', required: true, enabled: true };
+    const {
+      label = before.label,
+      required = before.required,
+      enabled = before.enabled,
+    } = input.fields?.[name] ?? {};
     const isEnabled = enabled || (name === 'name' && useSingleNameField);
     return {
       label: text(label, defaultLabels[name]),
@@ -70,7 +79,7 @@ export function normalizeConnectSection(input: ConnectSectionInput = {}): Connec
   }
 
   return {
-    title: text(input.title ?? '', defaultTitle),
+    title: text(input.title ?? stored?.title ?? '', defaultTitle),
     useSingleNameField,
     fields: {
       firstName: field('firstName'),
@@ -92,5 +101,5 @@ export function visibleConnectFields(section: ConnectSection): ConnectFieldName[
 }
 
 function text(value: string, fallback: string): string {
-  return cutTo(singleLine(value), maximumConnectTextLength) || fallback;
+  return closeDirections(cutTo(singleLine(value), maximumConnectTextLength)) || fallback;
 }

@@ -1,5 +1,7 @@
 /**
- * The table of a profile's fields (specification 2, sections 2, 3 and 5). What follows from it: the
+ * The table of a profile's text fields and choices (specification 2, sections 2, 3 and 5; what is a
+ * list or a form has a file of its own: `connect-section.ts`, `own-links.ts`, `block-order.ts`). What
+ * follows from it: the
  * type `ProfileFields` and its defaults, how a field is normalised and checked and in which words
  * (`profile-input.ts`, `profile-rules.ts`), what the API takes and answers (`wire/profile.ts`), its
  * column, and its control in a form (`web/ui/profile-field.tsx`).
@@ -8,7 +10,7 @@
  * that show it. A field that is checked in a way of its own gets a kind of its own.
  */
 import { maximumEmailLength } from '../accounts/email.ts';
-import { maximumPhoneDigits, phoneFormats } from './phone.ts';
+import { defaultCountryCode, maximumPhoneDigits, phoneFormats } from './phone.ts';
 import { profilePositions, profileTypes, type ProfileType } from './profile-type.ts';
 import { maximumSlugLength } from './slug.ts';
 import { socialPlatformNames, socialPlatforms } from './social-links.ts';
@@ -49,6 +51,8 @@ interface TextField extends FieldTexts {
   readonly initial?: string;
   /** The types of profile that can't be without it. */
   readonly requiredFor?: readonly ProfileType[];
+  /** Of a phone: the field that holds its country code. */
+  readonly codeField?: string;
   /** What browsers fill in, where the kind does not say it. */
   readonly autoComplete?: string;
 }
@@ -88,6 +92,14 @@ const table = [
     requiredFor: everyType,
     autoComplete: 'name',
   },
+  { name: 'pronouns', kind: 'text', label: 'Pronouns', max: 40 },
+  {
+    name: 'jobTitle',
+    kind: 'text',
+    label: 'Job Title',
+    max: 120,
+    autoComplete: 'organization-title',
+  },
   {
     name: 'profileType',
     kind: 'choice',
@@ -126,6 +138,7 @@ const table = [
     kind: 'phone',
     label: labelOfType('Phone'),
     max: maximumPhoneDigits,
+    codeField: 'companyCountryCode',
     requiredFor: everyType,
   },
   {
@@ -133,7 +146,7 @@ const table = [
     kind: 'countryCode',
     label: 'Country Code',
     max: 8,
-    initial: '+1',
+    initial: defaultCountryCode,
     autoComplete: 'tel-country-code',
   },
   {
@@ -150,6 +163,21 @@ const table = [
     max: maximumEmailLength,
     requiredFor: everyType,
   },
+  {
+    name: 'secondPhone',
+    kind: 'phone',
+    label: 'Second Phone',
+    max: maximumPhoneDigits,
+    codeField: 'secondPhoneCountryCode',
+  },
+  {
+    name: 'secondPhoneCountryCode',
+    kind: 'countryCode',
+    label: 'Second Country Code',
+    max: 8,
+    initial: defaultCountryCode,
+  },
+  { name: 'secondEmail', kind: 'email', label: 'Second Email', max: maximumEmailLength },
   { name: 'website', kind: 'website', label: 'Website', max: 500 },
   { name: 'description', kind: 'lines', label: 'About', max: 2000 },
   { name: 'industry', kind: 'text', label: 'Industry', max: 120 },
@@ -171,6 +199,7 @@ type Row = (typeof table)[number];
 /** A row of the table, by its exact name and kind. */
 export type ProfileField = Row & (TextField | ChoiceField);
 export type ProfileTextField = Exclude<ProfileField, { kind: 'choice' }>;
+export type ProfilePhoneField = Extract<ProfileField, { kind: 'phone' }>;
 export type ProfileFieldName = Row['name'];
 
 /** What the fields of a profile hold: text, or one of their choices. */

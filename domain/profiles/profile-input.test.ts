@@ -19,10 +19,14 @@ describe('normalizeProfile', () => {
   it.each([
     ['userProfile', '  Ada\u0000\nLovelace ', 'Ada Lovelace'],
     ['userProfile', undefined, ''],
+    ['userProfile', '\u202eadA', '\u202eadA\u202c'],
     ['customSlug', ' My-Slug ', 'my-slug'],
     ['customSlug', 'Über', 'über'],
     ['companyPhone', '(555) 123-4567', '5551234567'],
     ['companyPhone', '555x', '555x'],
+    ['companyPhone', '0170 / 123-45', '017012345'],
+    ['companyPhone', '+49 (0)170 1234567', '1701234567'],
+    ['secondPhone', '+43 664', '+43664'],
     ['companyEmail', ' Ada@Example.COM', 'ada@example.com'],
     ['website', 'Example.com', 'https://example.com'],
     ['website', 'javascript:alert(1)', 'javascript:alert(1)'],
@@ -36,6 +40,34 @@ describe('normalizeProfile', () => {
     const once = normalizeProfile({ [field]: value });
     expect(once[field]).toBe(expected);
     expect(normalizeProfile(once)).toEqual(once);
+  });
+
+  it.each([
+    ['companyPhone', 'companyCountryCode'],
+    ['secondPhone', 'secondPhoneCountryCode'],
+  ] as const)('takes the country code of a pasted %s', (phone, code) => {
+    expect(normalizeProfile({ [phone]: '0049 170 1234567', [code]: '+44' })).toMatchObject({
+      [phone]: '1701234567',
+      [code]: '+49',
+    });
+  });
+
+  it('leaves what is missing as it is stored', () => {
+    const stored = normalizeProfile({
+      userProfile: 'Ada',
+      color: '#112233',
+      links: [{ url: 'example.com' }],
+      blockOrder: ['qr'],
+      connectSection: { title: 'Hello', fields: { phone: { enabled: false } } },
+    });
+    expect(normalizeProfile({}, stored)).toEqual(stored);
+    const changed = normalizeProfile(
+      { userProfile: undefined, color: '#445566', connectSection: { title: 'Hi' } },
+      stored,
+    );
+    const connectSection = { ...stored.connectSection, title: 'Hi' };
+    expect(changed).toEqual({ ...stored, color: '#445566', connectSection });
+    expect(normalizeProfile({ links: [] }, stored).links).toEqual([]);
   });
 
   it('drops what is no profile field', () => {

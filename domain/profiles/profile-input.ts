@@ -1,8 +1,16 @@
 import { normalizeEmail } from '../accounts/email.ts';
-import { multiLine, singleLine } from '../text.ts';
+import { closeDirections, multiLine, singleLine } from '../text.ts';
+import { normalizeBlockOrder } from './block-order.ts';
 import { normalizeConnectSection } from './connect-section.ts';
 import type { ConnectSectionInput } from './connect-section.ts';
-import { profileFields, type ProfileFieldValues, type ProfileTextField } from './profile-fields.ts';
+import { normalizeOwnLinks, type OwnLinkInput } from './own-links.ts';
+import { plainPhone, splitPhone } from './phone.ts';
+import {
+  profileFields,
+  type ProfileFieldValues,
+  type ProfilePhoneField,
+  type ProfileTextField,
+} from './profile-fields.ts';
 import { defaultProfileFields, pickProfileFields, type ProfileFields } from './profile.ts';
 import { normalizeSocialLink } from './social-links.ts';
 import { parseColor } from './theme-color.ts';
@@ -11,36 +19,54 @@ import { normalizeWebsite } from './website.ts';
 /** Profile fields as a form or a request body brings them: anything may be missing. */
 export type ProfileInput = {
   [Name in keyof ProfileFieldValues]?: ProfileFieldValues[Name] | undefined;
-} & { connectSection?: ConnectSectionInput | undefined };
+} & {
+  connectSection?: ConnectSectionInput | undefined;
+  links?: readonly OwnLinkInput[] | undefined;
+  blockOrder?: readonly string[] | undefined;
+};
 
 /**
- * Whole profile fields in the one form in which they are checked and stored. What is missing gets
- * its default, what is no profile field is dropped. Nothing but the contact form's labels is
- * cut: what cannot be understood stays as typed, for `profileProblems` to name.
+ * Whole profile fields in the one form in which they are checked and stored. What is missing stays as
+ * it is `stored`, in a new profile as its default; what is no profile field is dropped. Nothing but the
+ * contact form's labels is cut: what cannot be understood stays as typed, for `profileProblems` to name.
  */
-export function normalizeProfile(input: ProfileInput): ProfileFields {
+export function normalizeProfile(
+  input: ProfileInput,
+  stored: ProfileFields = defaultProfileFields(),
+): ProfileFields {
   const fields = pickProfileFields({
-    ...defaultProfileFields(),
+    ...stored,
     ...withoutUndefined(input),
-    connectSection: normalizeConnectSection(input.connectSection),
+    connectSection: normalizeConnectSection(input.connectSection, stored.connectSection),
+    links: normalizeOwnLinks(input.links ?? stored.links),
+    blockOrder: normalizeBlockOrder(input.blockOrder ?? stored.blockOrder),
   });
   for (const field of profileFields) {
     if (field.kind !== 'choice') fields[field.name] = normalizeText(field, fields[field.name]);
+    if (field.kind === 'phone') splitPastedPhone(field, fields);
   }
   return fields;
 }
 
+/** A number that was pasted with its country's code tells that field, too. */
+function splitPastedPhone(field: ProfilePhoneField, fields: ProfileFields): void {
+  const pasted = splitPhone(fields[field.name]);
+  if (pasted === undefined) return;
+  fields[field.name] = pasted.digits;
+  fields[field.codeField] = pasted.countryCode;
+}
+
 function normalizeText(field: ProfileTextField, text: string): string {
   const { kind } = field;
-  if (kind === 'lines') return multiLine(text);
+  if (kind === 'lines') return closeDirections(multiLine(text));
   const line = singleLine(text);
   if (kind === 'slug') return line.toLowerCase();
-  if (kind === 'phone') return line.replace(/[\s().-]/g, '');
+  if (kind === 'phone') return plainPhone(line);
   if (kind === 'email') return normalizeEmail(line);
   if (kind === 'website') return normalizeWebsite(line) ?? line;
   if (kind === 'social') return normalizeSocialLink(field.name, line) ?? line;
   if (kind === 'color') return parseColor(line) ?? line;
-  return line;
+  return closeDirections(line);
 }
 
 /** A property that is `undefined` would hide its default. */

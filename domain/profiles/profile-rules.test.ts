@@ -25,6 +25,7 @@ describe('missing fields', () => {
   it.each([
     [{}, []],
     [{ userProfile: ' ' }, ['Name']],
+    [{ userProfile: '\u200b\u3164\u202e' }, ['Name']],
     [{ companyName: '' }, []],
     [{ profileType: 'School', companyName: '' }, ['School Name']],
     [{ companyLocation: '', companyPhone: '', companyEmail: '' }, ['Location', 'Phone', 'Email']],
@@ -74,7 +75,33 @@ describe('a single problem', () => {
     [claim, 'customSlug', { customSlug: 'mine' }, undefined],
     [{ ...free, saved: savedBusiness }, 'customSlug', { customSlug: 'mine' }, undefined],
     [{ ...free, saved: savedBusiness }, 'customSlug', { customSlug: 'other' }, freeSlugMessage],
-    [paid, 'companyPhone', { companyPhone: '+1555' }, 'Phone may have digits only'],
+    [
+      paid,
+      'companyPhone',
+      { companyPhone: '+49 155' },
+      'Phone is too short: a number with +49 has at least 6 digits',
+    ],
+    [
+      paid,
+      'companyPhone',
+      { companyPhone: '+43 664 1234567' },
+      'Phone begins with a country code that is not in the list',
+    ],
+    [
+      paid,
+      'secondPhone',
+      { secondPhone: '5551' },
+      'Second Phone is too short: a number with +1 has at least 10 digits',
+    ],
+    [paid, 'secondPhone', { secondPhone: '' }, undefined],
+    [paid, 'secondEmail', { secondEmail: 'nope' }, 'Please enter a valid email address'],
+    [paid, 'secondEmail', { secondEmail: '' }, undefined],
+    [
+      paid,
+      'links.1.url',
+      { links: [{ url: 'example.com' }, { url: 'javascript:alert(1)' }] },
+      'Please enter a valid URL',
+    ],
     [
       paid,
       'companyPhone',
@@ -101,6 +128,8 @@ describe('a single problem', () => {
 describe('the longest text', () => {
   const plainTexts = [
     'userProfile',
+    'pronouns',
+    'jobTitle',
     'companyName',
     'companyLocation',
     'description',

@@ -2,7 +2,8 @@ import { emailMessages, isEmail } from '../accounts/email.ts';
 import { isFreeTier } from '../accounts/tiers.ts';
 import type { Tier } from '../accounts/tiers.ts';
 import type { FieldErrors } from '../errors.ts';
-import { isCountryCode } from './phone.ts';
+import { ownLinkProblems } from './own-links.ts';
+import { isCountryCode, phoneProblem } from './phone.ts';
 import {
   isRequired,
   profileFields,
@@ -22,7 +23,7 @@ export type ProfileContext =
       readonly form: 'dashboard';
       readonly tier: Tier | null;
       /** The profile as stored, when it is edited: a tier's rules bind only what changes. */
-      readonly saved?: Pick<ProfileFields, 'profileType' | 'customSlug'>;
+      readonly saved?: Pick<ProfileFields, 'profileType' | 'customSlug'> & Partial<ProfileFields>;
     }
   // The card in the claimer's hand came with a paid plan, so no tier narrows the first profile.
   | { readonly form: 'claim' };
@@ -56,7 +57,7 @@ export function profileProblems(fields: ProfileFields, context: ProfileContext):
   check('profileType', typeProblem(fields, context));
   check('customSlug', slugProblem(fields, context));
   for (const field of textFields) check(field.name, formProblem(field, fields));
-  return problems;
+  return { ...problems, ...ownLinkProblems(fields.links) };
 }
 
 /** The one sentence for what is wrong: the missing fields first, else the first field's message. */
@@ -103,9 +104,10 @@ function formProblem(field: ProfileTextField, fields: ProfileFields): string | u
   const text = fields[name];
   if (kind === 'website') return websiteProblem(text);
   if (kind === 'social') return socialLinkProblem(field.name, text);
-  if (kind === 'email' && !isEmail(text)) return emailMessages.invalid;
-  if (kind === 'phone' && !/^[0-9]*$/.test(text)) {
-    return `${profileLabel(field, fields.profileType)} may have digits only`;
+  if (kind === 'email' && text && !isEmail(text)) return emailMessages.invalid;
+  if (kind === 'phone') {
+    const number = { countryCode: fields[field.codeField], digits: text };
+    return phoneProblem(number, profileLabel(field, fields.profileType));
   }
   if (kind === 'countryCode' && !isCountryCode(text)) {
     return 'Please choose a country code from the list';

@@ -1,10 +1,16 @@
+import { cardBlocks, type CardBlock } from './block-order.ts';
 import { normalizeConnectSection, type ConnectSection } from './connect-section.ts';
+import type { OwnLink } from './own-links.ts';
 import { formatPhone } from './phone.ts';
 import { mapProfileFields, type ProfileFieldValues } from './profile-fields.ts';
 
 /** What an owner writes into a profile: the wire's profile fields (specification 2, section 3). */
 export interface ProfileFields extends ProfileFieldValues {
   connectSection: ConnectSection;
+  /** At most 10, in the order in which they are shown. */
+  links: OwnLink[];
+  /** Every block of the card's page, once. */
+  blockOrder: CardBlock[];
 }
 
 /** One public profile of an account as the wire carries it. */
@@ -15,18 +21,26 @@ export interface Profile extends ProfileFields {
   isActive: boolean;
   /** Over what the plan manages: not public, read-only, never deleted (decisions, "Lapse"). */
   isLocked: boolean;
+  /** Counts the changes: who edits an older one is told instead of overwriting. */
+  version: number;
 }
 
 /** What an empty profile form starts with (specification 2, section 9). */
 export function defaultProfileFields(): ProfileFields {
   const values = mapProfileFields<ProfileFieldValues>(({ initial = '' }) => initial);
-  return { ...values, connectSection: normalizeConnectSection() };
+  return {
+    ...values,
+    connectSection: normalizeConnectSection(),
+    links: [],
+    blockOrder: [...cardBlocks],
+  };
 }
 
 /** The fields of a profile alone, of something that has more. */
 export function pickProfileFields(source: ProfileFields): ProfileFields {
   const values = mapProfileFields<ProfileFieldValues>(({ name }) => source[name]);
-  return { ...values, connectSection: source.connectSection };
+  const { connectSection, links, blockOrder } = source;
+  return { ...values, connectSection, links, blockOrder };
 }
 
 /** The number as the card shows it; empty without one. */
@@ -34,6 +48,15 @@ export function shownPhone(profile: ProfileFieldValues): string {
   return formatPhone({
     countryCode: profile.companyCountryCode,
     digits: profile.companyPhone,
+    format: profile.companyPhoneFormat,
+  });
+}
+
+/** The second number as the card shows it, in the format of the first; empty without one. */
+export function shownSecondPhone(profile: ProfileFieldValues): string {
+  return formatPhone({
+    countryCode: profile.secondPhoneCountryCode,
+    digits: profile.secondPhone,
     format: profile.companyPhoneFormat,
   });
 }

@@ -15,6 +15,9 @@ describe('cardLinks', () => {
     ['email', { companyEmail: 'ada@example.com' }, 'mailto:ada@example.com'],
     ['email', { companyEmail: 'a?cc=x&b@example.com' }, 'mailto:a%3Fcc%3Dx%26b@example.com'],
     ['email', { companyEmail: 'nope' }, undefined],
+    ['secondCall', { secondPhone: '+49 170 1234567' }, 'tel:+491701234567'],
+    ['secondEmail', { secondEmail: 'ada@home.example' }, 'mailto:ada@home.example'],
+    ['secondEmail', { secondEmail: 'nope' }, undefined],
     ['website', { website: 'example.com' }, 'https://example.com'],
     ['website', { website: 'javascript:alert(1)' }, undefined],
     [

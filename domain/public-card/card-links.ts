@@ -8,29 +8,45 @@ export interface CardLinks {
   readonly call: string | undefined;
   readonly whatsApp: string | undefined;
   readonly email: string | undefined;
+  readonly secondCall: string | undefined;
+  readonly secondEmail: string | undefined;
   readonly website: string | undefined;
   readonly map: string | undefined;
 }
 
 type LinkedFields = Pick<
   ProfileFields,
-  'companyPhone' | 'companyCountryCode' | 'companyEmail' | 'website' | 'companyLocation'
+  | 'companyPhone'
+  | 'companyCountryCode'
+  | 'companyEmail'
+  | 'secondPhone'
+  | 'secondPhoneCountryCode'
+  | 'secondEmail'
+  | 'website'
+  | 'companyLocation'
 >;
 
 /** Checked again here, so that no stored text ever becomes a `javascript:` link. */
 export function cardLinks(profile: LinkedFields): CardLinks {
   const number = e164({ countryCode: profile.companyCountryCode, digits: profile.companyPhone });
+  const secondNumber = e164({
+    countryCode: profile.secondPhoneCountryCode,
+    digits: profile.secondPhone,
+  });
   return {
     call: number && `tel:${number}`,
     // wa.me takes the number without its plus sign.
     whatsApp: number && `https://wa.me/${number.slice(1)}`,
-    email: isEmail(profile.companyEmail) ? mailto(profile.companyEmail) : undefined,
+    email: mailto(profile.companyEmail),
+    secondCall: secondNumber && `tel:${secondNumber}`,
+    secondEmail: mailto(profile.secondEmail),
     website: normalizeWebsite(profile.website) || undefined,
     map: profile.companyLocation ? mapSearch(profile.companyLocation) : undefined,
   };
 }
 
-function mailto(email: string): string {
+function mailto(email: string): string | undefined {
+  if (!isEmail(email)) return undefined;
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 

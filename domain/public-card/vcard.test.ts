@@ -5,7 +5,7 @@ import type { ProfileInput } from '../profiles/profile-input.ts';
 import { vCard } from './vcard.ts';
 import type { VCardInput } from './vcard.ts';
 
-function card(input: ProfileInput, photoJpegBase64?: string): VCardInput {
+function card(input: ProfileInput, images: Partial<VCardInput> = {}): VCardInput {
   return {
     profile: {
       ...normalizeProfile(input),
@@ -13,14 +13,17 @@ function card(input: ProfileInput, photoJpegBase64?: string): VCardInput {
       uniqueId: 'abcdefghjk',
       isActive: true,
       isLocked: false,
+      version: 1,
     },
     profileUrl: 'https://shop.example/card/abcdefghjk',
-    photoJpegBase64,
+    ...images,
     revisedAt: new Date('2026-01-02T03:04:05.678Z'),
   };
 }
 
 const photo = '/9j/4AAQSkZJRgABAQAAAQABAAD'.padEnd(400, '+/A0');
+
+const logo = '/9j/4AAQSkZJRgABAgAAAQABAAD'.padEnd(80, '+/B1');
 
 const cards = {
   empty: card({}),
@@ -35,14 +38,36 @@ const cards = {
       companyEmail: 'ada@example.com',
       website: 'https://example.com/a,b;c?d=1,2',
       description: 'First line\nSecond, with "quotes"; and a \\ backslash',
-      industry: 'Computing; Poetry',
+      industry: 'Computing',
+      jobTitle: 'Analyst; Poet',
       twitterX: 'x.com/ada',
       linkedin: 'linkedin.com/in/ada',
       facebook: 'facebook.com/ada',
       instagram: 'instagram.com/ada',
       youtube: 'youtube.com/@ada',
     },
-    photo,
+    { photoJpegBase64: photo },
+  ),
+  studio: card(
+    {
+      userProfile: 'Ada Lovelace',
+      profileType: 'Business',
+      companyName: 'Analytical Engines',
+      pronouns: 'she/her',
+      industry: 'Computing',
+      companyPhone: '2025550123',
+      secondPhone: '01701234567',
+      secondPhoneCountryCode: '+49',
+      companyEmail: 'ada@example.com',
+      secondEmail: 'ada@home.example',
+      linkedin: 'linkedin.com/in/ada',
+      links: [
+        { label: 'Notes; on the Engine, annotated', url: 'notes.example/a,b' },
+        { label: 'Not yet', url: 'later.example', isShown: false },
+        { url: 'www.shop.example' },
+      ],
+    },
+    { photoJpegBase64: photo, logoJpegBase64: logo },
   ),
   umlauts: card({
     userProfile: 'Jürgen Müßiggang-Öztürk',
@@ -105,7 +130,7 @@ describe('golden cards', () => {
       'N:Lovelace;Ada;Byron;;',
       'FN:Ada Byron Lovelace',
       'ORG:Analytical Engines\\, Ltd\\; London',
-      'TITLE:Computing\\; Poetry',
+      'TITLE:Analyst\\; Poet',
       'TEL;TYPE=WORK,VOICE:+447911123456',
       'EMAIL;TYPE=INTERNET,WORK:ada@example.com',
       'ADR;TYPE=WORK:;;12 St James Sq\\, London\\; UK;;;;',
@@ -133,6 +158,32 @@ describe('golden cards', () => {
       '',
       'END:VCARD',
       '',
+    ]);
+  });
+
+  it('has a second number and address, own links, pronouns and a logo where they have a place', () => {
+    expect(vCard(cards.studio).split('\r\n').slice(2, -8)).toEqual([
+      'N:Lovelace;Ada;;;',
+      'FN:Ada Lovelace',
+      'ORG:Analytical Engines',
+      'TEL;TYPE=WORK,VOICE:+12025550123',
+      'TEL;TYPE=VOICE:+491701234567',
+      'EMAIL;TYPE=INTERNET,WORK:ada@example.com',
+      'EMAIL;TYPE=INTERNET:ada@home.example',
+      'item1.URL:https://shop.example/card/abcdefghjk',
+      'item1.X-ABLabel:Profile',
+      'item2.URL:https://linkedin.com/in/ada',
+      'item2.X-ABLabel:LinkedIn',
+      'item3.URL:https://notes.example/a%2Cb',
+      'item3.X-ABLabel:Notes\\; on the Engine\\, annotated',
+      'item4.URL:https://www.shop.example',
+      'item4.X-ABLabel:shop.example',
+      'NOTE:Pronouns: she/her',
+      'REV:2026-01-02T03:04:05Z',
+      `LOGO;ENCODING=b;TYPE=JPEG:${logo.slice(0, 49)}`,
+      ` ${logo.slice(49)}`,
+      '',
+      `PHOTO;ENCODING=b;TYPE=JPEG:${photo.slice(0, 48)}`,
     ]);
   });
 
@@ -188,10 +239,12 @@ describe.each(Object.entries(cards))('the %s card', (_name, input) => {
     expect(value('version')).toBe('3.0');
     expect(singleText('fn')).toBe(profile.userProfile || profileUrl);
     expect(value('org')).toBe(profile.companyName);
-    expect(singleText('title')).toBe(profile.industry);
+    expect(singleText('title')).toBe(profile.jobTitle);
     expect(value('email')).toBe(profile.companyEmail);
-    expect(singleText('note')).toBe(profile.description);
+    const pronouns = profile.pronouns && `Pronouns: ${profile.pronouns}`;
+    expect(singleText('note')).toBe([pronouns, profile.description].filter(Boolean).join('\n'));
     expect(String(value('photo'))).toBe(input.photoJpegBase64 ?? '');
+    expect(String(value('logo'))).toBe(input.logoJpegBase64 ?? '');
     expect(String(value('rev'))).toBe('2026-01-02T03:04:05Z');
     expect(value('n')).toHaveLength(5);
     expect(value('adr')).toEqual(
@@ -206,10 +259,12 @@ describe.each(Object.entries(cards))('the %s card', (_name, input) => {
         profile.instagram,
         profile.twitterX,
         profile.youtube,
+        ...profile.links.filter(({ isShown }) => isShown).map(({ url }) => url),
       ]
         .filter(Boolean)
         .map((url) => url.replaceAll(',', '%2C').replaceAll(';', '%3B')),
     );
-    expect(parsed.getAllProperties('tel')).toHaveLength(profile.companyPhone ? 1 : 0);
+    const numbers = [profile.companyPhone, profile.secondPhone].filter(Boolean);
+    expect(parsed.getAllProperties('tel')).toHaveLength(numbers.length);
   });
 });

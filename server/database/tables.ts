@@ -263,6 +263,7 @@ export interface Payments {
 
 export interface Profiles {
   accountId: string;
+  blockOrder: Generated<import('#domain/profiles/block-order.ts').CardBlock[]>;
   color: Generated<string>;
   companyCountryCode: Generated<string>;
   companyEmail: Generated<string>;
@@ -283,14 +284,20 @@ export interface Profiles {
   instagram: Generated<string>;
   isActive: Generated<boolean>;
   isIndexable: Generated<boolean>;
+  jobTitle: Generated<string>;
   keySkills: Generated<string>;
   linkedin: Generated<string>;
+  links: ColumnType<import('#domain/profiles/own-links.ts').OwnLink[], string | undefined, string>;
   logo: Generated<string>;
   name: string;
   profilePicture: Generated<string>;
   profilePosition: Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>;
   profileType: import('#domain/profiles/profile-type.ts').ProfileType;
+  pronouns: Generated<string>;
   secondaryLogo: Generated<string>;
+  secondEmail: Generated<string>;
+  secondPhone: Generated<string>;
+  secondPhoneCountryCode: Generated<string>;
   twitterX: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;

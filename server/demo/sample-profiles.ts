@@ -32,7 +32,14 @@ export const sampleAccounts: readonly SampleAccount[] = [
       website: 'https://lindqvist-interiors.example',
       description:
         'Interior architect for small offices and studios. I plan rooms people like to stay in, from the first sketch to the last lamp.',
+      pronouns: 'she/her',
+      jobTitle: 'Founder',
       industry: 'Interior architecture',
+      secondPhone: '2025550164',
+      links: [
+        { label: 'Selected rooms', url: 'https://lindqvist-interiors.example/rooms' },
+        { label: 'Book a first visit', url: 'https://visits.example/maya' },
+      ],
       foundedYear: '2014',
       employeeCount: '6',
       keySkills: 'Space planning, Lighting, Joinery, Workplace strategy',
@@ -64,7 +71,8 @@ export const sampleAccounts: readonly SampleAccount[] = [
       website: 'https://okafor-advisory.example',
       description:
         'Independent finance consultant. Fundraising models, board reporting and a calm second opinion before you sign.',
-      industry: 'Finance consultant',
+      jobTitle: 'Finance consultant',
+      secondEmail: 'office@okafor-advisory.example',
       keySkills: 'Financial modelling, Fundraising, Board reporting, M&A',
       linkedin: 'https://www.linkedin.com/in/daniel-okafor-example',
       twitterX: 'https://x.com/okafor_example',
@@ -92,9 +100,10 @@ export const sampleAccounts: readonly SampleAccount[] = [
       companyPhoneFormat: 'none',
       companyEmail: 'sofia@nearcard.test',
       website: 'https://puerto-design.example',
-      description:
-        'Programme director. Talk to me about speaking, workshops and bringing your team in May.',
+      description: 'Talk to me about speaking, workshops and bringing your team in May.',
+      jobTitle: 'Programme director',
       industry: 'Events & conferences',
+      links: [{ label: 'Call for speakers', url: 'https://puerto-design.example/speak' }],
       foundedYear: '2019',
       employeeCount: '12',
       keySkills: 'Curation, Speaker relations, Partnerships',

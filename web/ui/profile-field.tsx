@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { countryCodes } from '#domain/profiles/phone.ts';
+import { countryCodes, defaultCountryCode } from '#domain/profiles/phone.ts';
 import {
   getProfileField,
   isRequired,
@@ -28,24 +28,36 @@ const keyboards: Partial<Record<ProfileTextField['kind'], 'url' | 'numeric'>> = 
 
 interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Partial<FieldTexts> {
   /** What is chosen beside it: labels and the grouping of digits follow that. */
-  profile: Pick<ProfileFields, 'profileType' | 'companyCountryCode' | 'companyPhoneFormat'>;
+  profile: Pick<ProfileFields, 'profileType' | 'companyCountryCode' | 'companyPhoneFormat'> &
+    Partial<Pick<ProfileFields, 'secondPhoneCountryCode'>>;
+  /** Of a phone: it was given with this country's code. */
+  onCountryCode?: (countryCode: string) => void;
 }
 
 /** The control of a profile's field, by the table of fields unless it is told otherwise. */
-export function ProfileField({ profile, ...told }: ProfileFieldProps) {
-  const { profileType, companyCountryCode, companyPhoneFormat } = profile;
+export function ProfileField({ profile, onCountryCode, ...told }: ProfileFieldProps) {
+  const { profileType, companyPhoneFormat } = profile;
   const field = getProfileField(told.name);
   const props = {
     label: profileLabel(field, profileType),
     required: isRequired(field, profileType),
     ...('autoComplete' in field && { autoComplete: field.autoComplete }),
+    // Names and sentences are of any script.
+    ...((field.kind === 'text' || field.kind === 'lines') && { dir: 'auto' }),
     ...told,
   };
   if (field.kind === 'choice')
     return <SelectField options={field.choices.map(asOption)} {...props} />;
   if (field.kind === 'countryCode') return <SelectField options={countryOptions} {...props} />;
   if (field.kind === 'phone') {
-    return <PhoneField countryCode={companyCountryCode} format={companyPhoneFormat} {...props} />;
+    return (
+      <PhoneField
+        countryCode={profile[field.codeField] ?? defaultCountryCode}
+        format={companyPhoneFormat}
+        onCountryCode={onCountryCode}
+        {...props}
+      />
+    );
   }
   if (field.kind === 'email') return <EmailField {...props} />;
   if (field.kind === 'lines') return <TextAreaField {...props} />;
@@ -53,5 +65,5 @@ export function ProfileField({ profile, ...told }: ProfileFieldProps) {
 }
 
 function asOption(choice: string) {
-  return { value: choice, text: choice };
+  return { value: choice, text: choice.charAt(0).toUpperCase() + choice.slice(1) };
 }

@@ -6,5 +6,6 @@ import { fieldsOf, type ProfileRow } from './profiles.repository.ts';
  * @param isLocked what strangers are shown is not
  */
 export function presentProfile(row: ProfileRow, uniqueId: string, isLocked = false): Profile {
-  return { _id: row.id, uniqueId, isActive: row.isActive, isLocked, ...fieldsOf(row) };
+  const { id: _id, isActive, version } = row;
+  return { _id, uniqueId, isActive, isLocked, version, ...fieldsOf(row) };
 }

@@ -1,17 +1,23 @@
 import type { Insertable, Selectable } from 'kysely';
+import { normalizeBlockOrder } from '#domain/profiles/block-order.ts';
 import { pickProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Profiles } from '#server/database/tables.ts';
 
 export type ProfileRow = Selectable<Profiles>;
 
-/** A field's column has its name, but the display name's is `name`. */
+/**
+ * A field's column has its name, but the display name's is `name`. An order that was stored before a
+ * block was thought of is made whole.
+ */
 export function fieldsOf(row: ProfileRow): ProfileFields {
-  return pickProfileFields({ ...row, userProfile: row.name });
+  const blockOrder = normalizeBlockOrder(row.blockOrder);
+  return pickProfileFields({ ...row, userProfile: row.name, blockOrder });
 }
 
-export function columnsOf({ userProfile: name, ...others }: ProfileFields) {
-  return { ...others, name };
+export function columnsOf({ userProfile: name, links, ...others }: ProfileFields) {
+  // As text: the driver would send a list as an array of PostgreSQL's, not as JSON.
+  return { ...others, name, links: JSON.stringify(links) };
 }
 
 /** Oldest first. */

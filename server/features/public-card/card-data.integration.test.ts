@@ -63,6 +63,15 @@ describe('GET /api/card-data', () => {
     });
   });
 
+  it('says nothing of a link that is switched off', async () => {
+    const account = await addAccount(test.services, 'links@example.test');
+    const shown = { label: 'Shop', url: 'https://shop.example', isShown: true };
+    const links = [{ ...shown, url: 'https://later.example', isShown: false }, shown];
+    await publish(test.services, account, { links });
+    const { profile } = (await get(`/api/card-data/${account.uniqueId}`)).json();
+    expect(profile.links).toEqual([shown]);
+  });
+
   it.each([
     ['an unknown account', () => 'abcdefghjk'],
     ['an unknown slug', () => `${ada.uniqueId}/nothing`],

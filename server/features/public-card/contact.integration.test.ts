@@ -20,17 +20,24 @@ beforeAll(async () => {
   })
     .png()
     .toBuffer();
+  const logo = await sharp(photo).resize(600, 600).flip().png().toBuffer();
   const owner = { accountId: account.id };
   await publish(services, account, {
     userProfile: 'Marta Sofía de Oliveira',
     profileType: 'Business',
     companyName: 'Atelier; Oliveira, Söhne \\ Co',
     companyLocation: 'Rua Augusta 24, Lisboa; Portugal',
-    industry: 'Architect',
+    industry: 'Building',
+    jobTitle: 'Architect',
+    links: [
+      { label: 'Plans', url: 'plans.example' },
+      { url: 'hidden.example', isShown: false },
+    ],
     description: `Old houses,\nnew life. ${'Übung macht den Meister. '.repeat(20)}`,
     website: 'https://atelier.example/a,b',
     instagram: 'https://www.instagram.com/atelier',
     profilePicture: await services.uploads.saveImage(services.database, owner, photo),
+    logo: await services.uploads.saveImage(services.database, owner, logo),
   });
 });
 afterAll(() => test.close());
@@ -59,6 +66,7 @@ describe('GET /card/{uniqueId}/contact.vcf', () => {
     expect(all('fn')).toEqual(['Marta Sofía de Oliveira']);
     expect(all('n')).toEqual([['de Oliveira', 'Marta', 'Sofía', '', '']]);
     expect(all('org')).toEqual(['Atelier; Oliveira, Söhne \\ Co']);
+    expect(all('title')).toEqual(['Architect']);
     expect(all('tel')).toEqual(['+12025550123']);
     expect(all('email')).toEqual(['ada@example.test']);
     expect(all('note')[0]).toMatch(/^Old houses,\nnew life\. Übung macht/);
@@ -73,13 +81,15 @@ describe('GET /card/{uniqueId}/contact.vcf', () => {
         `${test.services.publicUrl}/card/${account.uniqueId}`,
         'https://atelier.example/a%2Cb',
         'https://www.instagram.com/atelier',
+        'https://plans.example',
       ]),
     );
+    expect(rawPayload.toString('utf8')).not.toContain('hidden.example');
   });
 
-  it('carries the photo as a JPEG of at most 256 pixels', async () => {
+  it.each(['photo', 'logo'])('carries the %s as a JPEG of at most 256 pixels', async (name) => {
     const { body } = await get(`/card/${account.uniqueId}/contact.vcf`);
-    const photo = ICAL.Component.fromString(body).getFirstProperty('photo');
+    const photo = ICAL.Component.fromString(body).getFirstProperty(name);
     expect(photo?.getFirstParameter('encoding')?.toLowerCase()).toBe('b');
     const image = sharp(Buffer.from(String(photo?.getFirstValue()), 'base64'));
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });

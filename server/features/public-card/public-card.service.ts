@@ -6,6 +6,7 @@ import { isSlug } from '#domain/profiles/slug.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { isUniqueId } from '#domain/accounts/unique-id.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
+import { shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
@@ -54,6 +55,19 @@ export function createPublicCardService(
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 
+  async function vCardOf(
+    address: CardAddress,
+    { profile, revisedAt }: Pick<FoundProfile, 'profile' | 'revisedAt'>,
+  ): Promise<string> {
+    const { profilePicture, logo } = profile;
+    const [photoJpegBase64, logoJpegBase64] = await Promise.all([
+      uploads.findContactPhoto(profilePicture || logo),
+      uploads.findContactPhoto(profilePicture && logo),
+    ]);
+    const profileUrl = absoluteUrl(address);
+    return vCard({ profile, profileUrl, revisedAt, photoJpegBase64, logoJpegBase64 });
+  }
+
   async function findCard(address: CardAddress): Promise<FoundCard> {
     if (!isCardAddress(address)) return { kind: 'not-found' };
     const { uniqueId, slug } = address;
@@ -66,7 +80,7 @@ export function createPublicCardService(
     if (await isLocked(row)) return { kind: 'not-found' };
     return {
       kind: 'profile',
-      profile: presentProfile(row, uniqueId),
+      profile: forStrangers(presentProfile(row, uniqueId)),
       isIndexable: row.isIndexable,
       revisedAt: row.updatedAt,
     };
@@ -102,18 +116,15 @@ export function createPublicCardService(
     async findContact(address: CardAddress) {
       const found = await findCard(address);
       if (found.kind !== 'profile') return undefined;
-      const { profile, revisedAt } = found;
-      const photo = profile.profilePicture || profile.logo;
-      const photoJpegBase64 = await uploads.findContactPhoto(photo);
       return {
-        text: vCard({
-          profile,
-          profileUrl: absoluteUrl(address),
-          revisedAt,
-          ...(photoJpegBase64 !== undefined && { photoJpegBase64 }),
-        }),
-        contentDisposition: vCardContentDisposition(vCardFileName(profile)),
+        text: await vCardOf(address, found),
+        contentDisposition: vCardContentDisposition(vCardFileName(found.profile)),
       };
     },
   };
+}
+
+/** What is switched off is its owner's alone, in the page's data as well. */
+function forStrangers(profile: Profile): Profile {
+  return { ...profile, links: shownOwnLinks(profile.links) };
 }

@@ -1,9 +1,8 @@
 import { keySkillList } from '#domain/profiles/key-skills.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 
-/** What the owner tells about themselves: the text, their skills, an organisation's figures. */
+/** What the owner tells about themselves: the text, an organisation's figures. */
 export function About({ profile }: { profile: Profile }) {
-  const skills = keySkillList(profile.keySkills);
   return (
     <>
       {profile.description && (
@@ -12,18 +11,23 @@ export function About({ profile }: { profile: Profile }) {
           <p className="prose">{profile.description}</p>
         </section>
       )}
-      {skills.length > 0 && (
-        <section>
-          <h2>Key Skills</h2>
-          <ul className="skills">
-            {skills.map((skill) => (
-              <li key={skill}>{skill}</li>
-            ))}
-          </ul>
-        </section>
-      )}
       <Figures profile={profile} />
     </>
+  );
+}
+
+export function KeySkills({ profile }: { profile: Profile }) {
+  const skills = keySkillList(profile.keySkills);
+  if (skills.length === 0) return undefined;
+  return (
+    <section>
+      <h2>Key Skills</h2>
+      <ul className="skills">
+        {skills.map((skill) => (
+          <li key={skill}>{skill}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -12,9 +12,12 @@ interface CardHeaderProps {
 /** From this length on a name is set smaller, so that it still leaves room for the rest. */
 const longNameLength = 48;
 
-/** Who this is: banner, portrait, name, industry and company. */
+/** Who this is: banner, portrait, name, pronouns, job title, industry and company. */
 export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
   const company = profile.companyName === title ? '' : profile.companyName;
+  const { pronouns, jobTitle, industry } = profile;
+  // The portrait shows it where there is no photo.
+  const logo = profile.profilePicture && profile.logo;
   return (
     <header>
       <div className="banner">
@@ -26,8 +29,17 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
       <div className={`identity ${profile.profilePosition}`}>
         <Portrait profile={profile} title={title} />
         <h1 className={title.length > longNameLength ? 'long' : undefined}>{title}</h1>
-        {profile.industry && <p className="industry">{profile.industry}</p>}
-        {company && <p className="company">{company}</p>}
+        {pronouns && <p className="pronouns">{pronouns}</p>}
+        {jobTitle && <p className="role">{jobTitle}</p>}
+        {industry && <p className="role">{industry}</p>}
+        {(company || logo) && (
+          <p className="company">
+            {logo && (
+              <img src={logo} alt={company ? '' : `Logo of ${title}`} width="32" height="32" />
+            )}
+            {company}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { CardLinks } from '#domain/public-card/card-links.ts';
-import { shownPhone, type Profile } from '#domain/profiles/profile.ts';
+import { shownPhone, shownSecondPhone, type Profile } from '#domain/profiles/profile.ts';
 
 /** Where the owner is and how to reach them, to be read as well as followed. */
 export function ContactDetails({ profile, links }: { profile: Profile; links: CardLinks }) {
@@ -10,7 +10,9 @@ export function ContactDetails({ profile, links }: { profile: Profile; links: Ca
     [
       ['Location', MapPin, profile.companyLocation, links.map],
       ['Phone', Phone, shownPhone(profile), links.call],
+      ['Second phone', Phone, shownSecondPhone(profile), links.secondCall],
       ['E-mail', Mail, profile.companyEmail, links.email],
+      ['Second e-mail', Mail, profile.secondEmail, links.secondEmail],
     ] as const
   ).filter(([, , text]) => text);
   if (details.length === 0) return undefined;
@@ -22,7 +24,7 @@ export function ContactDetails({ profile, links }: { profile: Profile; links: Ca
             <Icon size={20} strokeWidth={1.5} />
             <span>
               <span className="unseen">{name}: </span>
-              {text}
+              <bdi>{text}</bdi>
             </span>
           </a>
         </li>

@@ -11,8 +11,8 @@ export function cardTitle({ userProfile, companyName }: Profile): string {
 
 /** A sentence for search engines and link previews, at most 160 characters. */
 export function cardDescription(profile: Profile): string {
-  const { description, industry, companyName, companyLocation } = profile;
-  const facts = [industry, companyName, companyLocation].filter(Boolean).join(' · ');
+  const { description, jobTitle, industry, companyName, companyLocation } = profile;
+  const facts = [jobTitle || industry, companyName, companyLocation].filter(Boolean).join(' · ');
   const text = (description || facts || `Contact details of ${cardTitle(profile)}`)
     .replaceAll(/\s+/gu, ' ')
     .trim();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { normalizeBlockOrder } from '#domain/profiles/block-order.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { linksOf, textOf } from '#tests/support/rendered-page.ts';
 import {
@@ -28,17 +29,23 @@ describe('renderCardPage', () => {
     expect(html).toContain('<title>Marta Oliveira · Nearcard</title>');
     const expected = [
       'Marta Oliveira',
+      'she/her',
       'Architect',
+      'Building',
       'Atelier Oliveira',
       'Rua Augusta 24, Lisboa',
       '+1 (555) 123-4567',
+      '+49 (170) 1234-567',
       'marta@atelier.example',
+      'marta@home.example',
       'Save Contact',
       'About',
       'We restore old houses.',
       'Key Skills',
       'Restoration',
       'Timber',
+      'Plans',
+      'plans.example',
       'Founded',
       '2009',
       'Employees',
@@ -55,12 +62,16 @@ describe('renderCardPage', () => {
     expect(linksOf(render(fullProfile))).toEqual([
       'https://www.google.com/maps/search/?api=1&amp;query=Rua%20Augusta%2024%2C%20Lisboa',
       'tel:+15551234567',
+      'tel:+491701234567',
       'mailto:marta@atelier.example',
+      'mailto:marta@home.example',
       '/card/abcdefghjk/contact.vcf',
       'tel:+15551234567',
       'https://wa.me/15551234567',
       'mailto:marta@atelier.example',
       'https://atelier.example',
+      'https://www.plans.example/2026',
+      'https://shop.example',
       'https://linkedin.com/in/marta',
       'https://facebook.com/marta',
       'https://instagram.com/marta',
@@ -78,6 +89,29 @@ describe('renderCardPage', () => {
     expect(linksOf(html)).toEqual(['/card/abcdefghjk/contact.vcf', '/login', '/']);
     expect(html).not.toMatch(/<h2|<ul|<dl|<figure|<img|href=""|src=""/);
     expect(textOf(html)).not.toMatch(/undefined|null/);
+  });
+
+  it('has its blocks in the owner’s order', () => {
+    const blockOrder = normalizeBlockOrder(['social', 'links', 'skills', 'about']);
+    const html = render({ ...fullProfile, blockOrder });
+    const parts = ['Social networks', '<h2>Links', '<h2>Key Skills', '<h2>About', 'Save Contact<'];
+    const places = parts.map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('shows a logo beside a photo', () => {
+    const profilePicture = '/files/face.jpg';
+    expect(render({ ...fullProfile, profilePicture })).toMatch(
+      /<img src="\/files\/face\.jpg".*<p class="company"><img src="\/files\/photo\.jpg" alt="" width="32" height="32"\/>Atelier Oliveira<\/p>/,
+    );
+  });
+
+  it('says of each own link where it leads, and nothing of one that is switched off', () => {
+    const html = render(fullProfile);
+    expect(html).toContain('<bdi>Plans</bdi><span class="host">plans.example</span>');
+    expect(html).toContain('<bdi>shop.example</bdi></span>');
+    expect(html).not.toMatch(/Not yet|later\.example/);
   });
 
   it('gives every image its size and loads the banner first', () => {

@@ -1,10 +1,13 @@
+import { Fragment, type ReactNode } from 'react';
+import type { CardBlock } from '#domain/profiles/block-order.ts';
 import { cardLinks } from '#domain/public-card/card-links.ts';
 import { qrCaption, type CardPageView } from '#domain/public-card/card-page.ts';
 import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
-import { About } from '#web/features/card/about.tsx';
+import { About, KeySkills } from '#web/features/card/about.tsx';
 import { CardHeader } from '#web/features/card/card-header.tsx';
 import { ContactActions } from '#web/features/card/contact-actions.tsx';
 import { ContactDetails } from '#web/features/card/contact-details.tsx';
+import { OwnLinks } from '#web/features/card/own-links.tsx';
 import { SaveContact } from '#web/features/card/save-contact.tsx';
 import { SocialLinks } from '#web/features/card/social-links.tsx';
 
@@ -19,15 +22,27 @@ export function CardPage({ view, title }: CardPageProps) {
   const { profile, user } = view;
   const links = cardLinks(profile);
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
+  // The code stands beside the card, whatever the order: who sits at a desk scans it with the phone.
+  const blocks: Partial<Record<CardBlock, ReactNode>> = {
+    contact: (
+      <>
+        <ContactDetails profile={profile} links={links} />
+        <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} />
+        <ContactActions links={links} />
+      </>
+    ),
+    about: <About profile={profile} />,
+    skills: <KeySkills profile={profile} />,
+    links: <OwnLinks profile={profile} />,
+    social: <SocialLinks profile={profile} />,
+  };
   return (
     <main className="desk">
       <article className="card">
         <CardHeader profile={profile} title={title} themeColor={themeColor} />
-        <ContactDetails profile={profile} links={links} />
-        <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} />
-        <ContactActions links={links} />
-        <About profile={profile} />
-        <SocialLinks profile={profile} />
+        {profile.blockOrder.map((block) => (
+          <Fragment key={block}>{blocks[block]}</Fragment>
+        ))}
       </article>
       {user.qrCode && <QrFigure path={view.qrPath} />}
     </main>

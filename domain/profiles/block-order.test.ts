@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { cardBlocks, normalizeBlockOrder } from './block-order.ts';
+
+it.each([
+  [undefined, cardBlocks],
+  [[], cardBlocks],
+  [
+    ['qr', 'contact'],
+    ['qr', 'contact', 'about', 'skills', 'links', 'social', 'connect'],
+  ],
+  [
+    ['script', 'about', 'about', '__proto__'],
+    ['about', ...cardBlocks.filter((b) => b !== 'about')],
+  ],
+  [cardBlocks.toReversed(), cardBlocks.toReversed()],
+])('%j becomes %j', (order, whole) => {
+  expect(normalizeBlockOrder(order)).toEqual(whole);
+});

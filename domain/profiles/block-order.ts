@@ -1,0 +1,19 @@
+/** The blocks of a card's page below its header, in the order of a new profile. */
+export const cardBlocks = [
+  /** Save Contact, the ways to get in touch and the details. */
+  'contact',
+  'about',
+  'skills',
+  'links',
+  'social',
+  'qr',
+  /** The contact form. */
+  'connect',
+] as const;
+export type CardBlock = (typeof cardBlocks)[number];
+
+/** A whole order: unknown blocks and repetitions are dropped, missing ones follow in their order. */
+export function normalizeBlockOrder(order: readonly string[] = []): CardBlock[] {
+  const known = order.flatMap((name) => cardBlocks.filter((block) => block === name));
+  return [...new Set([...known, ...cardBlocks])];
+}
