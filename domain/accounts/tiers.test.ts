@@ -6,6 +6,7 @@ import {
   isHigherTier,
   profileCap,
   profileLimitMessage,
+  profileLimitProblem,
   tierLabel,
   tiers,
 } from './tiers.ts';
@@ -47,6 +48,9 @@ describe('a tier', () => {
     expect(cardsPerUnit(tier)).toBe(cards);
     expect(isFreeTier(tier)).toBe(free);
     expect(profileLimitMessage(tier)).toBe(message);
+    expect(profileLimitProblem(tier, cap - 1)).toBeUndefined();
+    expect(profileLimitProblem(tier, cap)).toBe(message);
+    expect(profileLimitProblem(tier, cap + 1)).toBe(message);
   });
 });
 

@@ -65,6 +65,11 @@ export function profileLimitMessage(tier: Tier | null): string {
   return rulesOf(tier).limitMessage;
 }
 
+/** Why an account that has `count` profiles can't add another; nothing while it can. */
+export function profileLimitProblem(tier: Tier | null, count: number): string | undefined {
+  return count < profileCap(tier) ? undefined : profileLimitMessage(tier);
+}
+
 /** Only paid tiers choose profile types and slugs freely (specification 2, section 6). */
 export function isFreeTier(tier: Tier | null): boolean {
   return tier === null || tier === 'free';

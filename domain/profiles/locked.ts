@@ -4,6 +4,9 @@ export interface RankedProfile {
   readonly createdAt: Date;
 }
 
+export const lockedProfileMessage =
+  'This profile is locked: your plan manages fewer profiles than you have. Upgrade or set it active to edit it.';
+
 /**
  * The profiles over the cap: neither public nor editable, but never deleted. The active one ranks
  * first, then the older before the younger (decisions, "Lapse"). Derived, never stored.

@@ -34,6 +34,11 @@ export function normalizeSlug(text: string): string {
     .slice(0, maximumSlugLength);
 }
 
+/** What is wrong with a slug as it was typed, but for its letters' case. */
+export function slugProblem(text: string): string | undefined {
+  return isSlug(text.trim().toLowerCase()) ? undefined : slugMessages.invalid;
+}
+
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,50}$/.test(text);
 }

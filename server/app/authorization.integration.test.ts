@@ -5,18 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
 import { addAccount } from '#tests/support/shop.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { Access } from '#wire/call.ts';
 
 /** A request about something that belongs to who made it. */
 interface OwnRequest {
+  /** In the path, where that has one. */
   readonly id: string;
   readonly payload?: object;
 }
 
 interface Row {
   readonly access: Access;
-  /** For paths that name somebody's object: makes one, and what its owner may ask about it. */
+  /** For calls that name somebody's object: makes one, and what its owner may ask about it. */
   readonly own?: (owner: Buyer) => Promise<OwnRequest>;
   /** What a stranger is told of it; absent: 404, as if it were not there. */
   readonly toStranger?: 403;
@@ -27,6 +28,13 @@ const signedIn: Row = { access: 'bearer' };
 const own = (make: NonNullable<Row['own']>): Row => ({ access: 'bearer', own: make });
 /** Whoever has the link sees the sandbox's page of a payment, so that it exists is no secret. */
 const ownInSandbox = (make: NonNullable<Row['own']>): Row => ({ ...own(make), toStranger: 403 });
+
+/** What is named in the body of a call, not in its path. */
+const ownProfile = own(async (owner) => {
+  const added = await owner.call('POST', '/add-company-profile', firstProfile);
+  const { user } = added.json<{ user: { companyProfiles: { _id: string }[] } }>();
+  return { id: 'none', payload: { profileId: user.companyProfiles[0]?._id } };
+});
 
 const product = { items: [{ productId: 'business-monthly', quantity: 1 }] };
 
@@ -125,6 +133,14 @@ const table: Readonly<Record<string, Row>> = {
   'GET /card/:uniqueId/qr.png': open,
   'GET /api/card-data/:uniqueId': open,
   'GET /api/card-data/:uniqueId/:slug': open,
+
+  'POST /api/add-company-profile': signedIn,
+  'PUT /api/update-company-profile': ownProfile,
+  'POST /api/remove-company-profile': ownProfile,
+  'POST /api/set-active-company-profile': ownProfile,
+  'GET /api/suggest-slug': signedIn,
+  'GET /api/check-slug': signedIn,
+  'POST /api/tour/seen': signedIn,
 
   'POST /contact': open,
   'POST /api/contact': open,

@@ -65,6 +65,15 @@ export async function updateIsAdmin(db: Queryable, id: string, isAdmin: boolean,
   return result.numUpdatedRows > 0n;
 }
 
+export async function updateHasSeenDashboardTour(db: Queryable, id: string, at: Date) {
+  await db
+    .updateTable('accounts')
+    .set({ hasSeenDashboardTour: true, updatedAt: at })
+    .where('id', '=', id)
+    .where('hasSeenDashboardTour', '=', false)
+    .execute();
+}
+
 /** @returns whether it had not been set before */
 export async function updateFreeActivatedAt(db: Queryable, id: string, at: Date) {
   const result = await db

@@ -120,6 +120,9 @@ export function createAccountsService(
     activateFree: (tx: Queryable, id: string) =>
       accounts.updateFreeActivatedAt(tx, id, clock.now()),
 
+    /** The dashboard's tour is not shown again. */
+    markTourSeen: (id: string) => accounts.updateHasSeenDashboardTour(database, id, clock.now()),
+
     /** @throws AppError `unauthenticated` when the account is gone */
     async getAccount(db: Queryable, id: string) {
       const account = await accounts.findAccountById(db, id);

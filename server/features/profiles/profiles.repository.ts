@@ -1,8 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import { normalizeBlockOrder } from '#domain/profiles/block-order.ts';
 import { pickProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Profiles } from '#server/database/tables.ts';
+import type { DB, Profiles } from '#server/database/tables.ts';
 
 export type ProfileRow = Selectable<Profiles>;
 
@@ -45,11 +45,23 @@ export async function updateIsIndexable(
 ) {
   const result = await db
     .updateTable('profiles')
-    .set({ isIndexable, updatedAt: at })
+    .set((row) => ({ isIndexable, ...changedAt(row, at) }))
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+export async function updateFields(db: Queryable, id: string, fields: ProfileFields, at: Date) {
+  await db
+    .updateTable('profiles')
+    .set((row) => ({ ...columnsOf(fields), ...changedAt(row, at) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteProfile(db: Queryable, id: string) {
+  await db.deleteFrom('profiles').where('id', '=', id).execute();
 }
 
 /** Makes changes to one account's set of profiles wait for each other until the transaction ends. */
@@ -66,8 +78,22 @@ export async function lockProfilesOfAccount(tx: Queryable, accountId: string) {
 export async function deactivateProfiles(db: Queryable, accountId: string, at: Date) {
   await db
     .updateTable('profiles')
-    .set({ isActive: false, updatedAt: at })
+    .set((row) => ({ isActive: false, ...changedAt(row, at) }))
     .where('accountId', '=', accountId)
     .where('isActive', '=', true)
     .execute();
+}
+
+/** Of an account without an active profile. */
+export async function activateProfile(db: Queryable, id: string, at: Date) {
+  await db
+    .updateTable('profiles')
+    .set((row) => ({ isActive: true, ...changedAt(row, at) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What every change of a row writes besides. */
+function changedAt(row: ExpressionBuilder<DB, 'profiles'>, at: Date) {
+  return { version: row('version', '+', 1), updatedAt: at };
 }

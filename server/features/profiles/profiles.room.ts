@@ -1,8 +1,18 @@
+import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createProfileChangesService } from './profile-changes.service.ts';
+import { registerProfilesRoutes, type ProfilesRoutesNeeds } from './profiles.routes.ts';
 import { createProfilesService } from './profiles.service.ts';
 
-type Below = Parameters<typeof createProfilesService>[1];
+type Below = Parameters<typeof createProfilesService>[1] &
+  Omit<Parameters<typeof createProfileChangesService>[1], 'profiles'>;
 
 export function createProfilesRoom(platform: Platform, below: Below) {
-  return { services: { profiles: createProfilesService(platform, below) } };
+  const profiles = createProfilesService(platform, below);
+  const profileChanges = createProfileChangesService(platform, { ...below, profiles });
+  return {
+    services: { profiles, profileChanges },
+    routes: (app: App, needs: ProfilesRoutesNeeds) =>
+      registerProfilesRoutes(app, platform, profileChanges, needs),
+  };
 }

@@ -23,6 +23,9 @@ export interface ProfileOwner {
   readonly uniqueId: string;
 }
 
+/** Also of a profile that is somebody else's: that it exists is nobody else's business. */
+export const unknownProfile = () => new AppError('not_found', 'This profile does not exist.');
+
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
 /** The public profiles of an account. */
@@ -30,12 +33,45 @@ export function createProfilesService(
   { clock, ids, audit }: Platform,
   { uploads }: { readonly uploads: UploadsService },
 ) {
+  /**
+   * Adds checked fields, with the audit row of it. The caller has locked the account's profiles, and
+   * none is active where this one is to be.
+   */
+  async function add(tx: Queryable, owner: ProfileOwner, fields: ProfileFields, isActive: boolean) {
+    const at = clock.now();
+    const row = await profiles.insertProfile(tx, {
+      ...profiles.columnsOf(fields),
+      id: ids.id(at),
+      accountId: owner.id,
+      isActive,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await noteChange(tx, owner, 'profile.added', row.id);
+    return row;
+  }
+
+  /** What every change of a profile has besides: its audit row, and pages that are rendered anew. */
+  async function noteChange(tx: Queryable, owner: ProfileOwner, action: string, id: string) {
+    await audit.record(tx, {
+      action,
+      subjectType: 'profile',
+      subjectId: id,
+      accountId: owner.id,
+      actorAccountId: owner.id,
+      actor: 'owner',
+    });
+    await invalidatePages(tx, owner.uniqueId);
+  }
+
   return {
+    noteChange,
+
     /** Oldest first. */
     listProfiles: profiles.listProfilesOfAccount,
 
     /**
-     * Checks what somebody wants to publish.
+     * Checks what somebody wants to publish, whole.
      * @param fileOwners whose uploads the image fields may name
      * @returns the fields in the form in which they are stored
      * @throws AppError `invalid_input` with the specified sentence and a message for each field
@@ -46,12 +82,15 @@ export function createProfilesService(
       context: ProfileContext,
       fileOwners: readonly FileOwner[],
     ) {
+      const saved = context.form === 'dashboard' ? context.saved : undefined;
       const fields = normalizeProfile(input);
       const message = profileProblemMessage(fields, context);
       if (message !== undefined) {
         throw new AppError('invalid_input', message, { fields: profileProblems(fields, context) });
       }
-      const images = Object.fromEntries(imageFields.map(({ name }) => [name, fields[name]]));
+      // A stored image was checked when it came; one of a claim belongs to the card, not to the account.
+      const changed = imageFields.filter(({ name }) => fields[name] !== saved?.[name]);
+      const images = Object.fromEntries(changed.map(({ name }) => [name, fields[name]]));
       const foreign = await uploads.findForeignFields(db, images, fileOwners);
       if (foreign.length > 0) {
         const problem = 'Please upload this image again.';
@@ -62,29 +101,13 @@ export function createProfilesService(
       return fields;
     },
 
+    add,
+
     /** Adds checked fields as the account's active profile; what was active no longer is. */
     async addActive(tx: Queryable, owner: ProfileOwner, fields: ProfileFields) {
-      const at = clock.now();
       await profiles.lockProfilesOfAccount(tx, owner.id);
-      await profiles.deactivateProfiles(tx, owner.id, at);
-      const row = await profiles.insertProfile(tx, {
-        ...profiles.columnsOf(fields),
-        id: ids.id(at),
-        accountId: owner.id,
-        isActive: true,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await audit.record(tx, {
-        action: 'profile.added',
-        subjectType: 'profile',
-        subjectId: row.id,
-        accountId: owner.id,
-        actorAccountId: owner.id,
-        actor: 'owner',
-      });
-      await invalidatePages(tx, owner.uniqueId);
-      return row;
+      await profiles.deactivateProfiles(tx, owner.id, clock.now());
+      return add(tx, owner, fields, true);
     },
 
     /** Lets search engines list a profile's public page, or not. @throws AppError `not_found` */
@@ -96,9 +119,10 @@ export function createProfilesService(
     ) {
       const at = clock.now();
       if (!(await profiles.updateIsIndexable(tx, owner.id, profileId, isIndexable, at))) {
-        throw new AppError('not_found', 'This profile does not exist.');
+        throw unknownProfile();
       }
-      await invalidatePages(tx, owner.uniqueId);
+      const action = isIndexable ? 'profile.listed' : 'profile.unlisted';
+      await noteChange(tx, owner, action, profileId);
     },
   };
 }

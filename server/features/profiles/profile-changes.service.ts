@@ -1,0 +1,168 @@
+import { profileCap, profileLimitProblem } from '#domain/accounts/tiers.ts';
+import { AppError, requireValid } from '#domain/errors.ts';
+import { lockedProfileIds, lockedProfileMessage } from '#domain/profiles/locked.ts';
+import { normalizeProfile, type ProfileInput } from '#domain/profiles/profile-input.ts';
+import type { ProfileFields } from '#domain/profiles/profile.ts';
+import type { ProfileType } from '#domain/profiles/profile-type.ts';
+import { slugMessages, slugProblem, suggestSlug } from '#domain/profiles/slug.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as repository from './profiles.repository.ts';
+import { unknownProfile, type ProfileRow, type ProfilesService } from './profiles.service.ts';
+
+/** An account's profiles while nobody else can change them. */
+interface HeldProfiles {
+  readonly account: Account;
+  /** Oldest first. */
+  readonly rows: readonly ProfileRow[];
+}
+
+interface ProfileUpdate {
+  readonly profileId: string;
+  /** Of the profile that was edited, where the editor says it. */
+  readonly version?: number | undefined;
+  /** What is missing stays as it is. */
+  readonly input: ProfileInput;
+}
+
+interface Below {
+  readonly accounts: AccountsService;
+  readonly entitlements: EntitlementsService;
+  readonly profiles: ProfilesService;
+}
+
+export type ProfileChangesService = ReturnType<typeof createProfileChangesService>;
+
+/**
+ * What owners do with their profiles. Changes of one account wait for each other, so that a cap, a
+ * slug and the one active profile hold whatever races.
+ */
+export function createProfileChangesService(
+  { database, clock }: Platform,
+  { accounts, entitlements, profiles }: Below,
+) {
+  function change(
+    accountId: string,
+    make: (tx: Queryable, held: HeldProfiles) => Promise<void>,
+  ): Promise<void> {
+    return database.transaction().execute(async (tx) => {
+      await repository.lockProfilesOfAccount(tx, accountId);
+      const account = await accounts.getAccount(tx, accountId);
+      const rows = await profiles.listProfiles(tx, accountId);
+      await make(tx, { account, rows });
+    });
+  }
+
+  async function activate(tx: Queryable, account: Account, id: string): Promise<void> {
+    await repository.activateProfile(tx, id, clock.now());
+    await profiles.noteChange(tx, account, 'profile.activated', id);
+  }
+
+  return {
+    /**
+     * Adds a profile; an account's first is the active one.
+     * @throws AppError `limit_reached` in the tier's words, `invalid_input`, `conflict` for a taken slug
+     */
+    add: (accountId: string, input: ProfileInput) =>
+      change(accountId, async (tx, { account, rows }) => {
+        const tier = await entitlements.tierOf(tx, accountId);
+        const limit = profileLimitProblem(tier, rows.length);
+        if (limit !== undefined) throw new AppError('limit_reached', limit);
+        const context = { form: 'dashboard', tier } as const;
+        const fields = await profiles.checkProfile(tx, input, context, [{ accountId }]);
+        requireFreeSlug(rows, fields.customSlug);
+        await profiles.add(tx, account, fields, !rows.some(({ isActive }) => isActive));
+      }),
+
+    /**
+     * Changes a profile. What changes nothing succeeds whatever its version, so that an answer that was
+     * lost can be asked for again.
+     * @throws AppError `not_found`, `forbidden` for a locked one, `conflict` for one that was changed
+     *   since or a taken slug, `invalid_input`
+     */
+    update: (accountId: string, { profileId, version, input }: ProfileUpdate) =>
+      change(accountId, async (tx, { account, rows }) => {
+        const row = requireProfile(rows, profileId);
+        const tier = await entitlements.tierOf(tx, accountId);
+        if (lockedProfileIds(rows, profileCap(tier)).has(row.id)) {
+          throw new AppError('forbidden', lockedProfileMessage);
+        }
+        const saved = normalizeProfile(repository.fieldsOf(row));
+        const wanted = normalizeProfile(input, saved);
+        if (isSame(wanted, saved)) return;
+        if (version !== undefined && version !== row.version) throw changedElsewhere();
+        const context = { form: 'dashboard', tier, saved } as const;
+        const fields = await profiles.checkProfile(tx, wanted, context, [{ accountId }]);
+        requireFreeSlug(rows, fields.customSlug, row.id);
+        await repository.updateFields(tx, row.id, fields, clock.now());
+        await profiles.noteChange(tx, account, 'profile.updated', row.id);
+      }),
+
+    /** Removes a profile, a locked one too. @throws AppError `not_found` */
+    remove: (accountId: string, profileId: string) =>
+      change(accountId, async (tx, { account, rows }) => {
+        const row = requireProfile(rows, profileId);
+        await repository.deleteProfile(tx, row.id);
+        await profiles.noteChange(tx, account, 'profile.removed', row.id);
+        // Without an active one, the oldest ranks first: it is never locked.
+        const oldest = rows.find(({ id }) => id !== row.id);
+        if (row.isActive && oldest !== undefined) await activate(tx, account, oldest.id);
+      }),
+
+    /** Makes a profile the one that the main URL shows; a locked one, too. @throws AppError `not_found` */
+    setActive: (accountId: string, profileId: string) =>
+      change(accountId, async (tx, { account, rows }) => {
+        const row = requireProfile(rows, profileId);
+        if (row.isActive) return;
+        await repository.deactivateProfiles(tx, accountId, clock.now());
+        await activate(tx, account, row.id);
+      }),
+
+    /** A slug that the account's other profiles don't have. */
+    async suggestSlug(
+      accountId: string,
+      profile: {
+        readonly profileType: ProfileType;
+        readonly companyName: string;
+        readonly excludeProfileId: string;
+      },
+    ) {
+      const rows = await profiles.listProfiles(database, accountId);
+      const taken = slugsOf(rows, profile.excludeProfileId);
+      return suggestSlug(profile.profileType, profile.companyName, taken);
+    },
+
+    /** Whether no other profile of the account has the slug. @throws AppError `invalid_input` */
+    async isSlugFree(accountId: string, slug: string, excludeProfileId: string) {
+      requireValid('slug', slugProblem(slug));
+      const rows = await profiles.listProfiles(database, accountId);
+      return !slugsOf(rows, excludeProfileId).includes(slug.trim().toLowerCase());
+    },
+  };
+}
+
+function requireProfile(rows: readonly ProfileRow[], profileId: string): ProfileRow {
+  const row = rows.find(({ id }) => id === profileId);
+  if (row === undefined) throw unknownProfile();
+  return row;
+}
+
+function requireFreeSlug(rows: readonly ProfileRow[], slug: string, ownId?: string): void {
+  if (slug === '' || !slugsOf(rows, ownId).includes(slug)) return;
+  const message = slugMessages.takenOnAdd;
+  throw new AppError('conflict', message, { fields: { customSlug: message } });
+}
+
+function slugsOf(rows: readonly ProfileRow[], exceptId?: string): string[] {
+  return rows.filter(({ id }) => id !== exceptId).map(({ customSlug }) => customSlug);
+}
+
+/** Of normalised fields, which have their parts in one order. */
+function isSame(one: ProfileFields, other: ProfileFields): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const changedElsewhere = () =>
+  new AppError('conflict', 'This profile was changed elsewhere in the meantime.');

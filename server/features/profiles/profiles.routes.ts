@@ -1,0 +1,62 @@
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { profilesCalls } from '#wire/profiles.ts';
+import type { User } from '#wire/user.ts';
+import type { ProfileChangesService } from './profile-changes.service.ts';
+
+/** What these routes take of the whole house. */
+export interface ProfilesRoutesNeeds {
+  readonly accounts: AccountsService;
+  /** Stands above this room: an account is shown with its profiles. */
+  readonly userView: { getUser(accountId: string): Promise<User> };
+}
+
+/** The owner's profiles. */
+export function registerProfilesRoutes(
+  app: App,
+  { rateLimits }: Platform,
+  profileChanges: ProfileChangesService,
+  { accounts, userView }: ProfilesRoutesNeeds,
+): void {
+  async function changed(accountId: string, message: string) {
+    return { success: true as const, message, user: await userView.getUser(accountId) };
+  }
+
+  serve(app, profilesCalls, {
+    async 'POST /add-company-profile'({ session: { accountId }, body }) {
+      await profileChanges.add(accountId, body);
+      return changed(accountId, 'Company profile added successfully');
+    },
+    async 'PUT /update-company-profile'({ session: { accountId }, body }) {
+      const { profileId, version, ...input } = body;
+      await profileChanges.update(accountId, { profileId, version, input });
+      return changed(accountId, 'Company profile updated successfully');
+    },
+    async 'POST /remove-company-profile'({ session: { accountId }, body }) {
+      await profileChanges.remove(accountId, body.profileId);
+      return changed(accountId, 'Company profile removed successfully');
+    },
+    async 'POST /set-active-company-profile'({ session: { accountId }, body }) {
+      await profileChanges.setActive(accountId, body.profileId);
+      return changed(accountId, 'Active company profile set successfully');
+    },
+    'GET /suggest-slug': async ({ session, query }) => ({
+      success: true,
+      suggested: await profileChanges.suggestSlug(session.accountId, query),
+    }),
+    'GET /check-slug': {
+      // Asked at every pause of typing, by a hall of people behind one address: this bounds a flood.
+      limit: rateLimits.limiter({ name: 'slug-check-ip', points: 600, perSeconds: 600 }),
+      answer: async ({ session: { accountId }, query: { slug, excludeProfileId } }) => ({
+        success: true,
+        available: await profileChanges.isSlugFree(accountId, slug, excludeProfileId),
+      }),
+    },
+    async 'POST /tour/seen'({ session }) {
+      await accounts.markTourSeen(session.accountId);
+      return { success: true };
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { profileTypes } from '#domain/profiles/profile-type.ts';
+import type { Calls } from './call.ts';
+import { profileInputShape } from './profile.ts';
+import { doneShape, successShape, text } from './shapes.ts';
+import { userShape } from './user.ts';
+
+const signedIn = { access: 'bearer', tag: 'profiles' } as const;
+
+/** Every change answers with the whole account, in which what it changed besides can be seen. */
+const changedShape = doneShape.extend({ user: userShape });
+
+const profileId = text(64);
+/** More than a slug may have, so that the rule can say so in its words. */
+const slug = text(200);
+
+/** The owner's profiles (specification 2, section 7). */
+export const profilesCalls = {
+  'POST /add-company-profile': { ...signedIn, body: profileInputShape, response: changedShape },
+  /** A field that is missing stays as it is. */
+  'PUT /update-company-profile': {
+    ...signedIn,
+    body: profileInputShape.extend({
+      profileId,
+      version: z
+        .int()
+        .optional()
+        .describe('Of the profile that was edited: 409 when it was changed since.'),
+    }),
+    response: changedShape,
+  },
+  'POST /remove-company-profile': {
+    ...signedIn,
+    body: z.object({ profileId }),
+    response: changedShape,
+  },
+  'POST /set-active-company-profile': {
+    ...signedIn,
+    body: z.object({ profileId }),
+    response: changedShape,
+  },
+  'GET /suggest-slug': {
+    ...signedIn,
+    query: z.object({
+      profileType: z.enum(profileTypes).default('Personal'),
+      companyName: text(1000),
+      excludeProfileId: profileId.describe('The profile being edited, whose own slug is free.'),
+    }),
+    response: successShape.extend({ suggested: z.string() }),
+  },
+  'GET /check-slug': {
+    ...signedIn,
+    query: z.object({ slug, excludeProfileId: profileId }),
+    response: successShape.extend({ available: z.boolean() }),
+  },
+  'POST /tour/seen': { ...signedIn, response: successShape },
+} satisfies Calls;
