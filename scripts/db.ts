@@ -7,7 +7,7 @@ import type { BackupFile } from '#server/platform/backup/backup-file.ts';
 import type { BackupCounts } from '#server/platform/backup/backup-format.ts';
 import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
 import { restore } from '#server/platform/backup/restore.ts';
-import { openUploads } from '#server/platform/files/file-store.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { dbUsage, readDbArguments, type DbCommand } from './db-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -50,7 +50,7 @@ async function run(command: DbCommand): Promise<string> {
   const work = await workOf(command, config);
   const say = (line: string) => console.error(line);
   return withDatabasePlace(config, say, ({ directConnectionString, dataDir }) =>
-    work({ connectionString: directConnectionString, files: openUploads(dataDir) }),
+    work({ connectionString: directConnectionString, files: openFileStore(config, dataDir) }),
   );
 }
 

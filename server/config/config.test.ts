@@ -114,6 +114,8 @@ describe('readConfig', () => {
     ['STRIPE_API_BASE', 'http://127.0.0.1:9999/v1', 'must be an origin without a path'],
     ['STRIPE_PRICE_LIFETIME', 'price 1', 'must be one word without spaces'],
     ['PAYPAL_API_BASE', 'api-m.paypal.com', 'must be an http(s) address'],
+    ['S3_ENDPOINT', 's3.example', 'must be an http(s) address'],
+    ['S3_BUCKET', 'two words', 'must be one word without spaces'],
     ['ALLOW_SANDBOX_PAYMENTS', '1', 'must be one of true, false'],
     ['ADMIN_EMAIL', 'owner@localhost', 'must be an e-mail address'],
     ['ADMIN_PASSWORD', 'secret', 'must have at least 8 characters'],
@@ -145,11 +147,6 @@ describe('readConfig', () => {
     ['REQUIRE_ADMIN_2FA', 'true'],
     ['DATABASE_READ_URL', 'postgres://replica.example/shop'],
     ['CDN_PURGE_URL', 'https://cdn.example/purge'],
-    ['S3_ENDPOINT', 'https://s3.example'],
-    ['S3_REGION', 'eu-central-1'],
-    ['S3_BUCKET', 'uploads'],
-    ['S3_ACCESS_KEY_ID', 'id'],
-    ['S3_SECRET_ACCESS_KEY', 'secret'],
     ['GEOAPIFY_API_KEY', 'secret'],
     ['GEOAPIFY_API_BASE', 'https://api.geoapify.com'],
   ])('refuses %s=%s, which is not built yet', (name, value) => {
@@ -240,6 +237,35 @@ describe('readConfig', () => {
 
     it.each(['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])('refuses PayPal without %s', (name) => {
       expect(failureOf({ ...paypal, [name]: '' }).message).toMatch(`${name} is needed when `);
+    });
+  });
+
+  describe('of a store for uploads', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example/storage',
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'uploads',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+
+    it('takes all of it', () => {
+      expect(readConfig(s3).s3).toEqual({
+        endpoint: 'https://s3.example/storage',
+        region: 'eu-central-1',
+        bucket: 'uploads',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+      });
+    });
+
+    it('takes none of it', () => {
+      expect(readConfig({}).s3).toBeUndefined();
+    });
+
+    it.each(Object.keys(s3))('refuses all but %s', (name) => {
+      const { message } = failureOf({ ...s3, [name]: '' });
+      expect(message).toMatch(`${name} is needed when S3_`);
     });
   });
 

@@ -8,6 +8,7 @@ export type Config = ReturnType<typeof readConfig>;
 export type PaymentsConfig = Config['payments'];
 export type StripeConfig = NonNullable<PaymentsConfig['stripe']>;
 export type PayPalConfig = NonNullable<PaymentsConfig['paypal']>;
+export type S3Config = NonNullable<Config['s3']>;
 
 /** What a demo shows of a shop that does not exist; a real one shows only what is set. */
 const demoDetails = {
@@ -56,6 +57,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <hello@nearcard.test>`,
+    /** Absent: uploads lie in `dataDir`. */
+    s3: s3Of(values),
     payments: paymentsOf(values),
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** What the shop shows of itself. */
@@ -77,12 +80,38 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
 /** What names of variables that are for this shop alone begin with. */
 const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW)_/;
 
 /** Variables that look like settings and are none, so probably misspelt. */
 export function listUnknownSettings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
+}
+
+/** Where uploads are kept, told by all of its variables. @throws OperatorError for some of them */
+function s3Of(values: Settings) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  }
+  const missing = s3Variables.find((name) => values[name] === undefined);
+  const given = s3Variables.find((name) => values[name] !== undefined);
+  if (given === undefined) return undefined;
+  throw new OperatorError(`${missing} is needed when ${given} is set`);
 }
 
 /** A provider is enabled by its keys. @throws OperatorError for half a pair of them */

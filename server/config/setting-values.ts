@@ -54,6 +54,8 @@ export const origin = z
   .refine((url) => url.href === `${url.origin}/`, { error: 'must be an origin without a path' })
   .transform((url) => url.origin);
 
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 
 export const postgresUrl = z.url({

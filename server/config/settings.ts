@@ -6,6 +6,7 @@ import {
   flag,
   flagNotBuiltYet,
   host,
+  httpUrl,
   httpsUrl,
   key,
   line,
@@ -111,11 +112,15 @@ export const settings = z.object({
     .default('https://api-m.paypal.com')
     .describe('`https://api-m.sandbox.paypal.com` for trying; another origin for tests'),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false).describe('the sandbox provider in production'),
-  S3_ENDPOINT: notBuiltYet.describe('uploads in an S3-compatible store; not supported yet'),
-  S3_REGION: notBuiltYet.describe('its region; not supported yet'),
-  S3_BUCKET: notBuiltYet.describe('its bucket; not supported yet'),
-  S3_ACCESS_KEY_ID: notBuiltYet.describe('its key; not supported yet'),
-  S3_SECRET_ACCESS_KEY: notBuiltYet.describe("its key's secret; not supported yet"),
+  S3_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'uploads in an S3-compatible store, which all five of these tell; absent: local disk',
+    ),
+  S3_REGION: key.optional().describe('its region; `auto` where it has none'),
+  S3_BUCKET: key.optional().describe('its bucket, which exists; its files need not be public'),
+  S3_ACCESS_KEY_ID: key.optional().describe('its key, which may read, write and delete there'),
+  S3_SECRET_ACCESS_KEY: key.optional().describe("its key's secret"),
   GEOAPIFY_API_KEY: notBuiltYet.describe('location look-up; not supported yet'),
   GEOAPIFY_API_BASE: notBuiltYet.describe('another origin for tests; not supported yet'),
   METRICS_TOKEN: bearerToken

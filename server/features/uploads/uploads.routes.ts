@@ -30,7 +30,7 @@ export function registerFileRoutes(
           'content-security-policy': fileSecurityPolicy,
           'cross-origin-resource-policy': 'cross-origin',
         })
-        .send(file.stream());
+        .send(await file.stream());
     },
   );
 }

@@ -63,7 +63,7 @@ export function createUploadsService({ clock }: Platform, store: FileStore) {
       if (!sitePath.startsWith(filesPath)) return undefined;
       const file = await store.find(sitePath.slice(filesPath.length));
       if (file === undefined) return undefined;
-      const photo = await encodeContactPhoto(await buffer(file.stream()), contactPhotoSide);
+      const photo = await encodeContactPhoto(await buffer(await file.stream()), contactPhotoSide);
       return photo.toString('base64');
     },
   };

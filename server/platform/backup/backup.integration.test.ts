@@ -12,7 +12,7 @@ import {
 } from '#tests/support/test-database.ts';
 import { buffer } from 'node:stream/consumers';
 import { openDatabase } from '#server/database/database.ts';
-import { openUploads } from '../files/file-store.ts';
+import { openDiskStore } from '../files/disk-store.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { enqueueMail, handleSendMail } from '../mail/mail-job.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
@@ -87,7 +87,7 @@ async function contentOf(database: TestDatabase): Promise<Record<string, unknown
 /** A shop of this database, with its uploads in a directory of their own. */
 function shopOf({ connectionString }: TestDatabase): ShopData {
   const { pathname } = new URL(connectionString);
-  return { connectionString, files: openUploads(join(directory, pathname)) };
+  return { connectionString, files: openDiskStore(join(directory, pathname)) };
 }
 
 /** Keeps a file as an upload does: bytes first, then its row. @returns its name */
@@ -207,7 +207,7 @@ describe('uploaded files', () => {
     const target = await keep(createTestDatabase());
     expect(await restore(shopOf(target), { path: file })).toMatchObject({ files: 2 });
     const restored = await Promise.all(names.map((name) => shopOf(target).files.find(name)));
-    const bytes = await Promise.all(restored.map((found) => buffer(found!.stream())));
+    const bytes = await Promise.all(restored.map(async (found) => buffer(await found!.stream())));
     expect(bytes.map((one) => one.length)).toEqual([4, 3_000_000]);
     expect(small.equals(bytes[0]!) && large.equals(bytes[1]!)).toBe(true);
   });
@@ -227,7 +227,7 @@ describe('uploaded files', () => {
     const source = await keep(createTestDatabase());
     await shopOf(source).files.remove(await upload(source, small));
     await expect(backUp(shopOf(source), { path: file })).rejects.toThrow(
-      'None of the 1 uploaded files is there; set DATA_DIR to where the shop keeps them.',
+      'None of the 1 uploaded files is there; set DATA_DIR or S3_* to where the shop keeps them.',
     );
     expect((await readdir(directory)).filter((name) => name.includes('backup'))).toEqual([]);
   });

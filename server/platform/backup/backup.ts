@@ -76,7 +76,12 @@ async function* readFiles(
   for await (const rows of fetchRows(client, 'select name from files order by name')) {
     for (const [name = ''] of rows) {
       const file = await files.find(name);
-      const bytes = file && (await buffer(file.stream()).catch(() => undefined));
+      const bytes =
+        file &&
+        (await file
+          .stream()
+          .then(buffer)
+          .catch(() => undefined));
       if (bytes !== undefined && isContentOf(name, bytes)) {
         found += 1;
         yield { kind: 'file', name, bytes };
@@ -87,7 +92,7 @@ async function* readFiles(
   }
   if (found === 0 && lost.length > 0) {
     throw new OperatorError(
-      `None of the ${lost.length} uploaded files is there; set DATA_DIR to where the shop keeps them.`,
+      `None of the ${lost.length} uploaded files is there; set DATA_DIR or S3_* to where the shop keeps them.`,
     );
   }
 }
