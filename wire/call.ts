@@ -20,6 +20,8 @@ export interface Call {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** A multipart form in place of a body, files included, as it is described; the call reads it itself. */
+  readonly form?: z.ZodType;
   /** The answer of a call that succeeded: a 200. */
   readonly response: z.ZodType;
   /** Other paths that do the same: the specification's fallbacks. */

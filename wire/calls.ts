@@ -10,6 +10,7 @@ import { profilesCalls } from './profiles.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
+import { uploadsCalls } from './uploads.ts';
 
 /** Every call of the API. The browser takes its type alone, so that no schema is sent to it. */
 export const calls = {
@@ -25,6 +26,7 @@ export const calls = {
   ...publicCardCalls,
   ...sandboxCalls,
   ...subscriptionsCalls,
+  ...uploadsCalls,
   ...webhookCalls,
 };
 

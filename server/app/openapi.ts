@@ -13,7 +13,9 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = route;
   if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
   const response = { ...Object(schema?.response), default: errorShape };
-  return jsonSchemaTransform({ ...route, schema: { ...schema, response } });
+  const form = route.route.config?.form;
+  const asForm = form && { consumes: ['multipart/form-data'], body: form };
+  return jsonSchemaTransform({ ...route, schema: { ...schema, ...asForm, response } });
 };
 
 /**

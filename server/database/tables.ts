@@ -131,6 +131,7 @@ export interface Files {
   createdAt: Timestamp;
   height: number;
   name: string;
+  wantedAt: Timestamp;
   width: number;
 }
 

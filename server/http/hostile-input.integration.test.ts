@@ -213,8 +213,9 @@ describe('no text that comes in breaks anything', () => {
     async (contentType) => {
       const taking: string[] = [];
       for (const { method, path } of calls) {
-        // Of webhooks the bytes are what counts; a GET has no body.
+        // Of webhooks the bytes are what counts; a GET has no body; an upload is a form.
         if (method === 'GET' || path.startsWith('/api/webhooks/')) continue;
+        if (path === '/api/upload-logo' && contentType.startsWith('multipart/')) continue;
         const authorization = `Bearer ${await freshToken()}`;
         const headers = { 'content-type': contentType, authorization };
         const answer = await test.app.inject({ method, url: path, headers, payload: 'email=a' });

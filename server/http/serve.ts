@@ -59,7 +59,7 @@ export function serve<Table extends Calls>(
     const [method = '', path = ''] = name.split(' ');
     for (const alias of [path, ...(call.aliases ?? [])]) {
       const url = `/api${alias}`;
-      const config = { access: call.access };
+      const config = { access: call.access, form: call.form };
       app.route({ method, url, onRequest, config, schema: schemaOf(call), handler });
     }
   }

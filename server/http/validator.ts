@@ -14,6 +14,13 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return success ? { value } : { error: invalidInput(error.issues) };
   };
 
+/** Reads what came apart from the body, as the fields of a form do. @throws AppError `invalid_input` */
+export function requireShape<Shape extends z.ZodType>(shape: Shape, data: unknown) {
+  const { success, error, data: value } = shape.safeParse(data, { error: wordsOf });
+  if (!success) throw invalidInput(error.issues);
+  return value;
+}
+
 function invalidInput(issues: z.ZodError['issues']): AppError {
   const fields: Record<string, string> = {};
   // What has no path is the body itself: an array, a number, nothing at all.

@@ -96,6 +96,18 @@ export function createCardsService(
     },
 
     /**
+     * Refuses a serial that nobody could claim now. A released card passes: its transfer code is
+     * asked for by the claim itself.
+     * @throws AppError `not_found`, `conflict`
+     */
+    async requireOpen(serial: string) {
+      const card = await cards.findCard(database, serial);
+      if (card === undefined) throw new AppError('not_found', unresolvableMessage);
+      if (card.state === 'unclaimed' || card.state === 'released') return;
+      throw new AppError('conflict', claimProblem(card.state) ?? unresolvableMessage);
+    },
+
+    /**
      * Keeps a card for a claim later in this transaction; rivals wait, then are refused.
      * @throws AppError as `checkClaimable`
      */

@@ -14,6 +14,7 @@ import type { SessionsService } from '#server/features/accounts/sessions.service
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface ClaimedCard {
@@ -42,6 +43,7 @@ interface Below {
   readonly cards: CardsService;
   readonly profiles: ProfilesService;
   readonly orderCards: OrderCardsService;
+  readonly uploads: UploadsService;
 }
 
 export type ClaimService = ReturnType<typeof createClaimService>;
@@ -49,14 +51,25 @@ export type ClaimService = ReturnType<typeof createClaimService>;
 /** The first tap: binds a card to an account, making the account where there is none. */
 export function createClaimService(
   { database }: Platform,
-  { accounts, otp, sessions, knownNetworks, passwords, cards, profiles, orderCards }: Below,
+  {
+    accounts,
+    otp,
+    sessions,
+    knownNetworks,
+    passwords,
+    cards,
+    profiles,
+    orderCards,
+    uploads,
+  }: Below,
 ) {
-  /** Binds the card, and counts it to the order it was bought with. */
+  /** Binds the card with what was uploaded for it, and counts it to the order it was bought with. */
   async function claimCard(
     tx: Queryable,
     card: { serial: string; accountId: string; claimCode: string },
   ) {
     await cards.claim(tx, card);
+    await uploads.giveToAccount(tx, card.serial, card.accountId);
     await orderCards.countClaim(tx, card);
   }
 

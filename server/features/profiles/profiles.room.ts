@@ -1,5 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { purgeImages } from './image-purge.ts';
 import { createProfileChangesService } from './profile-changes.service.ts';
 import { registerProfilesRoutes, type ProfilesRoutesNeeds } from './profiles.routes.ts';
 import { createProfilesService } from './profiles.service.ts';
@@ -14,5 +15,6 @@ export function createProfilesRoom(platform: Platform, below: Below) {
     services: { profiles, profileChanges },
     routes: (app: App, needs: ProfilesRoutesNeeds) =>
       registerProfilesRoutes(app, platform, profileChanges, needs),
+    purge: () => purgeImages(platform, below.uploads),
   };
 }

@@ -1,44 +1,14 @@
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { imageMessages } from '#domain/uploads/image-file.ts';
+import { blankPng, claimingSize, pngOf, twoHalves } from '#tests/support/image-files.ts';
 import { encodeContactPhoto, encodeImage } from './image-encoding.ts';
 
-const red = { r: 220, g: 20, b: 20 };
-const blue = { r: 20, g: 20, b: 220 };
-
-/** Red on the left, blue on the right. */
-function twoHalves(width = 80, height = 40): Sharp {
-  const right = { create: { width: width / 2, height, channels: 3, background: blue } } as const;
-  return sharp({ create: { width, height, channels: 3, background: red } }).composite([
-    { input: right, left: width / 2, top: 0 },
-  ]);
-}
-
-/** A PNG of one bit a pixel, all black: a few kilobytes, however large. */
-function blankPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const framed = Buffer.alloc(body.length + 8);
-    framed.writeUInt32BE(data.length);
-    body.copy(framed, 4);
-    framed.writeUInt32BE(crc32(body), body.length + 4);
-    return framed;
-  };
-  const header = Buffer.from('00000000000000000100000000', 'hex');
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+const jpeg = (progressive = false) => twoHalves().jpeg({ progressive }).toBuffer();
 
 async function encode(bytes: Uint8Array) {
   const image = await encodeImage(bytes);
-  if (image === undefined) throw new Error('refused');
   return { ...image, metadata: await sharp(image.bytes).metadata() };
 }
 
@@ -105,7 +75,25 @@ describe('encodeImage', () => {
     expect(await encode(blankPng(7071, 7071))).toMatchObject({ width: 1600, height: 1600 });
     const bomb = blankPng(7072, 7072);
     expect(bomb.length).toBeLessThan(10_000);
-    expect(await encodeImage(bomb)).toBeUndefined();
+    await expect(encodeImage(bomb)).rejects.toThrow(imageMessages.tooManyPixels);
+  });
+
+  const row = Buffer.alloc(1);
+  const inPasses = { colourType: 6, interlace: 1 } as const;
+  it.each([
+    ['50 megapixels', 'PNG', () => pngOf({ width: 50_000, height: 50_000 }, row)],
+    ['50 megapixels', 'JPEG', async () => claimingSize(await jpeg(), 10_000, 5_001)],
+    [
+      '24',
+      'PNG in passes',
+      () => pngOf({ ...inPasses, width: 6_000, height: 4_001, depth: 8 }, row),
+    ],
+    ['12', '16-bit one', () => pngOf({ ...inPasses, width: 4_000, height: 3_001, depth: 16 }, row)],
+    ['30', 'JPEG in passes', async () => claimingSize(await jpeg(true), 6_000, 5_001)],
+    ['20', 'GIF', async () => claimingSize(await twoHalves().gif().toBuffer(), 5_000, 4_001)],
+    ['6.7', 'AVIF', () => twoHalves(2_582, 2_582).avif({ effort: 0 }).toBuffer()],
+  ])('takes no more than %s of a %s', async (_limit, _kind, make) => {
+    await expect(encodeImage(await make())).rejects.toThrow(imageMessages.tooManyPixels);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
@@ -125,7 +113,7 @@ describe('encodeImage', () => {
     ['a text', () => Buffer.from('hello')],
     ['half a photo', async () => (await twoHalves(800, 400).jpeg().toBuffer()).subarray(0, 900)],
   ])('refuses %s', async (_, make) => {
-    expect(await encodeImage(await make())).toBeUndefined();
+    await expect(encodeImage(await make())).rejects.toThrow(imageMessages.notImage);
   });
 });
 

@@ -1,8 +1,18 @@
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { AppError } from '#domain/errors.ts';
+import { imageMessages } from '#domain/uploads/image-file.ts';
+
+// libvips keeps what it worked on in case the same comes again, and works on one image in as many
+// threads as there are processors, each with rows of its own: both cost memory and gain nothing here.
+sharp.cache(false);
+sharp.concurrency(1);
 
 /** 50 megapixels: beyond any phone's photo, far below what would exhaust the machine. */
 const maxPixels = 50_000_000;
+/** What a decoder may hold of one image: with it, the process stays well below 400 MB. */
+const maxDecoderBytes = 120_000_000;
 const maxSide = 1600;
+const maxSeconds = 20;
 
 /** How JPEG, PNG, GIF, WebP (in RIFF), AVIF and HEIC (in a `ftyp` box) begin, in hex. */
 const signatures = /^(?:ffd8ff|89504e470d0a1a0a|47494638|52494646.{8}57454250|000000..66747970)/;
@@ -13,34 +23,76 @@ function isAcceptedKind(file: Uint8Array): boolean {
 }
 
 /**
+ * Bytes per pixel that a decoder holds at once, as measured at 50 megapixels (decision 25). Where it
+ * reads row by row, or shrinks while it reads, that is next to nothing.
+ */
+function decoderBytesPerPixel(image: Metadata): number {
+  const { format, isProgressive, chromaSubsampling, depth } = image;
+  if (format === 'heif') return 18;
+  if (format === 'gif') return 6;
+  if (!isProgressive) return 2;
+  if (format === 'png') return depth === 'ushort' ? 10 : 5;
+  return chromaSubsampling === '4:2:0' ? 4 : 7;
+}
+
+/**
  * Re-encodes an uploaded image as it is kept, upright, bounded and without metadata: JPEG, or WebP
- * where it has transparency.
- * @returns undefined for anything that is not an image of the accepted kinds
+ * where it has transparency; of an animation, its first frame.
+ * @throws AppError `invalid_input` at field `logo`, for what can't be decoded and what would take too
+ * much memory
  */
 export async function encodeImage(bytes: Uint8Array) {
-  if (!isAcceptedKind(bytes)) return undefined;
-  try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { hasAlpha } = await image.metadata();
-    // Many images have an alpha channel and are opaque all the same.
-    const isTransparent = hasAlpha && !(await image.stats()).isOpaque;
-    const bounded = image
-      .rotate()
-      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
-    const encoded = isTransparent
-      ? bounded.webp({ quality: 86 })
-      : bounded.jpeg({ quality: 84, mozjpeg: true });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return {
-      bytes: data,
-      contentType: isTransparent ? 'image/webp' : 'image/jpeg',
-      extension: isTransparent ? 'webp' : 'jpg',
-      width: info.width,
-      height: info.height,
-    };
-  } catch {
-    return undefined;
+  if (!isAcceptedKind(bytes)) throw refusal(imageMessages.notImage);
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+  if (hasTooManyPixels(await decoded(image.metadata()))) {
+    throw refusal(imageMessages.tooManyPixels);
   }
+  return encode(await decoded(shrink(image)));
+}
+
+function refusal(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', message, { fields: { logo: message }, cause });
+}
+
+/** Whatever a decoder has against a file, it is no image to us. */
+async function decoded<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw refusal(imageMessages.notImage, error);
+  }
+}
+
+function hasTooManyPixels(image: Metadata): boolean {
+  const pixels = image.width * (image.pageHeight ?? image.height);
+  return pixels > maxPixels || pixels * decoderBytesPerPixel(image) > maxDecoderBytes;
+}
+
+/** Reads the file once, row by row where its kind allows that; what comes out is small. */
+async function shrink(image: Sharp) {
+  const { data, info } = await image
+    .autoOrient()
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: maxSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: sharp(data, { raw: info }), hasAlpha: info.channels % 2 === 0 };
+}
+
+async function encode({ pixels, hasAlpha }: { pixels: Sharp; hasAlpha: boolean }) {
+  // Many images have an alpha channel and are opaque all the same.
+  const isTransparent = hasAlpha && !(await pixels.stats()).isOpaque;
+  const encoded = isTransparent
+    ? pixels.webp({ quality: 86 })
+    : pixels.removeAlpha().jpeg({ quality: 84, mozjpeg: true });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    contentType: isTransparent ? 'image/webp' : 'image/jpeg',
+    extension: isTransparent ? 'webp' : 'jpg',
+    width: info.width,
+    height: info.height,
+  };
 }
 
 /**

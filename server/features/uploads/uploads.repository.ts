@@ -1,14 +1,45 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Files } from '#server/database/tables.ts';
 
 /** Who may use a file: an account, or whoever holds a card that is not claimed yet. */
 export type FileOwner = { readonly accountId: string } | { readonly serial: string };
 
+/** Adds a file, or says of one that is there that it is wanted again. */
 export async function insertFile(db: Queryable, file: Insertable<Files>) {
   await db
     .insertInto('files')
     .values(file)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ wantedAt: file.wantedAt }))
+    .execute();
+}
+
+/** @returns whether the file was there and not wanted since */
+export async function deleteUnwantedFile(tx: Queryable, name: string, before: Date) {
+  const result = await tx
+    .deleteFrom('files')
+    .where('name', '=', name)
+    .where('wantedAt', '<', before)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** What was uploaded for a card becomes an account's. */
+export async function moveToAccount(tx: Queryable, serial: string, accountId: string) {
+  await tx
+    .with('moved', (with_) =>
+      with_
+        .deleteFrom('fileOwners')
+        .where('serial', '=', serial)
+        .returning(['fileName', 'createdAt']),
+    )
+    .insertInto('fileOwners')
+    .columns(['fileName', 'createdAt', 'accountId'])
+    .expression((from) =>
+      from
+        .selectFrom('moved')
+        .select(['fileName', 'createdAt', sql<string>`${accountId}::uuid`.as('accountId')]),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -30,27 +61,35 @@ export async function findFile(db: Queryable, name: string) {
   return db.selectFrom('files').select('contentType').where('name', '=', name).executeTakeFirst();
 }
 
-/** Which of these files belong to one of the owners. */
-export async function listOwnedFiles(
+/** Says of files that one of the owners wants them. @returns those that are one's */
+export async function wantOwnedFiles(
   db: Queryable,
   names: readonly string[],
   owners: readonly FileOwner[],
+  wantedAt: Date,
 ) {
   if (names.length === 0) return [];
   const rows = await db
-    .selectFrom('fileOwners')
-    .select('fileName')
-    .distinct()
-    .where('fileName', 'in', names)
-    .where((where) =>
-      where.or(
-        owners.map((owner) =>
-          'accountId' in owner
-            ? where('accountId', '=', owner.accountId)
-            : where('serial', '=', owner.serial),
-        ),
+    .updateTable('files')
+    .set({ wantedAt })
+    .where('name', 'in', names)
+    .where((file) =>
+      file.exists(
+        file
+          .selectFrom('fileOwners')
+          .whereRef('fileOwners.fileName', '=', 'files.name')
+          .where((where) =>
+            where.or(
+              owners.map((owner) =>
+                'accountId' in owner
+                  ? where('accountId', '=', owner.accountId)
+                  : where('serial', '=', owner.serial),
+              ),
+            ),
+          ),
       ),
     )
+    .returning('name')
     .execute();
-  return rows.map((row) => row.fileName);
+  return rows.map(({ name }) => name);
 }

@@ -1,13 +1,16 @@
 import type { App } from '#server/http/app-type.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { registerFileRoutes } from './uploads.routes.ts';
+import { registerFileRoutes, registerUploadRoutes, type OpenCards } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 
 export function createUploadsRoom(platform: Platform) {
   const uploads = createUploadsService(platform, openFileStore(platform.config, platform.dataDir));
   return {
     services: { uploads },
-    routes: (app: App) => registerFileRoutes(app, platform, uploads),
+    routes: (app: App, { cards }: { readonly cards: OpenCards }) => {
+      registerFileRoutes(app, platform, uploads);
+      registerUploadRoutes(app, platform, { uploads, cards });
+    },
   };
 }

@@ -1,8 +1,21 @@
+import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import { sessionEndedMessage } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import { readUploadForm } from '#server/http/upload-form.ts';
+import { requireShape } from '#server/http/validator.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import { uploadFields, uploadsCalls } from '#wire/uploads.ts';
 import type { UploadsService } from './uploads.service.ts';
+
+/** Who knows the cards, a room above this one. */
+export interface OpenCards {
+  /** @throws AppError for a serial that nobody could claim now */
+  requireOpen(serial: string): Promise<void>;
+}
 
 /** Nothing in a served file may run, whatever it turns out to be. */
 const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -33,4 +46,47 @@ export function registerFileRoutes(
         .send(await file.stream());
     },
   );
+}
+
+/** `POST /upload-logo` (specification 2, section 7; decisions, "Uploads"). */
+export function registerUploadRoutes(
+  app: App,
+  { rateLimits }: Platform,
+  { uploads, cards }: { readonly uploads: UploadsService; readonly cards: OpenCards },
+): void {
+  const ofAccount = rateLimits.limiter({ name: 'upload-account', points: 60, perSeconds: 3600 });
+  const ofSerial = rateLimits.limiter({ name: 'upload-serial', points: 20, perSeconds: 3600 });
+  // Each may hold 8 MB.
+  const turns = createTurns(3, {
+    waiting: 40,
+    words: 'Many images are being uploaded at the moment. Please try again in a few seconds.',
+  });
+
+  /** @throws AppError without a card that nobody has claimed yet */
+  async function ownerByCard(serial: string) {
+    if (serial === '') throw new AppError('unauthenticated', sessionEndedMessage);
+    await cards.requireOpen(serial);
+    await ofSerial.consume(serial);
+    return { serial };
+  }
+
+  void app.register(async (forms: App) => {
+    forms.removeAllContentTypeParsers();
+    await forms.register(multipart);
+    serve(forms, uploadsCalls, {
+      'POST /upload-logo': {
+        limit: rateLimits.limiter({ name: 'upload-ip', points: 120, perSeconds: 600 }),
+        async answer(request, reply) {
+          const { session } = request;
+          if (session) await ofAccount.consume(session.accountId);
+          return turns.take(async () => {
+            const { file, fields } = await readUploadForm(request, reply, 'logo');
+            const { serial } = requireShape(uploadFields, fields);
+            const owner = session ? { accountId: session.accountId } : await ownerByCard(serial);
+            return { success: true, logoUrl: await uploads.upload(owner, file) };
+          });
+        },
+      },
+    });
+  });
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { invalidField } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isFileName, type FileStore } from '#server/platform/files/file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { encodeContactPhoto, encodeImage } from './image-encoding.ts';
+import { encodeContactPhoto } from './image-encoding.ts';
+import { createImageProcess, type EncodedImage } from './image-process.ts';
 import * as uploads from './uploads.repository.ts';
 import type { FileOwner } from './uploads.repository.ts';
 
@@ -17,26 +18,45 @@ const contactPhotoSide = 256;
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
 /** Images people upload: content-addressed, re-encoded, owned. @param store where the bytes are kept */
-export function createUploadsService({ clock }: Platform, store: FileStore) {
+export function createUploadsService({ clock, database }: Platform, store: FileStore) {
+  const images = createImageProcess();
+
+  /** Bytes last: when they can't be kept, the transaction takes the rows back. */
+  async function keep(tx: Queryable, owner: FileOwner, image: EncodedImage) {
+    const { bytes, extension, ...look } = image;
+    const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+    const createdAt = clock.now();
+    await uploads.insertFile(tx, {
+      name,
+      ...look,
+      byteSize: bytes.length,
+      createdAt,
+      wantedAt: createdAt,
+    });
+    await uploads.insertFileOwner(tx, name, owner, createdAt);
+    await orUnavailable(store.write(name, bytes));
+    return `${filesPath}${name}`;
+  }
+
   return {
     /**
-     * Keeps an image for an owner. @returns its site path
-     * @throws AppError `invalid_input` for what is not an image
+     * Keeps an image for an owner, in somebody else's transaction. @returns its site path
+     * @throws AppError `invalid_input` for what is not an image, `unavailable` when it can't be kept
      */
     async saveImage(tx: Queryable, owner: FileOwner, bytes: Uint8Array) {
-      const image = await encodeImage(bytes);
-      if (image === undefined) throw invalidField('logo', 'Please select an image file');
-      const { bytes: kept, extension, ...look } = image;
-      const name = `${createHash('sha256').update(kept).digest('hex')}.${extension}`;
-      const createdAt = clock.now();
-      // Bytes first: a row without its file would be a broken picture for ever.
-      await store.write(name, kept);
-      await uploads.insertFile(tx, { name, ...look, byteSize: kept.length, createdAt });
-      await uploads.insertFileOwner(tx, name, owner, createdAt);
-      return `${filesPath}${name}`;
+      return keep(tx, owner, await images.encode(bytes));
     },
 
-    /** Says what is wrong with image fields that name other than the owners' own files. */
+    /** Keeps what somebody uploads, whole or not at all. @throws as `saveImage` */
+    async upload(owner: FileOwner, bytes: Uint8Array) {
+      const image = await images.encode(bytes);
+      return database.transaction().execute((tx) => keep(tx, owner, image));
+    },
+
+    /**
+     * Which image fields name other than the owners' own files. Those that are named rightly count as
+     * wanted from now on, so that they stay until the profile is saved.
+     */
     async findForeignFields(
       db: Queryable,
       imageFields: Readonly<Record<string, string>>,
@@ -46,14 +66,33 @@ export function createUploadsService({ clock }: Platform, store: FileStore) {
       const nameOf = (path: string) =>
         path.startsWith(filesPath) ? path.slice(filesPath.length) : '';
       const names = given.map(([, path]) => nameOf(path)).filter(isFileName);
-      const owned = new Set(await uploads.listOwnedFiles(db, names, owners));
+      const owned = new Set(await uploads.wantOwnedFiles(db, names, owners, clock.now()));
       return given.filter(([, path]) => !owned.has(nameOf(path))).map(([field]) => field);
+    },
+
+    /** What was uploaded for a card becomes the account's who claims it. */
+    giveToAccount: uploads.moveToAccount,
+
+    /**
+     * Removes files that nobody wanted since a time; the rest of them stay.
+     * @param names of which the caller knows that nothing refers to them
+     */
+    async removeUnwanted(names: readonly string[], before: Date) {
+      for (const name of names) {
+        await database.transaction().execute(async (tx) => {
+          // The row first: whoever uploads the same at this moment waits, then writes it anew.
+          if (await uploads.deleteUnwantedFile(tx, name, before)) await store.remove(name);
+        });
+      }
     },
 
     /** Opens a kept file by the name in its site path. */
     async find(db: Queryable, name: string) {
       if (!isFileName(name)) return undefined;
-      const [row, file] = await Promise.all([uploads.findFile(db, name), store.find(name)]);
+      const [row, file] = await Promise.all([
+        uploads.findFile(db, name),
+        orUnavailable(store.find(name)),
+      ]);
       if (row === undefined || file === undefined) return undefined;
       return { contentType: row.contentType, ...file };
     },
@@ -67,4 +106,14 @@ export function createUploadsService({ clock }: Platform, store: FileStore) {
       return photo.toString('base64');
     },
   };
+}
+
+/** A full disk, an absent S3: nothing that a visitor could mend. @throws AppError `unavailable` */
+async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    const words = 'Images are not available at the moment. Please try again in a few minutes.';
+    throw new AppError('unavailable', words, { retryAfterSeconds: 60, cause });
+  }
 }

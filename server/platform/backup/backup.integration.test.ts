@@ -96,8 +96,8 @@ async function upload(database: TestDatabase, bytes: Buffer): Promise<string> {
   await shopOf(database).files.write(name, bytes);
   await run(
     database,
-    `insert into files (name, content_type, byte_size, width, height, created_at)
-     values ('${name}', 'image/jpeg', ${bytes.length}, 1, 1, now())`,
+    `insert into files (name, content_type, byte_size, width, height, created_at, wanted_at)
+     values ('${name}', 'image/jpeg', ${bytes.length}, 1, 1, now(), now())`,
   );
   return name;
 }

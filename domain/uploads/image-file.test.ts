@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { imageFileProblem, imageMessages, imageSizeLimitBytes } from './image-file.ts';
+
+describe('imageFileProblem', () => {
+  it.each([
+    ['image/jpeg', 1, undefined],
+    ['image/webp', imageSizeLimitBytes - 1, undefined],
+    ['image/png', imageSizeLimitBytes, imageMessages.tooLarge],
+    ['application/pdf', 1, imageMessages.notImage],
+    ['application/pdf', imageSizeLimitBytes, imageMessages.notImage],
+    ['', 1, imageMessages.notImage],
+  ])('%s of %i bytes: %s', (type, size, problem) => {
+    expect(imageFileProblem({ type, size })).toBe(problem);
+  });
+});

@@ -1,0 +1,18 @@
+/** Of an image that is picked or arrives (specification 2, section 5: Images); the last is our own. */
+export const imageMessages = {
+  notImage: 'Please select an image file',
+  tooLarge: 'File size should be less than 8MB',
+  tooManyPixels: 'This image has too many pixels. Please choose a smaller one.',
+} as const;
+
+/** A file has to be smaller than this, in bytes. */
+export const imageSizeLimitBytes = 8 * 1024 * 1024;
+
+/**
+ * What is wrong with a picked file, by what the browser says of it; the server looks into it.
+ * @param file its media type, and its size in bytes
+ */
+export function imageFileProblem(file: { type: string; size: number }): string | undefined {
+  if (!file.type.startsWith('image/')) return imageMessages.notImage;
+  return file.size < imageSizeLimitBytes ? undefined : imageMessages.tooLarge;
+}

@@ -1,0 +1,23 @@
+import pLimit from 'p-limit';
+import { AppError } from '#domain/errors.ts';
+
+/**
+ * Lets only so much work of a kind go on at once, so that memory has a bound; the others wait.
+ * @param waiting how many may wait; more are sent away
+ * @param words why, for who is sent away
+ */
+export function createTurns(
+  atOnce: number,
+  { waiting, words }: { waiting: number; words: string },
+) {
+  const limit = pLimit(atOnce);
+  return {
+    /** @throws AppError `unavailable` when too many wait already, and what the work throws */
+    async take<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (limit.pendingCount >= waiting) {
+        throw new AppError('unavailable', words, { retryAfterSeconds: 5 });
+      }
+      return limit(work);
+    },
+  };
+}

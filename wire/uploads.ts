@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { successShape, text } from './shapes.ts';
+
+/** What stands beside the file in the form of an upload. */
+export const uploadFields = z.object({
+  type: z.enum(['main', 'secondary']).default('main').describe('The profile image, or the banner.'),
+  serial: text(64).describe('Without a token: of a card that nobody has claimed yet.'),
+});
+
+export const uploadsCalls = {
+  /** With a token for oneself, else for the card that is about to be claimed. */
+  'POST /upload-logo': {
+    access: 'optional',
+    tag: 'profiles',
+    form: uploadFields.extend({ logo: z.file().describe('An image of less than 8 MB.') }),
+    response: successShape.extend({
+      logoUrl: z
+        .string()
+        .describe('Site path of the kept image, for the image fields of a profile.'),
+    }),
+  },
+} satisfies Calls;
