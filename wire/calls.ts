@@ -6,6 +6,7 @@ import { claimCalls } from './claim.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
 import { ordersCalls } from './orders.ts';
+import { placesCalls } from './places.ts';
 import { profilesCalls } from './profiles.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...messagesCalls,
   ...moneyIssuesCalls,
   ...ordersCalls,
+  ...placesCalls,
   ...profilesCalls,
   ...publicCardCalls,
   ...sandboxCalls,

@@ -125,6 +125,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/nfc/:serial/resolve': open,
   'GET /Profiles/:serial': open,
   'POST /api/nfc/:serial/claim': { access: 'optional' },
+  'GET /api/places': open,
   'POST /api/upload-logo': { access: 'optional' },
   'GET /card/:uniqueId': open,
   'GET /card/:uniqueId/:slug': open,

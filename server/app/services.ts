@@ -12,6 +12,7 @@ import { createMessagesRoom } from '#server/features/messages/messages.room.ts';
 import { createMoneyIssuesRoom } from '#server/features/money-issues/money-issues.room.ts';
 import { createOrdersRoom } from '#server/features/orders/orders.room.ts';
 import { createPaymentsRoom } from '#server/features/payments/payments.room.ts';
+import { createPlacesRoom } from '#server/features/places/places.room.ts';
 import { createProfilesRoom } from '#server/features/profiles/profiles.room.ts';
 import { createPublicCardRoom } from '#server/features/public-card/public-card.room.ts';
 import { createSharingImagesRoom } from '#server/features/sharing-images/sharing-images.room.ts';
@@ -36,6 +37,7 @@ export function createServices(options: PlatformOptions) {
     .put(createSharingImagesRoom)
     .put(createSiteFilesRoom)
     .put(createAccountsRoom)
+    .put(createPlacesRoom)
     .put(createUploadsRoom)
     .put(createCardsRoom)
     .put(createCatalogRoom)

@@ -116,6 +116,7 @@ describe('readConfig', () => {
     ['PAYPAL_API_BASE', 'api-m.paypal.com', 'must be an http(s) address'],
     ['S3_ENDPOINT', 's3.example', 'must be an http(s) address'],
     ['S3_BUCKET', 'two words', 'must be one word without spaces'],
+    ['GEOAPIFY_API_BASE', 'https://api.example/v1', 'must be an origin without a path'],
     ['ALLOW_SANDBOX_PAYMENTS', '1', 'must be one of true, false'],
     ['ADMIN_EMAIL', 'owner@localhost', 'must be an e-mail address'],
     ['ADMIN_PASSWORD', 'secret', 'must have at least 8 characters'],
@@ -147,8 +148,6 @@ describe('readConfig', () => {
     ['REQUIRE_ADMIN_2FA', 'true'],
     ['DATABASE_READ_URL', 'postgres://replica.example/shop'],
     ['CDN_PURGE_URL', 'https://cdn.example/purge'],
-    ['GEOAPIFY_API_KEY', 'secret'],
-    ['GEOAPIFY_API_BASE', 'https://api.geoapify.com'],
   ])('refuses %s=%s, which is not built yet', (name, value) => {
     expect(failureOf({ [name]: value }).message).toBe(`${name} is not supported yet`);
     expect(() => readConfig({ [name]: '' })).not.toThrow();
@@ -267,6 +266,12 @@ describe('readConfig', () => {
       const { message } = failureOf({ ...s3, [name]: '' });
       expect(message).toMatch(`${name} is needed when S3_`);
     });
+  });
+
+  it('looks places up where there is a key', () => {
+    const { places } = readConfig({ GEOAPIFY_API_KEY: 'key' });
+    expect(places).toEqual({ apiKey: 'key', apiBase: 'https://api.geoapify.com' });
+    expect(readConfig({}).places).toBeUndefined();
   });
 
   describe('of a demo', () => {

@@ -59,6 +59,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <hello@nearcard.test>`,
     /** Absent: uploads lie in `dataDir`. */
     s3: s3Of(values),
+    /** Absent: the cities that come with the product. */
+    places:
+      values.GEOAPIFY_API_KEY === undefined
+        ? undefined
+        : { apiKey: values.GEOAPIFY_API_KEY, apiBase: values.GEOAPIFY_API_BASE },
     payments: paymentsOf(values),
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** What the shop shows of itself. */

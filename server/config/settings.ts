@@ -121,8 +121,12 @@ export const settings = z.object({
   S3_BUCKET: key.optional().describe('its bucket, which exists; its files need not be public'),
   S3_ACCESS_KEY_ID: key.optional().describe('its key, which may read, write and delete there'),
   S3_SECRET_ACCESS_KEY: key.optional().describe("its key's secret"),
-  GEOAPIFY_API_KEY: notBuiltYet.describe('location look-up; not supported yet'),
-  GEOAPIFY_API_BASE: notBuiltYet.describe('another origin for tests; not supported yet'),
+  GEOAPIFY_API_KEY: key
+    .optional()
+    .describe('location look-up by Geoapify; absent: the larger cities of the world, known here'),
+  GEOAPIFY_API_BASE: origin
+    .default('https://api.geoapify.com')
+    .describe('another origin for tests'),
   METRICS_TOKEN: bearerToken
     .optional()
     .describe('bearer for `/metrics` from elsewhere than loopback'),

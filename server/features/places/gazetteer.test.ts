@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createGazetteer } from './gazetteer.ts';
+
+const gazetteer = createGazetteer();
+
+describe('the cities known here', () => {
+  it.each([
+    ['zur', 'Zürich'],
+    ['ZÜRICH', 'Zürich'],
+    ['sao pau', 'Sao Paulo'],
+    ['lond', 'London'],
+    ['london canada', 'London, Ontario, Canada'],
+    ['paris, fr', 'Paris'],
+    ['new york u', 'New York'],
+    ['san fran', 'San Francisco, California, United States of America'],
+  ])('for %s begin with %s', async (text, first) => {
+    const [found] = await gazetteer.search(text);
+    expect(found?.formatted.startsWith(first)).toBe(true);
+  });
+
+  it('are five at most, the largest first', async () => {
+    const found = await gazetteer.search('san');
+    expect(found).toHaveLength(5);
+    expect(found.map(({ city }) => city)).toContain('Santiago');
+  });
+
+  it('are told whole', async () => {
+    expect((await gazetteer.search('heidelberg'))[0]).toEqual({
+      id: '49.42,8.7',
+      formatted: 'Heidelberg, Baden-Württemberg, Germany',
+      city: 'Heidelberg',
+      state: 'Baden-Württemberg',
+      country: 'Germany',
+      postcode: '',
+      lat: 49.42,
+      lon: 8.7,
+    });
+  });
+
+  it.each(['xyzzy', 'london mars', '東京'])('are none for %s', async (text) => {
+    expect(await gazetteer.search(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { maximumPlaces, placeKey } from '#domain/places/place-text.ts';
+import type { Place } from '#wire/places.ts';
+
+interface Entry {
+  /** What is searched: city, state and country. */
+  readonly key: string;
+  readonly place: Place;
+}
+
+/**
+ * The cities of the world that come with the package, for shops without a maps service. Read when
+ * somebody first looks for one, and kept: 7,300 of them take some 5 MB.
+ */
+export function createGazetteer() {
+  let loading: Promise<readonly Entry[]> | undefined;
+
+  return {
+    /**
+     * Cities whose name begins with the text, the largest first; more words narrow it down by the
+     * beginnings of state and country.
+     */
+    async search(text: string): Promise<Place[]> {
+      const key = placeKey(text);
+      const [first = '', ...rest] = key.split(' ');
+      const found: Place[] = [];
+      for (const entry of await (loading ??= load())) {
+        if (entry.key.startsWith(key) || (rest.length > 0 && isNarrowed(entry, first, rest))) {
+          found.push(entry.place);
+        }
+        if (found.length === maximumPlaces) break;
+      }
+      return found;
+    },
+  };
+}
+
+/** Whether the first word begins the city, and each further one begins some word of the rest. */
+function isNarrowed({ key }: Entry, first: string, rest: readonly string[]): boolean {
+  return key.startsWith(`${first} `) && rest.every((word) => key.includes(` ${word}`));
+}
+
+async function load(): Promise<readonly Entry[]> {
+  const { cityMapping } = await import('city-timezones');
+  const known = new Set<string>();
+  return [...cityMapping]
+    .toSorted((a, b) => b.pop - a.pop)
+    .flatMap(({ city, province, country, ...at }) => {
+      const state = province === city ? '' : province;
+      const [lat, lon] = [rounded(at.lat), rounded(at.lng)];
+      const formatted = [city, state, country].filter((part) => part !== '').join(', ');
+      if (known.has(formatted)) return [];
+      known.add(formatted);
+      const place = { city, state, country, formatted, postcode: '', lat, lon };
+      return { key: placeKey(formatted), place: { id: `${lat},${lon}`, ...place } };
+    });
+}
+
+/** Degrees to some ten metres. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 10_000) / 10_000;
+}

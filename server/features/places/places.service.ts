@@ -1,0 +1,45 @@
+import { minimumPlaceText, placeKey } from '#domain/places/place-text.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Place } from '#wire/places.ts';
+import { createGazetteer } from './gazetteer.ts';
+import { createGeoapify } from './geoapify.ts';
+
+/** Of the latest texts: people type the same beginnings. */
+const maxKept = 500;
+
+export type PlacesService = ReturnType<typeof createPlacesService>;
+
+/** Suggestions for an address, by the maps service where there is one, else of the cities known here. */
+export function createPlacesService({ config, log }: Pick<Platform, 'config' | 'log'>) {
+  const { places } = config;
+  const source = places === undefined ? createGazetteer() : createGeoapify(places);
+  const kept = new Map<string, Place[]>();
+  let isFailing = false;
+
+  function keep(key: string, found: Place[]): void {
+    const [oldest] = kept.keys();
+    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, found);
+  }
+
+  return {
+    /** At most five; none for too short a text, and none while the maps service fails. */
+    async suggest(text: string): Promise<Place[]> {
+      const key = placeKey(text);
+      if (key.length < minimumPlaceText) return [];
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      try {
+        const found = await source.search(text.trim());
+        isFailing = false;
+        keep(key, found);
+        return found;
+      } catch (error) {
+        // A field without suggestions still takes what is typed. One line an outage.
+        if (!isFailing) log.warn({ err: error }, 'places can not be looked up');
+        isFailing = true;
+        return [];
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { successShape, text } from './shapes.ts';
+
+/** A location suggestion (specification 2, section 3); what is not known of it is empty. */
+export const placeShape = z.object({
+  id: z.string(),
+  formatted: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postcode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+});
+
+export type Place = z.output<typeof placeShape>;
+
+export const placesCalls = {
+  /** At most five, for a text of at least two characters; none when the maps service fails. */
+  'GET /places': {
+    access: 'public',
+    tag: 'profiles',
+    query: z.object({ text: text(200) }),
+    response: successShape.extend({ suggestions: z.array(placeShape) }),
+  },
+} satisfies Calls;
