@@ -1,4 +1,5 @@
 import { accountsCalls } from './accounts.ts';
+import { cardsCalls } from './cards.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
@@ -16,6 +17,7 @@ import { uploadsCalls } from './uploads.ts';
 /** Every call of the API. The browser takes its type alone, so that no schema is sent to it. */
 export const calls = {
   ...accountsCalls,
+  ...cardsCalls,
   ...cartCalls,
   ...catalogCalls,
   ...checkoutCalls,

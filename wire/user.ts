@@ -15,7 +15,10 @@ export const userShape = z.object({
   isAdmin: z.boolean(),
   /** `null` until the free plan is activated or a plan is bought; it then has the free caps. */
   subscriptionTier: z.enum(tiers).nullable(),
+  /** The cards that were purchased. */
   nfcCardCount: z.int(),
+  /** The cards that are claimed, frozen ones included. */
+  cardsHeld: z.int(),
   companyProfiles: z.array(profileShape),
   hasSeenDashboardTour: z.boolean(),
   /** Printed identifier of the newest card claimed, `null` without one. */

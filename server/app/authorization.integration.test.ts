@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
-import { addAccount } from '#tests/support/shop.ts';
+import { addAccount, issueClaimedCard } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { Access } from '#wire/call.ts';
 
@@ -72,6 +72,10 @@ async function sandboxSubscription(owner: Buyer, payload?: object): Promise<OwnR
   return { id: paymentIdOf(portal.json<{ url: string }>().url), ...(payload && { payload }) };
 }
 
+async function card({ account }: Buyer): Promise<OwnRequest> {
+  return { id: (await issueClaimedCard(test.services, account)).serial };
+}
+
 /** Every route of the running server; what `HEAD` may is what `GET` may. */
 const table: Readonly<Record<string, Row>> = {
   'GET /healthz': open,
@@ -125,6 +129,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/nfc/:serial/resolve': open,
   'GET /Profiles/:serial': open,
   'POST /api/nfc/:serial/claim': { access: 'optional' },
+  'GET /api/cards': signedIn,
+  'POST /api/cards/:serial/freeze': own(card),
+  'POST /api/cards/:serial/unfreeze': own(card),
+  'POST /api/cards/:serial/release': own(card),
   'GET /api/places': open,
   'POST /api/upload-logo': { access: 'optional' },
   'GET /card/:uniqueId': open,

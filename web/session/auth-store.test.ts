@@ -14,6 +14,7 @@ const rosa: User = {
   isAdmin: false,
   subscriptionTier: null,
   nfcCardCount: 0,
+  cardsHeld: 0,
   companyProfiles: [],
   hasSeenDashboardTour: false,
   physicalCardNumber: null,

@@ -14,6 +14,19 @@ export type Card = cards.CardRow;
 /** Said of every serial that is not one of ours, in the resolver and in a claim alike. */
 export const unresolvableMessage = 'Unable to resolve this card.';
 
+/** Somebody else's card is as one that is not there. */
+const notYoursMessage = 'This card does not exist.';
+
+interface ChangedBy {
+  /** In words. */
+  readonly actor: string;
+  /** The account that does it with a card of its own; absent for the shop. */
+  readonly ownerId?: string;
+}
+
+/** What an owner's card is after a change; one given up is the owner's no more. */
+const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
+
 /** Where a tap leads. */
 export type Destination =
   /** The card is nobody's yet (or released): the first tap claims it. */
@@ -39,32 +52,51 @@ export function createCardsService(
     return { kind: 'inactive' };
   }
 
-  /** Moves a card along its state machine, with its audit row. */
+  /** Moves a card along its state machine, with its audit row. @returns the card as it is then */
   async function change(
+    tx: Queryable,
     serial: string,
     action: 'freeze' | 'unfreeze' | 'release',
-    actor: string,
-    values: Partial<Card>,
+    by: ChangedBy,
+    values: Partial<Card> = {},
   ) {
-    await database.transaction().execute(async (tx) => {
-      const card = await cards.lockCard(tx, serial);
-      if (card === undefined) throw new AppError('not_found', unresolvableMessage);
-      const { state, accountId } = card;
-      const next = nextCardState({ state, hasOwner: accountId !== null }, action);
-      if (next === undefined) {
-        throw new AppError('conflict', `A card that is ${state} cannot do this: ${action}.`);
-      }
-      await cards.updateCard(tx, serial, { ...values, state: next, updatedAt: clock.now() });
-      await audit.record(tx, {
-        action: `card.${action}`,
-        subjectType: 'card',
-        subjectId: serial,
-        accountId: accountId ?? undefined,
-        actor,
-        before: { state },
-        after: { state: next },
-      });
+    const card = await cards.lockCard(tx, serial);
+    const { ownerId } = by;
+    if (card === undefined || (ownerId !== undefined && card.accountId !== ownerId)) {
+      throw new AppError('not_found', ownerId ? notYoursMessage : unresolvableMessage);
+    }
+    const { state, accountId } = card;
+    // Asked for twice, as after a lost answer: it is done.
+    if (ownerId !== undefined && state === ownedStateAfter[action]) return card;
+    const next = nextCardState({ state, hasOwner: accountId !== null }, action);
+    if (next === undefined) {
+      throw new AppError('conflict', `A card that is ${state} cannot do this: ${action}.`);
+    }
+    const updatedAt = clock.now();
+    const changed = await cards.updateCard(tx, serial, { ...values, state: next, updatedAt });
+    await audit.record(tx, {
+      action: `card.${action}`,
+      subjectType: 'card',
+      subjectId: serial,
+      accountId: accountId ?? undefined,
+      actorAccountId: ownerId,
+      actor: by.actor,
+      before: { state },
+      after: { state: next },
     });
+    return changed;
+  }
+
+  function setFrozen(serial: string, isFrozen: boolean, by: ChangedBy) {
+    const action = isFrozen ? 'freeze' : 'unfreeze';
+    return database.transaction().execute((tx) => change(tx, serial, action, by));
+  }
+
+  async function giveUp(tx: Queryable, serial: string, by: ChangedBy): Promise<string> {
+    const code = makeTransferCode(ids.below);
+    const transferCodeHash = hashToken(code);
+    await change(tx, serial, 'release', by, { accountId: null, claimedAt: null, transferCodeHash });
+    return code;
   }
 
   return {
@@ -147,22 +179,26 @@ export function createCardsService(
 
     /** Switches a card off, or on again. @param actor who did it, in words @throws AppError */
     async setFrozen(serial: string, isFrozen: boolean, actor: string) {
-      await change(serial, isFrozen ? 'freeze' : 'unfreeze', actor, {});
+      await setFrozen(serial, isFrozen, { actor });
     },
 
     /**
      * Takes a card from its owner. @returns the transfer code that the next claim needs, shown once
      * @throws AppError
      */
-    async release(serial: string, actor: string) {
-      const code = makeTransferCode(ids.below);
-      await change(serial, 'release', actor, {
-        accountId: null,
-        claimedAt: null,
-        transferCodeHash: hashToken(code),
-      });
-      return code;
-    },
+    release: (serial: string, actor: string) =>
+      database.transaction().execute((tx) => giveUp(tx, serial, { actor })),
+
+    /**
+     * The same by its owner; done already, it stays done.
+     * @throws AppError `not_found` for anybody else's card
+     */
+    setFrozenByOwner: (serial: string, isFrozen: boolean, ownerId: string) =>
+      setFrozen(serial, isFrozen, { actor: 'owner', ownerId }),
+
+    /** @throws AppError `not_found` for anybody else's card, and so for one given up before */
+    releaseByOwner: (serial: string, ownerId: string) =>
+      database.transaction().execute((tx) => giveUp(tx, serial, { actor: 'owner', ownerId })),
   };
 }
 

@@ -52,7 +52,8 @@ describe('the claim of a visitor without an account', () => {
         email,
         name: 'Ada Example',
         uniqueId: body.profilePublicId,
-        nfcCardCount: 1,
+        nfcCardCount: 0,
+        cardsHeld: 1,
         physicalCardNumber: card.identifier,
         cardRegisteredAt: test.clock.now().toISOString(),
         qrCode: `/card/${body.profilePublicId}/qr.svg`,
@@ -237,7 +238,7 @@ describe('the claim of somebody who has an account', () => {
     });
     expect(now.json().user ?? now.json()).toEqual({
       ...user,
-      nfcCardCount: 2,
+      cardsHeld: 2,
       physicalCardNumber: second.identifier,
       cardRegisteredAt: test.clock.now().toISOString(),
     });

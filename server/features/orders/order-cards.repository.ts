@@ -54,28 +54,13 @@ export async function setCardClaimed(tx: Queryable, serial: string, claimedAt: D
   await tx.updateTable('orderCards').set({ claimedAt }).where('serial', '=', serial).execute();
 }
 
-/** The cards that an account has paid for and nobody has claimed yet. */
-export async function countOpenCards(db: Queryable, accountId: string) {
+/** The cards of an account's paid orders. */
+export async function countBoughtCards(db: Queryable, accountId: string) {
   const { count } = await db
     .selectFrom('orders')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('orderCards')
-          .select(['orderId', ({ fn }) => fn.countAll<number>().as('claimed')])
-          .where('claimedAt', 'is not', null)
-          .groupBy('orderId')
-          .as('claims'),
-      (join) => join.onRef('claims.orderId', '=', 'orders.id'),
-    )
-    .select(
-      sql<number>`coalesce(sum(greatest(orders.card_count - coalesce(claims.claimed, 0), 0)), 0)::int`.as(
-        'count',
-      ),
-    )
-    .where('orders.accountId', '=', accountId)
-    .where('orders.payment', '=', 'paid')
-    .where('orders.cardCount', '>', 0)
+    .select(sql<number>`coalesce(sum(card_count), 0)::int`.as('count'))
+    .where('accountId', '=', accountId)
+    .where('payment', '=', 'paid')
     .executeTakeFirstOrThrow();
   return count;
 }

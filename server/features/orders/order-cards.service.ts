@@ -38,8 +38,8 @@ export function createOrderCardsService({ clock }: Pick<Platform, 'clock'>) {
   }
 
   return {
-    /** The cards that an account has paid for and not claimed yet. */
-    countOpen: orderCards.countOpenCards,
+    /** The cards that an account has paid for, claimed or not. */
+    countBought: orderCards.countBoughtCards,
 
     /**
      * Counts a claim to the order its card was assigned to, else to the claimer's oldest paid order

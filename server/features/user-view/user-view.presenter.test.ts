@@ -35,7 +35,7 @@ function card(identifier: string, claimedAt: string): Card {
 
 describe('presentUser', () => {
   it('says who somebody without a card is, and nothing of the password', () => {
-    expect(presentUser(account, { profiles: [], cards: [], openCards: 0, tier: null })).toEqual({
+    expect(presentUser(account, { profiles: [], cards: [], cardsBought: 0, tier: null })).toEqual({
       _id: account.id,
       email: 'ada@example.test',
       name: 'Ada Example',
@@ -46,6 +46,7 @@ describe('presentUser', () => {
       isAdmin: false,
       subscriptionTier: null,
       nfcCardCount: 0,
+      cardsHeld: 0,
       companyProfiles: [],
       hasSeenDashboardTour: true,
       physicalCardNumber: null,
@@ -55,16 +56,17 @@ describe('presentUser', () => {
     });
   });
 
-  it('names the card claimed last, and counts those to come', () => {
+  it('names the card claimed last, and counts those bought apart', () => {
     const cards = [
       card('7K3MX9PA', '2026-11-20T10:00:00Z'),
       card('22222222', '2026-11-10T10:00:00Z'),
     ];
     expect(
-      presentUser(account, { profiles: [], cards, openCards: 1, tier: 'business_plus' }),
+      presentUser(account, { profiles: [], cards, cardsBought: 3, tier: 'business_plus' }),
     ).toMatchObject({
       subscriptionTier: 'business_plus',
       nfcCardCount: 3,
+      cardsHeld: 2,
       physicalCardNumber: '7K3MX9PA',
       cardRegisteredAt: '2026-11-20T10:00:00.000Z',
     });

@@ -12,14 +12,14 @@ export interface UserParts {
   readonly profiles: readonly ProfileRow[];
   /** Newest claim first. */
   readonly cards: readonly Card[];
-  /** Cards that are paid for and not claimed yet. */
-  readonly openCards: number;
+  /** How many cards were paid for. */
+  readonly cardsBought: number;
   readonly tier: Tier | null;
 }
 
 export function presentUser(
   account: Account,
-  { profiles, cards, openCards, tier }: UserParts,
+  { profiles, cards, cardsBought, tier }: UserParts,
 ): User {
   const newest = cards[0];
   const locked = lockedProfileIds(profiles, profileCap(tier));
@@ -33,8 +33,8 @@ export function presentUser(
     uniqueId: account.uniqueId,
     isAdmin: account.isAdmin,
     subscriptionTier: tier,
-    // In hand or on the way: bought ones count before they are claimed.
-    nfcCardCount: cards.length + openCards,
+    nfcCardCount: cardsBought,
+    cardsHeld: cards.length,
     companyProfiles: profiles.map((row) =>
       presentProfile(row, account.uniqueId, locked.has(row.id)),
     ),

@@ -22,13 +22,13 @@ export function createUserViewService(
   { accounts, profiles, cards, entitlements, orderCards }: Below,
 ) {
   async function viewOf(account: Account) {
-    const [profileRows, cardRows, tier, openCards] = await Promise.all([
+    const [profileRows, cardRows, tier, cardsBought] = await Promise.all([
       profiles.listProfiles(database, account.id),
       cards.listCards(database, account.id),
       entitlements.tierOf(database, account.id),
-      orderCards.countOpen(database, account.id),
+      orderCards.countBought(database, account.id),
     ]);
-    return presentUser(account, { profiles: profileRows, cards: cardRows, openCards, tier });
+    return presentUser(account, { profiles: profileRows, cards: cardRows, cardsBought, tier });
   }
 
   return {

@@ -1,0 +1,28 @@
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { cardsCalls } from '#wire/cards.ts';
+import { presentOwnedCard } from './cards.presenter.ts';
+import type { CardsService } from './cards.service.ts';
+
+/** What an owner does with a card: switch it off and on, or give it up. */
+export function registerOwnerRoutes(app: App, { database }: Platform, cards: CardsService): void {
+  serve(app, cardsCalls, {
+    'GET /cards': async ({ session }) => {
+      const owned = await cards.listCards(database, session.accountId);
+      return { success: true, cards: owned.map(presentOwnedCard) };
+    },
+    'POST /cards/:serial/freeze': async ({ session, params }) => {
+      const card = await cards.setFrozenByOwner(params.serial, true, session.accountId);
+      return { success: true, message: 'Card frozen', card: presentOwnedCard(card) };
+    },
+    'POST /cards/:serial/unfreeze': async ({ session, params }) => {
+      const card = await cards.setFrozenByOwner(params.serial, false, session.accountId);
+      return { success: true, message: 'Card active again', card: presentOwnedCard(card) };
+    },
+    'POST /cards/:serial/release': async ({ session, params }) => {
+      const transferCode = await cards.releaseByOwner(params.serial, session.accountId);
+      return { success: true, message: 'Card released', transferCode };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { doneShape, successShape } from './shapes.ts';
+
+const cardShape = z.object({
+  serial: z.string(),
+  card: z.string().describe('The identifier printed on it.'),
+  state: z.enum(['claimed', 'frozen']),
+  claimedAt: z.string().describe('ISO 8601.'),
+});
+
+export type OwnedCard = z.output<typeof cardShape>;
+
+const ofCard = {
+  access: 'bearer',
+  tag: 'cards',
+  params: z.object({ serial: z.string().max(64) }),
+} as const;
+const changedShape = doneShape.extend({ card: cardShape });
+
+/** The cards of who is signed in (decisions, "Physical cards"); anybody else's do not exist. */
+export const cardsCalls = {
+  /** Newest claim first. */
+  'GET /cards': {
+    access: 'bearer',
+    tag: 'cards',
+    response: successShape.extend({ cards: z.array(cardShape) }),
+  },
+  /** Whoever taps it sees a neutral notice. */
+  'POST /cards/:serial/freeze': { ...ofCard, response: changedShape },
+  'POST /cards/:serial/unfreeze': { ...ofCard, response: changedShape },
+  /** Gives the card up: who has the transfer code may claim it. */
+  'POST /cards/:serial/release': {
+    ...ofCard,
+    response: doneShape.extend({ transferCode: z.string().describe('Told this once.') }),
+  },
+} satisfies Calls;
