@@ -16,4 +16,11 @@ export const contactBody = z.object({
 
 export const messagesCalls = {
   'POST /contact': { access: 'public', tag: 'messages', body: contactBody, response: doneShape },
+  /** What an owner thinks of the shop, from the dashboard. */
+  'POST /feedback': {
+    access: 'bearer',
+    tag: 'messages',
+    body: z.object({ message: longText }),
+    response: doneShape,
+  },
 } satisfies Calls;

@@ -154,6 +154,7 @@ const table: Readonly<Record<string, Row>> = {
 
   'POST /contact': open,
   'POST /api/contact': open,
+  'POST /api/feedback': signedIn,
 
   'GET /api/promos/:code': open,
   'GET /api/cart': signedIn,

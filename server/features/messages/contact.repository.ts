@@ -1,13 +1,8 @@
-import type { ContactMessage } from '#domain/messages/contact-message.ts';
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { ContactMessages } from '#server/database/tables.ts';
 
-/** Stores what a visitor wrote by the contact form. */
-export async function insertContactMessage(
-  tx: Queryable,
-  message: ContactMessage & { readonly id: string; readonly createdAt: Date },
-) {
-  await tx
-    .insertInto('contactMessages')
-    .values({ kind: 'contact', ...message })
-    .execute();
+/** Stores what somebody wrote to the shop. */
+export async function insertMessage(tx: Queryable, message: Insertable<ContactMessages>) {
+  await tx.insertInto('contactMessages').values(message).execute();
 }

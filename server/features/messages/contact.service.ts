@@ -8,7 +8,7 @@ import {
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { contactMail } from './contact.mails.ts';
-import { insertContactMessage } from './contact.repository.ts';
+import { insertMessage } from './contact.repository.ts';
 import type { SignedSums, SumAnswer } from './signed-sums.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -45,7 +45,7 @@ export function createContactService(
       const createdAt = clock.now();
       const id = ids.id(createdAt);
       await database.transaction().execute(async (tx) => {
-        await insertContactMessage(tx, { id, createdAt, ...message });
+        await insertMessage(tx, { id, createdAt, kind: 'contact', ...message });
         await enqueueMail(tx, {
           to: config.site.supportEmail,
           replyTo: message.email,

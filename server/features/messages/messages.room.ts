@@ -2,15 +2,19 @@ import type { App } from '#server/http/app-type.ts';
 import type { Pages } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createContactService } from './contact.service.ts';
+import { createFeedbackService } from './feedback.service.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import { createSignedSums } from './signed-sums.ts';
 
-export function createMessagesRoom(platform: Platform) {
+type Below = Parameters<typeof createFeedbackService>[1];
+
+export function createMessagesRoom(platform: Platform, below: Below) {
   const signedSums = createSignedSums(platform);
   const contact = createContactService(platform, { signedSums });
+  const feedback = createFeedbackService(platform, below);
   return {
-    services: { contact, signedSums },
+    services: { contact, feedback, signedSums },
     routes: (app: App, { pages }: { readonly pages: Pages }) =>
-      registerMessagesRoutes(app, platform, { contact, pages }),
+      registerMessagesRoutes(app, platform, { contact, feedback, pages }),
   };
 }

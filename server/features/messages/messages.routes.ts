@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import { statusOfErrorCode } from '#domain/errors.ts';
 import { contactMessages } from '#domain/messages/contact-message.ts';
+import { feedbackMessages } from '#domain/messages/feedback.ts';
 import type { App } from '#server/http/app-type.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
@@ -11,6 +12,7 @@ import { contactBody, messagesCalls } from '#wire/messages.ts';
 import { longText } from '#wire/shapes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ContactService } from './contact.service.ts';
+import type { FeedbackService } from './feedback.service.ts';
 
 const plainContactBody = contactBody.extend({ captchaToken: longText, captchaAnswer: longText });
 
@@ -21,7 +23,15 @@ const plainContactBody = contactBody.extend({ captchaToken: longText, captchaAns
 export function registerMessagesRoutes(
   app: App,
   { rateLimits }: Platform,
-  { contact, pages }: { readonly contact: ContactService; readonly pages: Pages },
+  {
+    contact,
+    feedback,
+    pages,
+  }: {
+    readonly contact: ContactService;
+    readonly feedback: FeedbackService;
+    readonly pages: Pages;
+  },
 ): void {
   const limit = rateLimits.limiter({ name: 'contact-ip', points: 30, perSeconds: 600 });
 
@@ -31,6 +41,13 @@ export function registerMessagesRoutes(
       async answer({ body }) {
         await contact.send(body);
         return { success: true, message: contactMessages.sent };
+      },
+    },
+    'POST /feedback': {
+      limit: rateLimits.limiter({ name: 'feedback-ip', points: 30, perSeconds: 600 }),
+      async answer({ session, body }) {
+        await feedback.send(session.accountId, body.message);
+        return { success: true, message: feedbackMessages.sent };
       },
     },
   });

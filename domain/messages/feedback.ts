@@ -1,0 +1,19 @@
+import { multiLine } from '../text.ts';
+import { contactMaximumLengths } from './contact-message.ts';
+
+/** What owners write by the dashboard's form (specification 2, section 5: Feedback). */
+export const feedbackMessages = {
+  missing: 'Please write a message.',
+  tooLong: `Message must be at most ${contactMaximumLengths.message} characters long`,
+  sent: 'Thanks! Your feedback has been sent.',
+  failed: 'Failed to send feedback.',
+} as const;
+
+/** The form in which feedback is checked, stored and mailed. */
+export const normalizeFeedback = multiLine;
+
+/** What is wrong with normalised feedback. */
+export function feedbackProblem(message: string): string | undefined {
+  if (message === '') return feedbackMessages.missing;
+  return message.length > contactMaximumLengths.message ? feedbackMessages.tooLong : undefined;
+}
