@@ -137,7 +137,7 @@ describe('a code that leaves nothing to pay', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves its orders and their money, and nothing else', async () => {
+  it('leaves its orders with their money and subscriptions, and nothing else', async () => {
     await insertPayment('first', 'pi_1', payment);
     await insertEntitlement();
     await client.query(
@@ -160,7 +160,7 @@ describe('a deleted account', () => {
               (select count(*)::int from carts) + (select count(*)::int from cart_lines) as carts`,
     );
     expect(rows).toEqual([
-      { orders: 1, lines: 1, payments: 1, entitlements: 0, subscriptions: 0, carts: 0 },
+      { orders: 1, lines: 1, payments: 1, entitlements: 0, subscriptions: 1, carts: 0 },
     ]);
   });
 });

@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  deletedAt: Timestamp;
+  tokenHash: Buffer;
+}
+
 export interface AccountNetworks {
   accountId: string;
   lastSeenAt: Timestamp;
@@ -102,6 +107,16 @@ export interface ContactMessages {
 export interface DoneOnce {
   doneAt: Timestamp;
   name: string;
+}
+
+export interface EmailChanges {
+  accountId: string;
+  changedAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  oldEmail: string;
+  tokenHash: Buffer;
+  undoneAt: Timestamp | null;
 }
 
 export interface Entitlements {
@@ -320,7 +335,7 @@ export interface Promos {
 }
 
 export interface PromoUses {
-  accountId: string;
+  accountId: string | null;
   isOnce: boolean;
   orderId: string;
   promoCode: string;
@@ -403,6 +418,7 @@ export interface Secrets {
 export interface Sessions {
   accountId: string;
   createdAt: Timestamp;
+  device: Generated<string>;
   expiresAt: Timestamp;
   id: string;
   lastUsedAt: Timestamp;
@@ -410,7 +426,7 @@ export interface Sessions {
 }
 
 export interface Subscriptions {
-  accountId: string;
+  accountId: string | null;
   billing: import('#domain/catalog/products.ts').RecurringBilling;
   checkedAt: Timestamp | null;
   currentPeriodEndAt: Timestamp;
@@ -432,6 +448,7 @@ export interface Subscriptions {
 }
 
 export interface DB {
+  accountDeletions: AccountDeletions;
   accountNetworks: AccountNetworks;
   accounts: Accounts;
   auditEntries: AuditEntries;
@@ -440,6 +457,7 @@ export interface DB {
   carts: Carts;
   contactMessages: ContactMessages;
   doneOnce: DoneOnce;
+  emailChanges: EmailChanges;
   entitlements: Entitlements;
   fileOwners: FileOwners;
   files: Files;

@@ -17,7 +17,7 @@ import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import * as entitlements from './entitlements.repository.ts';
-import type { SubscriptionRow } from './subscriptions.repository.ts';
+import type { OwnedSubscription, SubscriptionRow } from './subscriptions.repository.ts';
 
 /** Runs when time alone changes a tier: what was public may be locked from then on, and back. */
 const tierChangeJob = defineJob({
@@ -73,7 +73,7 @@ export function createEntitlementsService(
    */
   async function graceOf(
     tx: Queryable,
-    { tier, productId, accountId, orderId }: SubscriptionRow,
+    { tier, productId, accountId, orderId }: OwnedSubscription,
     latest: entitlements.EntitlementRow,
   ): Promise<string> {
     const { paymentId, untilAt } = latest;
@@ -121,7 +121,7 @@ export function createEntitlementsService(
     },
 
     /** Grants what a later payment of a subscription paid for; a plan change takes over what was left. */
-    async grantLater(tx: Queryable, row: SubscriptionRow, payment: PaymentRow): Promise<void> {
+    async grantLater(tx: Queryable, row: OwnedSubscription, payment: PaymentRow): Promise<void> {
       const { tier, productId, entitlementDelaySeconds } = row;
       if (payment.kind === 'change') {
         const changedAt = payment.periodStartAt;
@@ -140,7 +140,7 @@ export function createEntitlementsService(
      * one that its provider has ended nothing counts any longer; but where it ended because its
      * running period was given back, what was paid before lasts. The pages are rendered anew.
      */
-    async settleRenewing(tx: Queryable, row: SubscriptionRow): Promise<void> {
+    async settleRenewing(tx: Queryable, row: OwnedSubscription): Promise<void> {
       const live = await entitlements.listLiveOfSubscription(tx, row.orderId);
       const [latest] = live;
       const runsUntil = addSeconds(row.currentPeriodEndAt, row.entitlementDelaySeconds);

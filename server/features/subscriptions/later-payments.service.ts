@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import { findRecurringProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { PaymentRow } from '#server/features/orders/orders.service.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
@@ -10,6 +13,12 @@ import { planOf, renewalCents } from './subscription-plan.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
 type SubscriptionRow = subscriptions.SubscriptionRow;
+
+/** Gives back what was taken for a subscription whose account is gone; whoever syncs handles it. */
+export const giveBackJob = defineJob({
+  name: 'return-later-payment',
+  payload: z.object({ subscriptionId: z.string(), paymentId: z.string() }),
+});
 
 export type LaterPaymentsService = ReturnType<typeof createLaterPaymentsService>;
 
@@ -66,6 +75,11 @@ export function createLaterPaymentsService(
       updatedAt: clock.now(),
     };
     const after = await subscriptions.updateSubscription(tx, row.id, moved);
+    if (!subscriptions.isOwned(after)) {
+      const { paymentId } = payment;
+      await enqueueJob(tx, giveBackJob, { subscriptionId: row.id, paymentId });
+      return after;
+    }
     await entitlements.grantLater(tx, { ...after, ...subscriptions.planColumns(product) }, booked);
     await sendReceipt(tx, after, booked, product.name);
     return after;
@@ -73,7 +87,7 @@ export function createLaterPaymentsService(
 
   async function sendReceipt(
     tx: Queryable,
-    row: SubscriptionRow,
+    row: subscriptions.OwnedSubscription,
     { id, kind, amountCents, periodEndAt }: PaymentRow,
     planName: string,
   ): Promise<void> {
@@ -100,7 +114,8 @@ export function createLaterPaymentsService(
         details: `A bank asks back a payment for the ${planOf(row).name} plan. Answer it at the provider.`,
       });
     }
-    if (payment.state !== 'refunded' || booked.state === 'refunded') return { isNew: true };
+    const isGivenBack = payment.state === 'refunded' && booked.state !== 'refunded';
+    if (!isGivenBack || !subscriptions.isOwned(row)) return { isNew: true };
     const wasRunning = await entitlements.revoke(tx, booked, row.accountId);
     return { isNew: true, ...(wasRunning && { endsIt: booked.id }) };
   }
@@ -138,6 +153,18 @@ export function createLaterPaymentsService(
           state !== 'refunded' && end !== null && periodEndAt !== null && periodEndAt > end,
       );
     },
+
+    /** What a provider took for nobody could not be given back: that reaches a person. */
+    reportKeptMoney: (tx: Queryable, row: SubscriptionRow, paymentId: string, why: string) =>
+      moneyIssues.open(tx, {
+        kind: 'refund_failed',
+        provider: row.provider,
+        subject: paymentId,
+        orderId: row.orderId,
+        accountId: null,
+        amountCents: renewalCents(row),
+        details: `A payment for the ${planOf(row).name} plan came after its account was deleted, but it could not be given back: ${why}`,
+      }),
 
     /** Somebody changed, at the provider, what a subscription is for to nothing that we sell. */
     reportUnknownPlan: (tx: Queryable, row: SubscriptionRow) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
 import {
   isRenewing,
   nextSubscriptionState,
@@ -13,7 +14,7 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
-import type { LaterPaymentsService } from './later-payments.service.ts';
+import { giveBackJob, type LaterPaymentsService } from './later-payments.service.ts';
 import { fetchRemoteState, type RemoteState } from './remote-state.ts';
 import { planCancelledMail, planEndedMail, renewalFailedMail } from './subscriptions.mails.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -28,7 +29,7 @@ const payload = z.object({ subscriptionId: z.string() });
 /** Stops the renewals of a subscription that a higher plan replaced. */
 const cancelJob = defineJob({ name: 'stop-renewing', payload });
 
-/** Ends a subscription whose money went back. */
+/** Ends a subscription whose money went back, or whose account is gone. */
 const endJob = defineJob({
   name: 'end-subscription',
   payload: payload.extend({ refundedId: z.string().optional() }),
@@ -94,16 +95,20 @@ export function createSubscriptionSyncService(
       action: `subscription.${event}`,
       subjectType: 'subscription',
       subjectId: row.id,
-      accountId: row.accountId,
+      accountId: row.accountId ?? undefined,
       actor: row.provider,
       before: { state: row.state },
       after: { state },
     });
-    await notifyOwner(tx, after, event);
+    if (subscriptions.isOwned(after)) await notifyOwner(tx, after, event);
     return after;
   }
 
-  async function notifyOwner(tx: Queryable, row: SubscriptionRow, event: SubscriptionEvent) {
+  async function notifyOwner(
+    tx: Queryable,
+    row: subscriptions.OwnedSubscription,
+    event: SubscriptionEvent,
+  ) {
     const period = `${row.id}:${row.currentPeriodEndAt.toISOString()}`;
     async function mail(cause: string, content: MailContent): Promise<void> {
       const { email: to } = await accounts.getAccount(tx, row.accountId);
@@ -133,7 +138,9 @@ export function createSubscriptionSyncService(
     const changed = await applyPlan(tx, paid, remote);
     const after = await applyState(tx, changed, remote);
     if (endsIt !== undefined) await end(tx, id, endsIt);
-    if (after !== before) await entitlements.settleRenewing(tx, after);
+    if (after !== before && subscriptions.isOwned(after)) {
+      await entitlements.settleRenewing(tx, after);
+    }
     await subscriptions.updateSubscription(tx, id, { checkedAt: clock.now() });
     return after === before ? 'unchanged' : 'applied';
   }
@@ -192,6 +199,23 @@ export function createSubscriptionSyncService(
     await sync(id);
   }
 
+  /** Money for a subscription of nobody: what may pass is tried again, what the provider refuses is not. */
+  async function giveBack(id: string, paymentId: string): Promise<void> {
+    const row = await subscriptions.findSubscription(database, id);
+    if (row === undefined) return;
+    try {
+      const idempotencyKey = `return-${row.id}-${paymentId}`;
+      await payments.getProvider(row.provider).refund({ paymentId, idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+      const { message } = error;
+      await database
+        .transaction()
+        .execute((tx) => laterPayments.reportKeptMoney(tx, row, paymentId, message));
+    }
+    await sync(id, { paymentId });
+  }
+
   return {
     sync,
     end,
@@ -207,6 +231,9 @@ export function createSubscriptionSyncService(
     jobs: [
       handleJob(syncJob, async ({ subscriptionId }) => void (await sync(subscriptionId))),
       handleJob(cancelJob, ({ subscriptionId }) => stopRenewing(subscriptionId)),
+      handleJob(giveBackJob, ({ subscriptionId, paymentId }) =>
+        giveBack(subscriptionId, paymentId),
+      ),
       handleJob(endJob, ({ subscriptionId, refundedId }) =>
         endRefunded(subscriptionId, refundedId),
       ),

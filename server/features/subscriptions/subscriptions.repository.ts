@@ -5,6 +5,12 @@ import { prepared } from '#server/database/prepared.ts';
 import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
+export type OwnedSubscription = SubscriptionRow & { readonly accountId: string };
+
+/** Whether its account is still there. */
+export function isOwned(row: SubscriptionRow): row is OwnedSubscription {
+  return row.accountId !== null;
+}
 
 /** The columns that say what a subscription is for. */
 export function planColumns({ id: productId, tier, billing, unitCents }: RecurringProduct) {
@@ -100,6 +106,8 @@ export async function listOverdue(
 /** Yearly ones that will renew between two times. */
 export function listRenewingYearly(db: Queryable, from: Date, until: Date) {
   return selectSubscriptions(db)
+    .where('accountId', 'is not', null)
+    .$narrowType<OwnedSubscription>()
     .where('state', '=', 'active')
     .where('billing', '=', 'yearly')
     .where('currentPeriodEndAt', '>', from)

@@ -39,9 +39,9 @@ export function createSubscriptionsService(
   const { accounts, payments, entitlements, subscriptionSync } = below;
 
   /** @throws AppError `not_found` */
-  async function getOwn(accountId: string, id: string): Promise<SubscriptionRow> {
+  async function getOwn(accountId: string, id: string): Promise<subscriptions.OwnedSubscription> {
     const row = isId(id) ? await subscriptions.findSubscription(database, id) : undefined;
-    if (row?.accountId !== accountId) {
+    if (row === undefined || !subscriptions.isOwned(row) || row.accountId !== accountId) {
       throw new AppError('not_found', 'This subscription is not known.');
     }
     return row;
@@ -188,7 +188,7 @@ export function createSubscriptionsService(
   };
 
   /** The plans that will be paid again besides this one, and the one held for good. */
-  async function otherKeptTiers({ id, accountId }: SubscriptionRow) {
+  async function otherKeptTiers({ id, accountId }: subscriptions.OwnedSubscription) {
     const [rows, held] = await Promise.all([
       subscriptions.listSubscriptions(database, accountId),
       entitlements.listOf(database, accountId),
