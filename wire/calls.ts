@@ -1,3 +1,4 @@
+import { accountSettingsCalls } from './account-settings.ts';
 import { accountsCalls } from './accounts.ts';
 import { cardsCalls } from './cards.ts';
 import { cartCalls } from './cart.ts';
@@ -16,6 +17,7 @@ import { uploadsCalls } from './uploads.ts';
 
 /** Every call of the API. The browser takes its type alone, so that no schema is sent to it. */
 export const calls = {
+  ...accountSettingsCalls,
   ...accountsCalls,
   ...cardsCalls,
   ...cartCalls,

@@ -7,6 +7,8 @@ export const passwordMessages = {
   mismatch: 'Passwords do not match',
   fieldsMissing: 'Please fill in all password fields',
   newMismatch: 'New password and confirmation do not match',
+  wrongCurrent: 'This is not your current password.',
+  changed: 'Password updated successfully',
 } as const;
 
 /** In the order in which the specification has them checked; letters and digits of any script. */

@@ -14,6 +14,7 @@ const userInAnswer =
 export const exceptions: readonly Exception[] = [
   {
     from: [
+      'server/features/accounts/account-settings.routes.ts',
       'server/features/accounts/accounts.routes.ts',
       'server/features/accounts/accounts.room.ts',
       'server/features/subscriptions/subscriptions.routes.ts',

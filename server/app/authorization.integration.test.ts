@@ -38,6 +38,12 @@ const ownProfile = own(async (owner) => {
 
 const product = { items: [{ productId: 'business-monthly', quantity: 1 }] };
 
+/** A browser that is signed in. */
+async function device(owner: Buyer): Promise<OwnRequest> {
+  const { sessions } = (await owner.call('GET', '/sessions')).json();
+  return { id: sessions[0]._id };
+}
+
 /** A page of the sandbox that waits for its buyer. */
 async function payment(owner: Buyer): Promise<OwnRequest> {
   const begun = await owner.purchase(product);
@@ -120,6 +126,12 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/reset-password': open,
   'POST /api/logout': signedIn,
   'GET /api/user': signedIn,
+  'PUT /api/user': signedIn,
+  'POST /api/undo-email-change': open,
+  'POST /api/change-password': signedIn,
+  'GET /api/sessions': signedIn,
+  'POST /api/sessions/:id/end': own(device),
+  'POST /api/sessions/end-others': signedIn,
 
   'GET /nfc/qr': open,
   'GET /nfc/:serial': open,

@@ -16,6 +16,43 @@ export async function findAccountByUniqueId(db: Queryable, uniqueId: string) {
   return db.selectFrom('accounts').selectAll().where('uniqueId', '=', uniqueId).executeTakeFirst();
 }
 
+/** Holds the account until the transaction ends: nothing of it changes, and nothing new refers to it. */
+export function lockAccount(tx: Queryable, id: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'uniqueId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps the address of an account from being changed until the transaction ends. */
+export function holdAccountByEmail(tx: Queryable, email: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function updateEmail(tx: Queryable, id: string, email: string, at: Date) {
+  await tx.updateTable('accounts').set({ email, updatedAt: at }).where('id', '=', id).execute();
+}
+
+export async function updateDetails(
+  tx: Queryable,
+  id: string,
+  { name, phone }: { readonly name: string; readonly phone: string },
+  at: Date,
+) {
+  await tx
+    .updateTable('accounts')
+    .set({ name, phone, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @returns undefined when the address is already registered */
 export async function insertAccount(db: Queryable, account: Insertable<Accounts>) {
   return db
@@ -52,6 +89,21 @@ export async function updatePasswordHash(
     .set({ passwordHash, updatedAt: at })
     .where('id', '=', id)
     .execute();
+}
+
+/** @returns whether it still was the one it is changed from */
+export async function replacePasswordHash(
+  tx: Queryable,
+  id: string,
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
+) {
+  const result = await tx
+    .updateTable('accounts')
+    .set({ passwordHash: to, updatedAt: at })
+    .where('id', '=', id)
+    .where('passwordHash', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** @returns whether the account was there and its role changed */

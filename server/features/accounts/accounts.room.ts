@@ -1,11 +1,15 @@
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createAccountDetailsService } from './account-details.service.ts';
+import { registerAccountSettingsRoutes } from './account-settings.routes.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
+import { createEmailUndoService } from './email-undo.service.ts';
 import { createKnownNetworks } from './known-networks.ts';
 import { createOtpService } from './otp.service.ts';
+import { createPasswordChangeService } from './password-change.service.ts';
 import {
   createPasswordResetService,
   handlePasswordResetRequest,
@@ -23,22 +27,30 @@ export function createAccountsRoom(platform: Platform) {
   };
   const signInGuard = createSignInGuard(platform, below.knownNetworks);
   const accounts = createAccountsService(platform, { ...below, signInGuard });
+  const passwordReset = createPasswordResetService(platform, below);
+  const settings = { ...below, accounts, passwordReset, signInGuard };
   const services = {
     ...below,
     accounts,
     admins: createAdminsService(platform, { ...below, accounts }),
-    passwordReset: createPasswordResetService(platform, below),
+    passwordReset,
+    accountDetails: createAccountDetailsService(platform, settings),
+    emailUndo: createEmailUndoService(platform, settings),
+    passwordChange: createPasswordChangeService(platform, settings),
   };
   return {
     services,
-    routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
-      registerAccountsRoutes(app, platform, { ...services, userView }),
+    routes(app: App, { userView }: { readonly userView: UserViewService }) {
+      registerAccountsRoutes(app, platform, { ...services, userView });
+      registerAccountSettingsRoutes(app, platform, { ...services, userView });
+    },
     jobs: [handlePasswordResetRequest(services.passwordReset)],
     async purge() {
       await services.otp.purge();
       await services.sessions.purge();
       await services.knownNetworks.purge();
       await services.passwordReset.purge();
+      await services.emailUndo.purge();
     },
   };
 }

@@ -3,6 +3,7 @@ import { otpMessages } from '#domain/accounts/otp.ts';
 import { requireValid } from '#domain/errors.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -49,14 +50,14 @@ export function registerAccountsRoutes(
     'POST /register': {
       limit: perIp('register', 300),
       async answer(request) {
-        const { account, token } = await accounts.register(request.body, networkOf(request));
+        const { account, token } = await accounts.register(request.body, callerOf(request));
         return { token, user: await userView.viewOf(account), message: 'Registration successful' };
       },
     },
     'POST /login': {
       limit: perIp('login', 300),
       async answer(request) {
-        const { account, token } = await accounts.login(request.body, networkOf(request));
+        const { account, token } = await accounts.login(request.body, callerOf(request));
         return { token, user: await userView.viewOf(account), message: 'Login successful' };
       },
     },

@@ -4,6 +4,7 @@ import { passwordMessages, registrationPasswordProblem } from '#domain/accounts/
 import { makeUniqueId } from '#domain/accounts/unique-id.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as accounts from './accounts.repository.ts';
@@ -31,7 +32,7 @@ const wrongCredentials = () => new AppError('unauthenticated', 'Invalid email or
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Accounts and who signs in to them. `network` is the caller's, as `ipKey` gives it. */
+/** Accounts and who signs in to them. */
 export function createAccountsService(
   { database, clock, ids, audit }: Platform,
   { otp, sessions, passwords, signInGuard, knownNetworks }: Below,
@@ -67,7 +68,8 @@ export function createAccountsService(
      * Makes an account for an address whose code is right, and signs it in.
      * @throws AppError `invalid_input` in the specified order, `conflict` for a registered address
      */
-    async register(input: { email: string; password: string; otp: string }, network: string) {
+    async register(input: { email: string; password: string; otp: string }, caller: Caller) {
+      const { network, device } = caller;
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', registrationPasswordProblem(input.password));
@@ -81,14 +83,14 @@ export function createAccountsService(
       const signedIn = await database.transaction().execute(async (tx) => {
         await otp.useUp(tx, checked);
         const account = await createAccount(tx, { email, passwordHash, name: '' });
-        return { account, token: await sessions.open(tx, account.id) };
+        return { account, token: await sessions.open(tx, account.id, device) };
       });
       await knownNetworks.remember(signedIn.account.id, network);
       return signedIn;
     },
 
     /** @throws AppError `unauthenticated`, `rate_limited` */
-    async login(input: { email: string; password: string }, network: string) {
+    async login(input: { email: string; password: string }, { network, device }: Caller) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', input.password === '' ? passwordMessages.missing : undefined);
@@ -106,7 +108,7 @@ export function createAccountsService(
         const { mark, isKnown } = attempt.network;
         const after = { network: mark, isKnownNetwork: isKnown };
         await audit.record(tx, { ...byOwner('account.signed_in', account.id), after });
-        return sessions.open(tx, account.id);
+        return sessions.open(tx, account.id, device);
       });
       await attempt.succeed();
       await knownNetworks.remember(account.id, network);
@@ -116,6 +118,8 @@ export function createAccountsService(
     findByEmail: accounts.findAccountByEmail,
     findByUniqueId: accounts.findAccountByUniqueId,
     findById: accounts.findAccountById,
+    /** Holds an account until the transaction ends: nothing of it changes, nothing new refers to it. */
+    lock: accounts.lockAccount,
     /** Remembers that the free plan was chosen. @returns whether it had not been chosen before */
     activateFree: (tx: Queryable, id: string) =>
       accounts.updateFreeActivatedAt(tx, id, clock.now()),

@@ -133,6 +133,9 @@ export function createOtpService(platform: Platform) {
       return outcome;
     },
 
+    /** Makes whatever needs a code of an address wait until the transaction ends. */
+    holdAddress: otps.lockOtpAddress,
+
     /** Uses a checked code up in the transaction of what it permits. @throws AppError when raced */
     async useUp(tx: Queryable, checked: CheckedOtp) {
       await otps.lockOtpAddress(tx, checked.email);

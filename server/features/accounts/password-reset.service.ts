@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { resetPasswordProblem } from '#domain/accounts/password.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
@@ -10,7 +11,7 @@ import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordResetMail, passwordWasResetMail } from './accounts.mails.ts';
-import { findAccountByEmail, findAccountById, updatePasswordHash } from './accounts.repository.ts';
+import { findAccountById, holdAccountByEmail, updatePasswordHash } from './accounts.repository.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import * as resets from './password-resets.repository.ts';
 import type { Passwords } from './passwords.ts';
@@ -53,7 +54,8 @@ export function createPasswordResetService(
     /** Mails a link to the account of an address, if there is one. */
     async sendLink(email: string) {
       await database.transaction().execute(async (tx) => {
-        const account = await findAccountByEmail(tx, email);
+        // Held, so that a link to an address that is just being changed is ended with the others.
+        const account = await holdAccountByEmail(tx, email);
         if (account === undefined) return;
         const createdAt = clock.now();
         const id = ids.id(createdAt);
@@ -103,6 +105,10 @@ export function createPasswordResetService(
       });
       await knownNetworks.remember(accountId, network);
     },
+
+    /** Ends the links that were mailed to an account. */
+    voidAll: (tx: Queryable, accountId: string) =>
+      resets.voidPasswordResets(tx, accountId, clock.now()),
 
     purge: () => resets.deletePasswordResetsBefore(database, clock.now()),
   };

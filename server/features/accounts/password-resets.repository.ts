@@ -28,6 +28,16 @@ export async function usePasswordResets(db: Queryable, tokenHash: Buffer, now: D
     .executeTakeFirst();
 }
 
+/** Ends every live token of an account. */
+export async function voidPasswordResets(tx: Queryable, accountId: string, now: Date) {
+  await tx
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 export async function deletePasswordResetsBefore(db: Queryable, before: Date) {
   await db.deleteFrom('passwordResets').where('expiresAt', '<', before).execute();
 }

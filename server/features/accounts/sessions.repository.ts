@@ -40,6 +40,37 @@ export async function deleteSession(db: Queryable, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
+/** Last used first. */
+export function listLiveSessions(db: Queryable, accountId: string, { now, signedInAfter }: LiveAt) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'lastUsedAt'])
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '>', signedInAfter)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** @returns whether the account had it */
+export async function deleteOwnSession(db: Queryable, accountId: string, id: string) {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteOtherSessions(db: Queryable, accountId: string, keptId: string) {
+  await db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('id', '!=', keptId)
+    .execute();
+}
+
 export async function deleteSessionsOfAccount(db: Queryable, accountId: string) {
   await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
 }

@@ -1,6 +1,6 @@
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
-import { networkOf } from '#server/http/rate-limit-hook.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { claimCalls } from '#wire/claim.ts';
@@ -22,7 +22,7 @@ export function registerClaimRoutes(
         const { serial } = params;
         const claimed = session
           ? await claims.claimForAccount(serial, session.accountId, body.claimCode)
-          : await claims.claimWithOtp({ serial, profile: undefined, ...body }, networkOf(request));
+          : await claims.claimWithOtp({ serial, profile: undefined, ...body }, callerOf(request));
         // The owner's data is for who is signed in: by the token sent, or the one just made.
         const isSignedIn = session !== undefined || claimed.token !== undefined;
         return {

@@ -15,6 +15,7 @@ import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface ClaimedCard {
@@ -101,9 +102,8 @@ export function createClaimService(
 
     /**
      * @throws AppError as `claimForAccount`; a code that was right stays good when the claim fails
-     * @param network the caller's, as `ipKey` gives it
      */
-    async claimWithOtp(claim: ClaimWithOtp, network: string): Promise<ClaimedCard> {
+    async claimWithOtp(claim: ClaimWithOtp, { network, device }: Caller): Promise<ClaimedCard> {
       const email = normalizeEmail(claim.email);
       requireValid('serial', serialProblem(claim.serial));
       requireValid('email', claimEmailProblem(email));
@@ -140,7 +140,7 @@ export function createClaimService(
         const account = await accounts.createAccount(tx, { email, passwordHash, name });
         await claimCard(tx, { ...card, accountId: account.id });
         if (fields !== undefined) await profiles.addActive(tx, account, fields);
-        return { account, token: await sessions.open(tx, account.id) };
+        return { account, token: await sessions.open(tx, account.id, device) };
       });
       await knownNetworks.remember(claimed.account.id, network);
       return claimed;

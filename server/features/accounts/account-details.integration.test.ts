@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countStatuses } from '#tests/support/count-statuses.ts';
+import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
+import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+
+const wrongCode = 'The OTP is not correct. Please check it and try again.';
+const taken = 'This email address is already in use. Please use a different one.';
+const invalidLink = 'This link is invalid or has expired.';
+const week = 7 * 86_400;
+
+let test: TestApp;
+let ada: SettingsCaller;
+let count = 0;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ada = await addSettingsCaller(test, `ada${(count += 1)}@example.test`);
+});
+
+const newAddress = () => `new${(count += 1)}@example.test`;
+const statusOf = async (caller: SettingsCaller, token = caller.token) =>
+  (await caller.call('GET', '/user', undefined, token)).statusCode;
+const emailOf = async ({ user }: SettingsCaller) =>
+  (await test.services.accounts.findById(test.services.database, user._id))?.email;
+const undo = (token: string) =>
+  test.app.inject({ method: 'POST', url: '/api/undo-email-change', payload: { token } });
+
+/** Changes the address. @returns the token of the undo link that the old one is mailed */
+async function changeAndReadLink(caller: SettingsCaller, to: string): Promise<string> {
+  expect((await caller.changeEmail(to)).statusCode).toBe(200);
+  const mails = await test.deliverMails();
+  const text = mails.find((mail) => mail.to !== to)?.text ?? '';
+  return /\/undo-email-change\?token=([\w-]{43})\b/.exec(text)?.[1] ?? '';
+}
+
+describe('PUT /user', () => {
+  it('changes name and phone, and leaves what is not sent', async () => {
+    const answer = await ada.call('PUT', '/user', { name: ' Ada\tL. ', phone: '+44 20 7946 0000' });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: 'Profile updated successfully',
+      user: { name: 'Ada L.', phone: '+44 20 7946 0000', email: ada.email },
+    });
+    const again = await ada.call('PUT', '/user', { name: 'Ada' });
+    expect(again.json().user).toMatchObject({ name: 'Ada', phone: '+44 20 7946 0000' });
+    expect(await test.deliverMails()).toEqual([]);
+  });
+
+  it.each([
+    [{ name: 'n'.repeat(121) }, { name: 'Name must be at most 120 characters long' }],
+    [{ phone: '12345' }, { phone: 'Please enter a valid phone number.' }],
+    [{ email: '' }, { email: 'Please enter your email' }],
+    [{ email: 'ada' }, { email: 'Please enter a valid email address.' }],
+    [
+      { email: 'new@example.test', phone: 'x' },
+      {
+        emailOtp: 'Please enter the OTP sent to your new email address.',
+        phone: 'Please enter a valid phone number.',
+      },
+    ],
+    [{ email: 'new@example.test', emailOtp: '000000' }, { emailOtp: wrongCode }],
+  ])('refuses %j at its field, and changes nothing', async (change, fields) => {
+    const answer = await ada.call('PUT', '/user', { name: 'Other', ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual(fields);
+    expect(answer.json().message).toBe(Object.values(fields)[0]);
+    const { user } = (await ada.call('GET', '/user')).json();
+    expect(user).toEqual(ada.user);
+  });
+});
+
+describe('a changed address', () => {
+  it('signs in from then on; both addresses are told', async () => {
+    const to = newAddress();
+    const answer = await ada.changeEmail(to.toUpperCase());
+    expect(answer.json()).toMatchObject({ success: true, user: { email: to } });
+    const mails = await test.deliverMails();
+    expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
+      [ada.email, 'The email of your Nearcard account was changed'],
+      [to, 'Your Nearcard account has this email address now'],
+    ]);
+    // Whoever reads the old mailbox need not learn the new address.
+    expect(mails[0]?.text).not.toContain(to);
+    const login = (email: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email, password: goodPassword },
+      });
+    expect((await login(ada.email)).statusCode).toBe(401);
+    expect((await login(to)).statusCode).toBe(200);
+    expect(await statusOf(ada)).toBe(200);
+  });
+
+  it('needs a code of its own, which works once', async () => {
+    const [to, other] = [newAddress(), newAddress()];
+    const emailOtp = await test.requestOtp(to);
+    const foreign = await ada.call('PUT', '/user', { email: other, emailOtp });
+    expect(foreign.json().error.fields).toEqual({ emailOtp: wrongCode });
+    expect((await ada.call('PUT', '/user', { email: to, emailOtp })).statusCode).toBe(200);
+    await ada.changeEmail(other);
+    const again = await ada.call('PUT', '/user', { email: to, emailOtp });
+    expect(again.json().error.fields).toEqual({ emailOtp: wrongCode });
+  });
+
+  it('may be sent again after a lost answer', async () => {
+    const to = newAddress();
+    const change = { email: to, name: 'Ada', emailOtp: await test.requestOtp(to) };
+    expect((await ada.call('PUT', '/user', change)).statusCode).toBe(200);
+    expect((await ada.call('PUT', '/user', change)).json()).toMatchObject({ user: { email: to } });
+  });
+
+  it('is done once by two tabs at once, and both are told so', async () => {
+    const to = newAddress();
+    const change = { email: to, emailOtp: await test.requestOtp(to) };
+    const answers = await Promise.all([1, 2, 3].map(() => ada.call('PUT', '/user', change)));
+    expect(countStatuses(answers)).toEqual({ 200: 3 });
+    expect(await test.deliverMails()).toHaveLength(2);
+  });
+
+  it('is not one that is in use', async () => {
+    const bob = await addSettingsCaller(test, newAddress());
+    const answer = await ada.call('PUT', '/user', { email: bob.email, emailOtp: '123456' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { message: taken, error: { fields: { email: taken } } },
+    ]);
+  });
+
+  it('goes to one of two accounts that want it at once', async () => {
+    const bob = await addSettingsCaller(test, newAddress());
+    const to = newAddress();
+    const change = { email: to, emailOtp: await test.requestOtp(to) };
+    const answers = await Promise.all(
+      [ada, bob].map((caller) => caller.call('PUT', '/user', change)),
+    );
+    expect(countStatuses(answers)[200]).toBe(1);
+    const emails = await Promise.all([ada, bob].map(emailOf));
+    expect(emails.filter((email) => email === to)).toHaveLength(1);
+  });
+
+  it('is not taken while somebody registers with it', async () => {
+    const email = newAddress();
+    const otp = await test.requestOtp(email);
+    const answers = await Promise.all([
+      ada.call('PUT', '/user', { email, emailOtp: otp }),
+      test.app.inject({
+        method: 'POST',
+        url: '/api/register',
+        payload: { email, otp, password: goodPassword },
+      }),
+    ]);
+    expect(countStatuses(answers)[200]).toBe(1);
+  });
+
+  it('ends the links that reset the password', async () => {
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/forgot-password',
+      payload: { email: ada.email },
+    });
+    const [mail] = await test.deliverMails();
+    const token = /token=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1];
+    await ada.changeEmail(newAddress());
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/reset-password',
+      payload: { token, newPassword: 'Other-Horse-9' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the link that takes a changed address back', () => {
+  it('puts the old one back and ends every session, and says so as often as it is asked', async () => {
+    const elsewhere = await ada.signInElsewhere();
+    const token = await changeAndReadLink(ada, newAddress());
+    const answers = [await undo(token), await undo(token)].map((answer) => answer.json());
+    const answer = {
+      success: true,
+      email: ada.email,
+      message: `The email address of your account is ${ada.email} again. Everybody was signed out.`,
+    };
+    expect(answers).toEqual([answer, answer]);
+    expect(await emailOf(ada)).toBe(ada.email);
+    expect([await statusOf(ada), await statusOf(ada, elsewhere)]).toEqual([401, 401]);
+    const mails = await test.deliverMails();
+    expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
+      [ada.email, 'Your Nearcard account has its old email address again'],
+    ]);
+  });
+
+  it('works for 7 days', async () => {
+    const token = await changeAndReadLink(ada, newAddress());
+    test.clock.advance(week);
+    expect((await undo(token)).json().message).toBe(invalidLink);
+    await test.services.emailUndo.purge();
+  });
+
+  it('takes back what was changed after it as well, whose links then do nothing', async () => {
+    const second = newAddress();
+    const first = await changeAndReadLink(ada, second);
+    test.clock.advance(60);
+    const later = await changeAndReadLink(ada, newAddress());
+    expect((await undo(first)).statusCode).toBe(200);
+    expect(await emailOf(ada)).toBe(ada.email);
+    expect((await undo(later)).json().message).toBe(invalidLink);
+    expect(await emailOf(ada)).toBe(ada.email);
+  });
+
+  it('says so when the old address has an account of its own by now', async () => {
+    const token = await changeAndReadLink(ada, newAddress());
+    await addSettingsCaller(test, ada.email);
+    const answer = await undo(token);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This address has an account of its own by now, so it could not be given back. Please contact us.',
+    ]);
+    expect(await statusOf(ada)).toBe(200);
+  });
+
+  it.each(['', 'unknown'])('is not %j', async (token) => {
+    expect((await undo(token)).json()).toMatchObject({ success: false, message: invalidLink });
+  });
+});

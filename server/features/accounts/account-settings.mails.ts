@@ -1,0 +1,58 @@
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+/** Tells the address that was changed, and lets its owner take that back. */
+export function emailWasChangedMail(brandName: string, undoUrl: string): MailContent {
+  return {
+    subject: `The email of your ${brandName} account was changed`,
+    preheader: 'If it was not you, take it back within 7 days.',
+    heading: 'Your account has another email address',
+    paragraphs: [
+      'Somebody, hopefully you, has changed the email address of this account. This address no longer signs you in.',
+      'If it was not you, take it back: the account gets this address again, and everybody is signed out. The link works once, within 7 days.',
+    ],
+    action: { label: 'It was not me: take it back', url: undoUrl },
+    note: 'If it was you, there is nothing to do.',
+  };
+}
+
+/** Welcomes the account at its new address. */
+export function emailIsNewMail(brandName: string, settingsUrl: string): MailContent {
+  return {
+    subject: `Your ${brandName} account has this email address now`,
+    preheader: 'Log in with it from now on.',
+    heading: 'Your new email address',
+    paragraphs: [
+      'From now on you log in with this address, and our mails come here. Your password is the same.',
+      'We have told your old address. For 7 days it can take the change back.',
+    ],
+    action: { label: 'Account Settings', url: settingsUrl },
+  };
+}
+
+/** Tells the owner that the old address is back. */
+export function emailIsBackMail(brandName: string, forgotUrl: string): MailContent {
+  return {
+    subject: `Your ${brandName} account has its old email address again`,
+    preheader: 'Everybody was signed out. Please set a new password.',
+    heading: 'The change was taken back',
+    paragraphs: [
+      'The account has this address again, and everybody was signed out.',
+      'Whoever changed the address may know your password. Please set a new one.',
+    ],
+    action: { label: 'Set a new password', url: forgotUrl },
+  };
+}
+
+/** Tells the owner that somebody, hopefully they, has changed the password in the settings. */
+export function passwordWasChangedMail(brandName: string, forgotUrl: string): MailContent {
+  return {
+    subject: `Your ${brandName} password was changed`,
+    preheader: 'All other devices were signed out.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Somebody, hopefully you, has changed the password in the account settings.',
+      'All other devices were signed out; the new password signs them in again.',
+    ],
+    action: { label: 'It was not me: set another password', url: forgotUrl },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+import type { EmailChanges } from '#server/database/tables.ts';
+
+export async function insertEmailChange(tx: Queryable, change: Insertable<EmailChanges>) {
+  await tx.insertInto('emailChanges').values(change).execute();
+}
+
+/** A change that can still be taken back by the link with this token, or was. */
+export function findEmailChange(db: Queryable, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('emailChanges')
+    .select(['accountId', 'oldEmail', 'changedAt', 'undoneAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Takes back a change and those that followed it: their links would bring back what it brought. */
+export async function undoEmailChangesSince(
+  tx: Queryable,
+  { accountId, changedAt }: { readonly accountId: string; readonly changedAt: Date },
+  undoneAt: Date,
+) {
+  await tx
+    .updateTable('emailChanges')
+    .set({ undoneAt })
+    .where('accountId', '=', accountId)
+    .where('changedAt', '>=', changedAt)
+    .where('undoneAt', 'is', null)
+    .execute();
+}
+
+export async function deleteEmailChangesBefore(db: Queryable, before: Date) {
+  await db.deleteFrom('emailChanges').where('expiresAt', '<', before).execute();
+}

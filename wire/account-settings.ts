@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { userShape } from './user.ts';
+
+const signedIn = { access: 'bearer', tag: 'account settings' } as const;
+
+/** Absent: stays as it is, so it must not read as empty. */
+const detail = text(1024).unwrap().optional();
+
+/** A browser that is signed in. Times are ISO 8601. */
+const deviceShape = z.object({
+  _id: z.string(),
+  /** Such as `Chrome on Windows`; empty where that is not known. */
+  device: z.string(),
+  firstSeen: z.string(),
+  /** To the hour. */
+  lastUsed: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type DeviceView = z.output<typeof deviceShape>;
+
+const devicesShape = doneShape.extend({ sessions: z.array(deviceShape).readonly() });
+
+/** An account's details, its password and its devices (specification 2, section 7). */
+export const accountSettingsCalls = {
+  'PUT /user': {
+    ...signedIn,
+    body: z.object({
+      name: detail,
+      email: detail,
+      phone: detail,
+      emailOtp: text(64).describe('The code mailed to the new address, when the address changes.'),
+    }),
+    response: doneShape.extend({ user: userShape }),
+  },
+  'POST /undo-email-change': {
+    access: 'public',
+    tag: 'account settings',
+    body: z.object({ token: text(256) }),
+    response: doneShape.extend({ email: z.string() }),
+  },
+  'POST /change-password': {
+    ...signedIn,
+    body: z.object({ currentPassword: text(1024), newPassword: text(1024) }),
+    response: doneShape,
+  },
+  'GET /sessions': {
+    ...signedIn,
+    response: successShape.extend({ sessions: z.array(deviceShape).readonly() }),
+  },
+  'POST /sessions/:id/end': { ...signedIn, params: idParams, response: devicesShape },
+  'POST /sessions/end-others': { ...signedIn, response: devicesShape },
+} satisfies Calls;
