@@ -9,6 +9,7 @@ import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
 import { ordersCalls } from './orders.ts';
 import { placesCalls } from './places.ts';
+import { privacyCalls } from './privacy.ts';
 import { profilesCalls } from './profiles.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...moneyIssuesCalls,
   ...ordersCalls,
   ...placesCalls,
+  ...privacyCalls,
   ...profilesCalls,
   ...publicCardCalls,
   ...sandboxCalls,

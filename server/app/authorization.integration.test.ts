@@ -133,6 +133,9 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/sessions/:id/end': own(device),
   'POST /api/sessions/end-others': signedIn,
 
+  'GET /api/account/export': signedIn,
+  'POST /api/account/delete': { access: 'recognized' },
+
   'GET /nfc/qr': open,
   'GET /nfc/:serial': open,
   'GET /nfc/qr/resolve': open,

@@ -1,7 +1,9 @@
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { buildOn } from './house.ts';
 
@@ -59,4 +61,31 @@ it('gathers what the rooms do, from the lowest up', async () => {
 
 it('purges every night', () => {
   expect(buildOn(platform).jobs).toMatchObject([{ name: 'purge', cron: '17 3 * * *' }]);
+});
+
+it('gathers what the rooms have of an account, and lets the highest let go first', async () => {
+  const log: string[] = [];
+  const withData = (name: string) => () => ({
+    services: {},
+    export: async (accountId: string) => [{ path: name, content: accountId }],
+    erase: async (_tx: Queryable, { id }: LeavingAccount) => {
+      log.push(`${name} of ${id}`);
+      return [{ card: name, transferCode: 'code' }];
+    },
+  });
+  const house = buildOn(platform)
+    .put(withData('cellar'))
+    .put(() => ({ services: {}, erase: async () => {} }))
+    .put(withData('attic'));
+  expect(await house.exportAccount('ada')).toEqual([
+    { path: 'cellar', content: 'ada' },
+    { path: 'attic', content: 'ada' },
+  ]);
+  const tx: Queryable = Object.create(null);
+  const ada = { id: 'ada', uniqueId: 'abcdefghjk', email: 'ada@example.test' };
+  expect(await house.eraseAccount(tx, ada)).toEqual([
+    { card: 'attic', transferCode: 'code' },
+    { card: 'cellar', transferCode: 'code' },
+  ]);
+  expect(log).toEqual(['attic of ada', 'cellar of ada']);
 });

@@ -1,5 +1,5 @@
 import type { App } from '#server/http/app-type.ts';
-import type { CreateRoom, Room } from '#server/http/room.ts';
+import type { AccountParts, CreateRoom, ReleasedCard, Room } from '#server/http/room.ts';
 import { handlePeriodically, type JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
  * Rooms put one upon the other. A room is given the services of those below it and no others: one
  * that asks for what stands above it, or has not been put there, is a type error.
  */
-export interface House<Services extends object, Needs> {
+export interface House<Services extends object, Needs> extends AccountParts {
   readonly services: Services;
   /** Every room's jobs, and the nightly purge of them all. */
   readonly jobs: readonly JobHandler[];
@@ -50,6 +50,17 @@ function houseOf<Services extends object, Needs>(
     },
     registerRoutes(app, everything) {
       for (const room of rooms) room.routes?.(app, everything);
+    },
+    async exportAccount(accountId) {
+      const files = await Promise.all(rooms.map(async (room) => room.export?.(accountId)));
+      return files.flatMap((some) => some ?? []);
+    },
+    async eraseAccount(tx, account) {
+      const released: ReleasedCard[] = [];
+      for (const room of rooms.toReversed()) {
+        released.push(...((await room.erase?.(tx, account)) ?? []));
+      }
+      return released;
     },
     start() {
       for (const room of rooms) room.start?.();

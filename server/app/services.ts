@@ -13,6 +13,7 @@ import { createMoneyIssuesRoom } from '#server/features/money-issues/money-issue
 import { createOrdersRoom } from '#server/features/orders/orders.room.ts';
 import { createPaymentsRoom } from '#server/features/payments/payments.room.ts';
 import { createPlacesRoom } from '#server/features/places/places.room.ts';
+import { createPrivacyRoom } from '#server/features/privacy/privacy.room.ts';
 import { createProfilesRoom } from '#server/features/profiles/profiles.room.ts';
 import { createPublicCardRoom } from '#server/features/public-card/public-card.room.ts';
 import { createSharingImagesRoom } from '#server/features/sharing-images/sharing-images.room.ts';
@@ -51,7 +52,8 @@ export function createServices(options: PlatformOptions) {
     .put(createPublicCardRoom)
     .put(createMessagesRoom)
     .put(createCheckoutRoom)
-    .put(createClaimRoom);
+    .put(createClaimRoom)
+    .put(createPrivacyRoom);
 
   const { log, database, listener } = platform;
   const connectionString = options.directConnectionString;

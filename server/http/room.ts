@@ -1,6 +1,33 @@
+import type { Queryable } from '#server/database/database.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { App } from './app-type.ts';
+import type { ExportFile } from './export-file.ts';
+
+/** An account that leaves. */
+export interface LeavingAccount {
+  readonly id: string;
+  readonly uniqueId: string;
+  readonly email: string;
+}
+
+/** What who leaves is told once: a card that is nobody's now, and the code by which it can be claimed. */
+export interface ReleasedCard {
+  /** As it is printed on the card. */
+  readonly card: string;
+  readonly transferCode: string;
+}
+
+/** What the rooms know of an account together, and how they let go of it. */
+export interface AccountParts {
+  /** Every room's files of an account, from the lowest room up. */
+  exportAccount(accountId: string): Promise<readonly ExportFile[]>;
+  /**
+   * Lets every room let go of an account, from the highest down, so that nothing which another room
+   * refers to goes first.
+   */
+  eraseAccount(tx: Queryable, account: LeavingAccount): Promise<readonly ReleasedCard[]>;
+}
 
 /** All that a room hands to the roof; nothing about it stands in a list elsewhere. */
 export interface Room<Services extends object, Needs = unknown> {
@@ -14,6 +41,16 @@ export interface Room<Services extends object, Needs = unknown> {
   readonly jobs?: readonly JobHandler[];
   /** Removes what counts for nothing any more; called once a night. */
   readonly purge?: () => Promise<void>;
+  /** What it keeps of an account, for its owner's download. */
+  readonly export?: (accountId: string) => Promise<readonly ExportFile[]>;
+  /**
+   * Lets go of an account in the transaction of its deletion: removes what it keeps of it, or makes it
+   * nobody's. What refers to the account's row by a cascading key goes with that.
+   */
+  readonly erase?: (
+    tx: Queryable,
+    account: LeavingAccount,
+  ) => Promise<readonly ReleasedCard[] | void>;
   /** What it begins by itself once the database is ready. */
   readonly start?: () => void;
 }

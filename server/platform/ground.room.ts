@@ -1,13 +1,21 @@
+import type { Queryable } from '#server/database/database.ts';
 import { ensureMonthPartitions } from '#server/database/migrate.ts';
 import { forgetOldMails, handleSendMail } from './mail/mail-job.ts';
 import type { Platform } from './platform.ts';
 
 /** What the platform does by itself, as the lowest room: it sends the mails, and clears up. */
 export function createGroundRoom(platform: Platform) {
-  const { config, clock, database, listener, rateLimits, secrets } = platform;
+  const { audit, config, clock, database, listener, rateLimits, secrets } = platform;
   return {
     services: {},
     jobs: [handleSendMail(platform, config.site)],
+    export: async (accountId: string) => [
+      {
+        path: 'activity.json',
+        content: JSON.stringify(await audit.listOf(database, accountId), null, 2),
+      },
+    ],
+    erase: (tx: Queryable, { id }: { readonly id: string }) => audit.anonymise(tx, id),
     async purge() {
       await rateLimits.purge();
       await secrets.purge();

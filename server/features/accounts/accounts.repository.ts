@@ -126,6 +126,11 @@ export async function updateHasSeenDashboardTour(db: Queryable, id: string, at: 
     .execute();
 }
 
+/** Takes with it what refers to the account alone: sessions, networks, links. */
+export async function deleteAccount(tx: Queryable, id: string) {
+  await tx.deleteFrom('accounts').where('id', '=', id).execute();
+}
+
 /** @returns whether it had not been set before */
 export async function updateFreeActivatedAt(db: Queryable, id: string, at: Date) {
   const result = await db

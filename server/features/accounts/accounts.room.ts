@@ -1,8 +1,12 @@
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { exportAccountData } from './account-data.ts';
 import { createAccountDetailsService } from './account-details.service.ts';
 import { registerAccountSettingsRoutes } from './account-settings.routes.ts';
+import { deleteAccount } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
@@ -45,6 +49,8 @@ export function createAccountsRoom(platform: Platform) {
       registerAccountSettingsRoutes(app, platform, { ...services, userView });
     },
     jobs: [handlePasswordResetRequest(services.passwordReset)],
+    export: (accountId: string) => exportAccountData(platform, services, accountId),
+    erase: (tx: Queryable, { id }: LeavingAccount) => deleteAccount(tx, id),
     async purge() {
       await services.otp.purge();
       await services.sessions.purge();

@@ -1,6 +1,10 @@
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { jsonFile } from '#server/http/export-file.ts';
 import type { Pages } from '#server/http/pages.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { presentOwnedCard } from './cards.presenter.ts';
 import { registerCardsRoutes } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 import { createIssuingService } from './issuing.service.ts';
@@ -12,6 +16,13 @@ export function createCardsRoom(platform: Platform, below: Below) {
   const cards = createCardsService(platform, below);
   return {
     services: { cards, issuing: createIssuingService(platform) },
+    export: async (accountId: string) => [
+      jsonFile(
+        'cards.json',
+        (await cards.listCards(platform.database, accountId)).map(presentOwnedCard),
+      ),
+    ],
+    erase: (tx: Queryable, { id }: LeavingAccount) => cards.releaseAll(tx, id),
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerCardsRoutes(app, platform, { cards, pages });
       registerOwnerRoutes(app, platform, cards);

@@ -5,6 +5,7 @@ import { cardPath } from '#domain/public-card/card-paths.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { ReleasedCard } from '#server/http/room.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as cards from './cards.repository.ts';
@@ -199,6 +200,16 @@ export function createCardsService(
     /** @throws AppError `not_found` for anybody else's card, and so for one given up before */
     releaseByOwner: (serial: string, ownerId: string) =>
       database.transaction().execute((tx) => giveUp(tx, serial, { actor: 'owner', ownerId })),
+
+    /** Takes all cards from an account that leaves. */
+    async releaseAll(tx: Queryable, ownerId: string): Promise<ReleasedCard[]> {
+      const released: ReleasedCard[] = [];
+      for (const { serial, identifier } of await cards.listCardsOfAccount(tx, ownerId)) {
+        const transferCode = await giveUp(tx, serial, { actor: 'owner', ownerId });
+        released.push({ card: identifier, transferCode });
+      }
+      return released;
+    },
   };
 }
 

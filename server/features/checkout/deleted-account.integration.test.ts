@@ -23,14 +23,13 @@ afterAll(() => shop.close());
 async function payAndLeave(productId: string): Promise<BegunCheckout> {
   const checkout = await shop.begin(buyer, productId);
   shop.stripe.pay(checkout.sessionId);
-  const { database } = shop.test.services;
-  await database.deleteFrom('accounts').where('id', '=', buyer.account.id).execute();
-  await database
-    .updateTable('orders')
-    .set({ email: '', deliveryAddress: null })
-    .where('id', '=', checkout.orderId)
-    .execute();
+  await leave();
   return checkout;
+}
+
+async function leave(): Promise<void> {
+  const { database, house } = shop.test.services;
+  await database.transaction().execute((tx) => house.eraseAccount(tx, buyer.account));
 }
 
 async function readOrder({ orderId }: BegunCheckout) {
@@ -87,6 +86,48 @@ it.each([
     expect(await readJobs(shop.test.services.database)).toEqual([]);
   },
 );
+
+/** Buys a month, and deletes the account. @returns Stripe's name of the subscription */
+async function subscribeAndLeave(): Promise<string> {
+  const checkout = await shop.begin(buyer, 'business-monthly');
+  shop.stripe.pay(checkout.sessionId);
+  await shop.postAll();
+  await shop.test.deliverMails();
+  await leave();
+  return shop.stripe.sessions.get(checkout.sessionId)?.subscription ?? '';
+}
+
+const renewals = () =>
+  shop.test.services.database
+    .selectFrom('payments')
+    .select(['state', 'amountCents', 'refundedCents'])
+    .where('kind', '=', 'renewal')
+    .orderBy('paidAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+it('a subscription is ended as soon as Stripe answers, and what it takes until then goes back', async () => {
+  refunds = 0;
+  const subscription = await subscribeAndLeave();
+  // Two questions at once, each asked three times.
+  shop.stripe.server.faults.push(...Array.from({ length: 6 }, () => 'refused' as const));
+  await shop.test.deliverMails();
+  expect(shop.stripe.subscriptions.get(subscription)?.status).toBe('active');
+  shop.stripe.server.faults.splice(0);
+  shop.stripe.renew(subscription, true);
+  await tellAll();
+  expect((await renewals())[0]).toEqual({
+    state: 'refunded',
+    amountCents: 500,
+    refundedCents: 500,
+  });
+  expect(refunds).toBe(1);
+  await makeJobsDue(shop.test.services.database);
+  await shop.test.deliverMails();
+  await tellAll();
+  expect(shop.stripe.subscriptions.get(subscription)?.status).toBe('canceled');
+  expect(await readJobs(shop.test.services.database)).toEqual([]);
+});
 
 it('goes back when Stripe is there again', async () => {
   refunds = 0;

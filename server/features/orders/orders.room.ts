@@ -1,10 +1,14 @@
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { jsonFile } from '#server/http/export-file.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createOrderBooksService } from './order-books.service.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
 import { createOrderStatusService } from './order-status.service.ts';
+import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 
@@ -21,6 +25,11 @@ export function createOrdersRoom(platform: Platform) {
       orderCards: createOrderCardsService(platform),
       orderStatus,
     },
+    export: async (accountId: string) => {
+      const own = await orders.listOfAccount(platform.database, accountId);
+      return [jsonFile('orders.json', own.map(presentOrder))];
+    },
+    erase: (tx: Queryable, { id }: LeavingAccount) => orders.disown(tx, id),
     routes: (app: App) => registerOrdersRoutes(app, { ...platform, orders, orderStatus }),
   };
 }

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listPayments } from './order-payments.repository.ts';
+import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
 
 export { expireOrderJob } from './orders.repository.ts';
@@ -106,6 +107,18 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       const closedAt = clock.now();
       const status = statusOnClosing(order.status);
       return orders.updateOrder(tx, order.id, { closedAt, status, updatedAt: closedAt });
+    },
+
+    lockAllOf: leaving.lockOrdersOf,
+
+    /**
+     * Parts an account that leaves from its orders: they are kept for the books, without name and
+     * address. Pages that can still be paid are closed; money that comes all the same goes back.
+     */
+    async disown(tx: Queryable, accountId: string): Promise<void> {
+      for (const id of await leaving.anonymiseOrders(tx, accountId, clock.now())) {
+        await orders.expireLater(tx, id);
+      }
     },
 
     /** Has an unpaid order closed at its provider once the transaction has committed. */

@@ -1,4 +1,6 @@
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enabledProviders } from './enabled-providers.ts';
@@ -7,6 +9,7 @@ import { createPaymentsService } from './payments.service.ts';
 import { createSandboxProvider } from './providers/sandbox.ts';
 import { createSandboxRenewals } from './sandbox/sandbox-renewals.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { anonymiseBuyer } from './sandbox/sandbox.repository.ts';
 import { createSandboxService } from './sandbox/sandbox.service.ts';
 
 export function createPaymentsRoom(platform: Platform) {
@@ -26,6 +29,7 @@ export function createPaymentsRoom(platform: Platform) {
     routes(app: App) {
       if (sandbox) registerSandboxRoutes(app, { sandbox });
     },
+    erase: (tx: Queryable, { id }: LeavingAccount) => anonymiseBuyer(tx, id),
     start() {
       for (const line of missingSettings(config.payments)) platform.log.warn(line);
     },

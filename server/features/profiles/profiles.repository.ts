@@ -64,6 +64,10 @@ export async function deleteProfile(db: Queryable, id: string) {
   await db.deleteFrom('profiles').where('id', '=', id).execute();
 }
 
+export async function deleteProfilesOfAccount(tx: Queryable, accountId: string) {
+  await tx.deleteFrom('profiles').where('accountId', '=', accountId).execute();
+}
+
 /** Makes changes to one account's set of profiles wait for each other until the transaction ends. */
 export async function lockProfilesOfAccount(tx: Queryable, accountId: string) {
   await tx

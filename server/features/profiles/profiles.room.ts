@@ -1,4 +1,6 @@
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { purgeImages } from './image-purge.ts';
 import { createProfileChangesService } from './profile-changes.service.ts';
@@ -15,6 +17,8 @@ export function createProfilesRoom(platform: Platform, below: Below) {
     services: { profiles, profileChanges },
     routes: (app: App, needs: ProfilesRoutesNeeds) =>
       registerProfilesRoutes(app, platform, profileChanges, needs),
+    export: (accountId: string) => profiles.export(accountId),
+    erase: (tx: Queryable, account: LeavingAccount) => profiles.eraseAll(tx, account),
     purge: () => purgeImages(platform, below.uploads),
   };
 }

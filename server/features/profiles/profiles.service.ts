@@ -9,6 +9,7 @@ import {
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { FileOwner, UploadsService } from '#server/features/uploads/uploads.service.ts';
+import { jsonFile, type ExportFile } from '#server/http/export-file.ts';
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as profiles from './profiles.repository.ts';
@@ -30,7 +31,7 @@ export type ProfilesService = ReturnType<typeof createProfilesService>;
 
 /** The public profiles of an account. */
 export function createProfilesService(
-  { clock, ids, audit }: Platform,
+  { database, clock, ids, audit }: Platform,
   { uploads }: { readonly uploads: UploadsService },
 ) {
   /**
@@ -108,6 +109,22 @@ export function createProfilesService(
       await profiles.lockProfilesOfAccount(tx, owner.id);
       await profiles.deactivateProfiles(tx, owner.id, clock.now());
       return add(tx, owner, fields, true);
+    },
+
+    /** The profiles of an account, and the images on them, which may have come before the account. */
+    async export(accountId: string): Promise<ExportFile[]> {
+      const rows = await profiles.listProfilesOfAccount(database, accountId);
+      const images = rows.flatMap((row) => {
+        const fields = profiles.fieldsOf(row);
+        return imageFields.map(({ name }) => fields[name]);
+      });
+      return [jsonFile('profiles.json', rows), ...(await uploads.exportImages(images))];
+    },
+
+    /** Removes all profiles of an account that leaves, and its public pages. */
+    async eraseAll(tx: Queryable, owner: ProfileOwner) {
+      await profiles.deleteProfilesOfAccount(tx, owner.id);
+      await invalidatePages(tx, owner.uniqueId);
     },
 
     /** Lets search engines list a profile's public page, or not. @throws AppError `not_found` */

@@ -10,6 +10,7 @@ export function createPublicCardRoom(platform: Platform, below: Below) {
   const publicCards = createPublicCardService(platform, below);
   return {
     services: { publicCards },
+    export: (accountId: string) => publicCards.exportContacts(accountId),
     routes: (app: App, { pages }: { readonly pages: Pages }) =>
       registerPublicCardRoutes(app, platform, { publicCards, pages }),
   };

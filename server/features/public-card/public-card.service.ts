@@ -8,10 +8,12 @@ import { isUniqueId } from '#domain/accounts/unique-id.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { ExportFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findShownProfile, type ShownProfile } from './public-card.repository.ts';
 
@@ -41,6 +43,7 @@ export type FoundCard =
   | { readonly kind: 'not-published' };
 
 interface Below {
+  readonly accounts: AccountsService;
   readonly uploads: UploadsService;
   readonly profiles: ProfilesService;
   readonly entitlements: EntitlementsService;
@@ -51,7 +54,7 @@ export type PublicCardService = ReturnType<typeof createPublicCardService>;
 /** What a stranger sees of an account. */
 export function createPublicCardService(
   { database, publicUrl, brandName }: Platform,
-  { uploads, profiles, entitlements }: Below,
+  { accounts, uploads, profiles, entitlements }: Below,
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 
@@ -120,6 +123,23 @@ export function createPublicCardService(
         text: await vCardOf(address, found),
         contentDisposition: vCardContentDisposition(vCardFileName(found.profile)),
       };
+    },
+
+    /** The vCards of all profiles of an account, locked ones as well. */
+    async exportContacts(accountId: string): Promise<ExportFile[]> {
+      const [account, rows] = await Promise.all([
+        accounts.getAccount(database, accountId),
+        profiles.listProfiles(database, accountId),
+      ]);
+      const { uniqueId } = account;
+      const files: ExportFile[] = [];
+      for (const [index, row] of rows.entries()) {
+        const profile = presentProfile(row, uniqueId);
+        const address = { uniqueId, slug: profile.customSlug || undefined };
+        const content = await vCardOf(address, { profile, revisedAt: row.updatedAt });
+        files.push({ path: `vcards/${index + 1}-${vCardFileName(profile)}`, content });
+      }
+      return files;
     },
   };
 }

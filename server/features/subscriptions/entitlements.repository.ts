@@ -11,6 +11,10 @@ export function listEntitlements(db: Queryable, accountId: string) {
   return db.selectFrom('entitlements').selectAll().where('accountId', '=', accountId).execute();
 }
 
+export async function deleteEntitlements(tx: Queryable, accountId: string) {
+  await tx.deleteFrom('entitlements').where('accountId', '=', accountId).execute();
+}
+
 /** A payment that has granted already grants nothing more. */
 export async function insertEntitlements(tx: Queryable, rows: Insertable<Entitlements>[]) {
   await tx

@@ -170,6 +170,9 @@ export function createEntitlementsService(
       return granted.some(({ id }) => id === latest?.id);
     },
 
+    /** Nothing is held any more by an account that leaves. */
+    eraseOf: entitlements.deleteEntitlements,
+
     jobs: [handleJob(tierChangeJob, ({ accountId }) => dropPages(database, accountId))],
   };
 }

@@ -220,6 +220,10 @@ export function createSubscriptionSyncService(
     sync,
     end,
 
+    /** Has a subscription ended at its provider though it is paid for: its account is gone. */
+    endUnowned: (tx: Queryable, subscriptionId: string) =>
+      enqueueJob(tx, endJob, { subscriptionId }),
+
     /** Has the provider asked about a subscription once the transaction has committed. */
     syncLater: (tx: Queryable, subscriptionId: string) =>
       enqueueJob(tx, syncJob, { subscriptionId }),

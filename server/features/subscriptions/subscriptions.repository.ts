@@ -59,6 +59,17 @@ export function updateSubscription(tx: Queryable, id: string, change: Updateable
     .executeTakeFirstOrThrow();
 }
 
+/** Holds an account's subscriptions until the transaction ends, in the same order for everybody. */
+export async function lockSubscriptionsOf(tx: Queryable, accountId: string) {
+  await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Holds what an account is entitled to: of two orders paid at once the second sees the first. */
 export async function lockPlan(tx: Queryable, accountId: string) {
   await tx
@@ -101,6 +112,17 @@ export async function listOverdue(
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Takes an account's subscriptions from it. @returns those that their providers have not ended, as far as is known */
+export async function disownSubscriptions(tx: Queryable, accountId: string, at: Date) {
+  const rows = await tx
+    .updateTable('subscriptions')
+    .set({ accountId: null, updatedAt: at })
+    .where('accountId', '=', accountId)
+    .returning(['id', 'state'])
+    .execute();
+  return rows.flatMap(({ id, state }) => (state === 'ended' ? [] : [id]));
 }
 
 /** Yearly ones that will renew between two times. */

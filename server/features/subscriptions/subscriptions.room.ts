@@ -1,5 +1,8 @@
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { jsonFile } from '#server/http/export-file.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
@@ -22,6 +25,13 @@ export function createSubscriptionsRoom(platform: Platform, below: Below) {
     services: { entitlements, subscriptionSync, subscriptions, planChanges },
     routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
       registerSubscriptionsRoutes(app, { subscriptions, planChanges, userView }),
+    export: async (accountId: string) => [
+      jsonFile('plan.json', {
+        ...(await subscriptions.getPlan(accountId)),
+        granted: await entitlements.listOf(platform.database, accountId),
+      }),
+    ],
+    erase: (tx: Queryable, { id }: LeavingAccount) => subscriptions.disown(tx, id),
     jobs: [
       ...entitlements.jobs,
       ...subscriptionSync.jobs,

@@ -91,6 +91,18 @@ export function createSubscriptionsService(
     getOwn,
     findOfProvider: subscriptions.findSubscriptionOfProvider,
     lockPlan: subscriptions.lockPlan,
+    lockOf: subscriptions.lockSubscriptionsOf,
+
+    /**
+     * Parts an account that leaves from what it has paid for. Subscriptions are kept for the books, and
+     * ended at their providers once the transaction has committed, however often that has to be tried.
+     */
+    async disown(tx: Queryable, accountId: string): Promise<void> {
+      await entitlements.eraseOf(tx, accountId);
+      for (const id of await subscriptions.disownSubscriptions(tx, accountId, clock.now())) {
+        await subscriptionSync.endUnowned(tx, id);
+      }
+    },
 
     /** Those that ran at some time within a period, page by page. */
     listRunning: (db: Queryable, period: Period) =>

@@ -61,6 +61,17 @@ export async function findFile(db: Queryable, name: string) {
   return db.selectFrom('files').select('contentType').where('name', '=', name).executeTakeFirst();
 }
 
+/** The files an account has uploaded. */
+export async function listFilesOfAccount(db: Queryable, accountId: string) {
+  const rows = await db
+    .selectFrom('fileOwners')
+    .select('fileName')
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((row) => row.fileName);
+}
+
 /** Says of files that one of the owners wants them. @returns those that are one's */
 export async function wantOwnedFiles(
   db: Queryable,

@@ -12,5 +12,7 @@ export function createUploadsRoom(platform: Platform) {
       registerFileRoutes(app, platform, uploads);
       registerUploadRoutes(app, platform, { uploads, cards });
     },
+    export: async (accountId: string) =>
+      uploads.exportImages(await uploads.listPathsOf(platform.database, accountId)),
   };
 }

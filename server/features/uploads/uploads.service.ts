@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { ExportFile } from '#server/http/export-file.ts';
 import { isFileName, type FileStore } from '#server/platform/files/file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeContactPhoto } from './image-encoding.ts';
@@ -95,6 +96,25 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
       ]);
       if (row === undefined || file === undefined) return undefined;
       return { contentType: row.contentType, ...file };
+    },
+
+    /** Those of these images that are kept, by their site paths, for their owner's download. */
+    async exportImages(sitePaths: readonly string[]): Promise<ExportFile[]> {
+      const names = sitePaths.filter((path) => path.startsWith(filesPath));
+      const found = await Promise.all(
+        names.map(async (path) => {
+          const name = path.slice(filesPath.length);
+          const file = await store.find(name);
+          return file && { path: `images/${name}`, content: () => file.stream() };
+        }),
+      );
+      return found.filter((file) => file !== undefined);
+    },
+
+    /** The site paths of what an account has uploaded. */
+    async listPathsOf(db: Queryable, accountId: string) {
+      const names = await uploads.listFilesOfAccount(db, accountId);
+      return names.map((name) => `${filesPath}${name}`);
     },
 
     /** The image at a site path as a small JPEG in base64 for a vCard, if it is one of ours. */

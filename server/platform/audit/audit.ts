@@ -4,6 +4,9 @@ import type { Ids } from '#server/platform/ids.ts';
 
 type JsonRecord = Record<string, string | number | boolean | null>;
 
+/** The subject of what happened to an account that is deleted. */
+export const nobody = 'deleted';
+
 /** One change worth remembering: who did what to what. */
 export interface AuditEntry {
   /** For example `card.claimed`. */
@@ -47,6 +50,34 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
         after: entry.after ?? null,
       }));
       if (rows.length > 0) await tx.insertInto('auditEntries').values(rows).execute();
+    },
+
+    /** What an account did, and what was done about it; newest first. */
+    listOf: (db: Queryable, accountId: string) =>
+      db
+        .selectFrom('auditEntries')
+        .select(['at', 'actor', 'action', 'subjectType', 'subjectId', 'before', 'after'])
+        .where((entry) =>
+          entry.or([entry('accountId', '=', accountId), entry('actorAccountId', '=', accountId)]),
+        )
+        .orderBy('at', 'desc')
+        .execute(),
+
+    /** Leaves of an account's entries what happened and when, and nothing that leads to the account. */
+    async anonymise(tx: Queryable, accountId: string) {
+      await tx
+        .updateTable('auditEntries')
+        .set({ subjectId: nobody, before: null, after: null })
+        .where('accountId', '=', accountId)
+        .where('subjectType', '=', 'account')
+        .execute();
+      for (const column of ['accountId', 'actorAccountId'] as const) {
+        await tx
+          .updateTable('auditEntries')
+          .set({ [column]: null })
+          .where(column, '=', accountId)
+          .execute();
+      }
     },
   };
 }

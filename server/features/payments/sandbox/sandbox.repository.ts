@@ -151,3 +151,14 @@ export async function insertRefund(
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+/** Leaves of what a buyer paid no more than a provider's books need. */
+export async function anonymiseBuyer(tx: Queryable, buyerId: string) {
+  const nobody = { buyerId: '', buyerEmail: '' };
+  await tx
+    .updateTable('sandboxPayments')
+    .set({ ...nobody, address: null })
+    .where('buyerId', '=', buyerId)
+    .execute();
+  await tx.updateTable('sandboxSubscriptions').set(nobody).where('buyerId', '=', buyerId).execute();
+}

@@ -1,0 +1,22 @@
+import { jsonFile, type ExportFile } from '#server/http/export-file.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { AccountsService } from './accounts.service.ts';
+import { presentDevices } from './sessions.presenter.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+/** What this room keeps of an account, besides hashes that say nothing to anybody. */
+export async function exportAccountData(
+  { database }: Platform,
+  {
+    accounts,
+    sessions,
+  }: { readonly accounts: AccountsService; readonly sessions: SessionsService },
+  accountId: string,
+): Promise<readonly ExportFile[]> {
+  const [account, devices] = await Promise.all([
+    accounts.getAccount(database, accountId),
+    sessions.listOf(database, accountId),
+  ]);
+  const { passwordHash: _secret, ...data } = account;
+  return [jsonFile('account.json', data), jsonFile('devices.json', presentDevices(devices))];
+}

@@ -1,0 +1,43 @@
+import { statusOnClosing } from '#domain/orders/order-status.ts';
+import type { Queryable } from '#server/database/database.ts';
+
+/** Holds all orders of an account until the transaction ends, in the same order for everybody. */
+export async function lockOrdersOf(tx: Queryable, accountId: string) {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Leaves of an account's orders what the books need.
+ * @returns those with a page that can still be paid
+ */
+export async function anonymiseOrders(tx: Queryable, accountId: string, at: Date) {
+  await tx
+    .updateTable('orders')
+    .set({ closedAt: at, status: statusOnClosing('pending') })
+    .where('accountId', '=', accountId)
+    .where('payment', '=', 'unpaid')
+    .where('closedAt', 'is', null)
+    .execute();
+  const orders = await tx
+    .updateTable('orders')
+    .set({
+      accountId: null,
+      email: '',
+      deliveryAddress: null,
+      adminNotes: '',
+      trackingNumber: '',
+      updatedAt: at,
+    })
+    .where('accountId', '=', accountId)
+    .returning(['id', 'payment', 'providerCheckoutId'])
+    .execute();
+  return orders.flatMap(({ id, payment, providerCheckoutId }) =>
+    payment === 'unpaid' && providerCheckoutId !== null ? [id] : [],
+  );
+}

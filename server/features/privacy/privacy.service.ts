@@ -1,0 +1,107 @@
+import { AppError } from '#domain/errors.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { PasswordChangeService } from '#server/features/accounts/password-change.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+import { sessionEndedMessage, type Session } from '#server/http/access.ts';
+import type { ExportFile } from '#server/http/export-file.ts';
+import type { AccountParts, ReleasedCard } from '#server/http/room.ts';
+import { nobody } from '#server/platform/audit/audit.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as deletions from './deletions.repository.ts';
+import { accountDeletedMail } from './privacy.mails.ts';
+
+/** Within this time whoever did not get the answer asks again. */
+const rememberSeconds = 7 * 86_400;
+
+/** Who asks to be deleted. */
+export interface Leaver {
+  /** Undefined where the token is none of a live session. */
+  readonly session: Session | undefined;
+  readonly token: string | undefined;
+  /** As `ipKey` gives it. */
+  readonly network: string;
+}
+
+interface Below {
+  readonly accounts: AccountsService;
+  readonly passwordChange: PasswordChangeService;
+  readonly orders: OrdersService;
+  readonly subscriptions: SubscriptionsService;
+}
+
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
+
+/** One's own data, and leaving with them (decisions, "Leaving"). @param rooms who has which part of it */
+export function createPrivacyService(
+  { database, clock, ids, audit, brandName, rateLimits }: Platform,
+  { accounts, passwordChange, orders, subscriptions }: Below,
+  rooms: AccountParts,
+) {
+  const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
+
+  /** @returns the cards that were released; undefined when the account was gone already */
+  function erase(accountId: string, tokenHash: Buffer) {
+    return database.transaction().execute(async (tx) => {
+      // As settlements and renewals hold them: orders, subscriptions, then the account.
+      await orders.lockAllOf(tx, accountId);
+      await subscriptions.lockOf(tx, accountId);
+      const account = await accounts.lock(tx, accountId);
+      if (account === undefined) return undefined;
+      const released = await rooms.eraseAccount(tx, account);
+      const now = clock.now();
+      await deletions.insertDeletion(tx, tokenHash, now);
+      await audit.record(tx, {
+        action: 'account.deleted',
+        subjectType: 'account',
+        subjectId: nobody,
+        actor: 'owner',
+      });
+      await enqueueMail(tx, {
+        to: account.email,
+        cause: `account-deleted:${ids.id(now)}`,
+        content: accountDeletedMail(brandName, released),
+      });
+      return released;
+    });
+  }
+
+  async function isGone(token: string | undefined): Promise<boolean> {
+    return token !== undefined && deletions.hasDeletion(database, hashToken(token));
+  }
+
+  return {
+    /** What every room keeps of an account. @throws AppError `rate_limited` */
+    async export(accountId: string): Promise<readonly ExportFile[]> {
+      await exportLimit.consume(accountId);
+      return rooms.exportAccount(accountId);
+    },
+
+    /**
+     * Deletes the account of a session: what every room keeps of it, in one transaction. What providers
+     * have to be told is a job.
+     * @returns the cards that were released; undefined when the account was gone already, by this token
+     * @throws AppError `invalid_input` at `password`, `rate_limited`, `unauthenticated`
+     */
+    async deleteAccount(
+      { session, token, network }: Leaver,
+      password: string,
+    ): Promise<readonly ReleasedCard[] | undefined> {
+      const account = session && (await accounts.findById(database, session.accountId));
+      if (account === undefined || token === undefined) {
+        if (await isGone(token)) return undefined;
+        throw new AppError('unauthenticated', sessionEndedMessage);
+      }
+      await passwordChange.requirePassword(account, password, network);
+      return erase(account.id, hashToken(token));
+    },
+  };
+}
+
+/** Forgets deletions that nobody asks about any more. */
+export function forgetDeletions({ database, clock }: Platform): Promise<void> {
+  return deletions.deleteDeletionsBefore(database, addSeconds(clock.now(), -rememberSeconds));
+}

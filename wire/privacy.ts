@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { doneShape, text } from './shapes.ts';
+
+const releasedCardShape = z.object({
+  /** As it is printed on the card. */
+  card: z.string(),
+  /** Lets whoever has it claim the card; shown here and in the receipt, and nowhere else. */
+  transferCode: z.string(),
+});
+
+export type ReleasedCardView = z.output<typeof releasedCardShape>;
+
+/** Leaving; one's own data are a download at `GET /account/export`, which is no JSON. */
+export const privacyCalls = {
+  'POST /account/delete': {
+    // The token of a deleted account is no session any more: it is told that the account is gone.
+    access: 'recognized',
+    tag: 'privacy',
+    body: z.object({ password: text(1024) }),
+    response: doneShape.extend({ cards: z.array(releasedCardShape).readonly() }),
+  },
+} satisfies Calls;
