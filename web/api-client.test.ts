@@ -78,6 +78,25 @@ describe('a call', () => {
   );
 });
 
+it('sends a form as it is, by another way than fetch where one is given', async () => {
+  const { callApi, requests } = apiAnswering(new TypeError('not asked'), 'secret');
+  const form = new FormData();
+  form.set('type', 'main');
+  const sent: Request[] = [];
+  await callApi('POST /logout', {
+    isSignedIn: true,
+    form,
+    async send(path, init) {
+      sent.push(new Request(new URL(path, 'http://shop.test'), init));
+      return Response.json({ success: true, message: '' });
+    },
+  });
+  expect(requests).toEqual([]);
+  expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret');
+  expect((await sent[0]?.formData())?.get('type')).toBe('main');
+});
+
 describe('a failed call', () => {
   it('carries the message and the fields of the server', async () => {
     const { callApi } = apiAnswering(

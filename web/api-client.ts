@@ -46,6 +46,10 @@ interface AnyRequest {
   query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent in the place of a body, with its files. */
+  form?: FormData;
+  /** In the place of `fetch`: `sendWithProgress` tells how far it is. */
+  send?: Send;
 }
 
 /** Whether the session's bearer token goes along; a 401 then ends the session. */
@@ -79,8 +83,10 @@ export type CallApi = <Name extends keyof ApiCalls>(
   ...request: RequestOf<Name>
 ) => Promise<Answer<Name>>;
 
+export type Send = (path: string, request: RequestInit) => Promise<Response>;
+
 interface ApiEnvironment {
-  fetch: (path: string, request: RequestInit) => Promise<Response>;
+  fetch: Send;
   readToken: () => string | null;
   /** Told when the server no longer knows the token that was sent. */
   endSession: (refusedToken: string) => void;
@@ -95,9 +101,11 @@ const defaultTimeoutMs = 20_000;
  */
 export function createApi({ fetch, readToken, endSession }: ApiEnvironment): CallApi {
   return async function callApi(name: string, request: AnyRequest = {}) {
-    const { body, isSignedIn = false, signal, timeoutMs = defaultTimeoutMs } = request;
+    const { body, form, isSignedIn = false, signal, timeoutMs = defaultTimeoutMs } = request;
+    const { send = fetch } = request;
     const [method = 'GET', path = ''] = name.split(' ');
     const headers = new Headers({ Accept: 'application/json' });
+    // A form's own type names the boundary of its parts, which only the browser knows.
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const token = isSignedIn ? readToken() : null;
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -106,10 +114,10 @@ export function createApi({ fetch, readToken, endSession }: ApiEnvironment): Cal
     let response: Response;
     let answer;
     try {
-      response = await fetch(`/api${addressOf(path, request)}`, {
+      response = await send(`/api${addressOf(path, request)}`, {
         method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: body === undefined ? (form ?? null) : JSON.stringify(body),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
       answer = await readJson(response);

@@ -16,3 +16,12 @@ it('turns problems into errors, and none into values', async () => {
     errors: {},
   });
 });
+
+it('puts a problem within a list at its place', async () => {
+  interface Values {
+    links: { url: string }[];
+  }
+  const resolver = judgedBy<Values>(() => ({ 'links.1.url': 'Please enter a valid URL' }));
+  const { errors } = await resolver({ links: [] }, undefined, options);
+  expect(errors.links?.[1]?.url).toEqual({ type: 'rule', message: 'Please enter a valid URL' });
+});

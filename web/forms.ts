@@ -1,6 +1,7 @@
 import { useRef, type SubmitEvent } from 'react';
 import {
   get,
+  set,
   type FieldError,
   type FieldErrors,
   type FieldValues,
@@ -12,17 +13,22 @@ import {
 import { toast } from '#web/ui/toasts.tsx';
 import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
 
-/** What is wrong with a form, by field; a field without a problem is left out or undefined. */
-export type FormProblems<Values> = { [Name in keyof Values]?: string | undefined };
+/**
+ * What is wrong with a form, by field; a field without a problem is left out or undefined. One within
+ * a list is named by its path, `links.2.url`.
+ */
+export type FormProblems<Values> = { [Name in keyof Values]?: string | undefined } & {
+  [Part in `${string}.${string}`]?: string | undefined;
+};
 
 /** Lets React Hook Form judge by a plain function of the rules in `domain/`. */
 export function judgedBy<Values extends FieldValues>(
   problemsOf: (values: Values) => FormProblems<Values>,
 ): Resolver<Values> {
   return (values) => {
-    const errors: Record<string, { type: string; message: string }> = {};
+    const errors = {};
     for (const [name, message] of Object.entries(problemsOf(values))) {
-      if (typeof message === 'string') errors[name] = { type: 'rule', message };
+      if (typeof message === 'string') set(errors, name, { type: 'rule', message });
     }
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
@@ -88,13 +94,22 @@ function showFieldProblems<Values extends FieldValues>(
 ): boolean {
   const values = form.getValues();
   const known = Object.entries(fields)
-    .map(([path, message]) => [path.replace(/^.*\./, ''), message] as const)
-    .filter(([name]) => name in values);
+    .map(([path, message]) => [pathWithin(values, path), message] as const)
+    .filter(([name]) => isField(values, name));
   for (const [index, [name, message]] of known.entries()) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of this form, as just checked
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   return known.length > 0;
+}
+
+/** The form's own path of a field: the form may be a part of what the wire names. */
+function pathWithin(values: FieldValues, path: string): string {
+  return isField(values, path) ? path : path.replace(/^.*\./, '');
+}
+
+function isField(values: FieldValues, path: string): boolean {
+  return path in values || get(values, path) !== undefined;
 }
 
 /** What a control of `web/ui` is given to be a field of the form. */

@@ -14,7 +14,9 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     const kept = { ...readDraft<Values>(tabStorage, key), ...typedInto(form) };
     // Also what was only typed: nobody who watches the form has heard of it.
-    if (Object.keys(kept).length > 0) form.reset({ ...form.getValues(), ...kept });
+    if (Object.keys(kept).length > 0) {
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    }
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => writeDraft(tabStorage, key, values, secrets),
@@ -28,10 +30,15 @@ export function useDraft<Values extends FieldValues>(
 function typedInto<Values extends FieldValues>(form: UseFormReturn<Values>): Partial<Values> {
   const initial: Record<string, unknown> = form.formState.defaultValues ?? {};
   const typed = Object.entries(form.getValues()).filter(
-    ([name, value]) => value !== undefined && value !== (initial[name] ?? ''),
+    ([name, value]) => !isSame(value ?? '', initial[name] ?? ''),
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a selection of the form's own values
   return Object.fromEntries(typed) as Partial<Values>;
+}
+
+/** Whether a draft would write the two down alike. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Forgets a draft once its work is done. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-type Variant = 'primary' | 'secondary' | 'quiet';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2 text-body font-medium transition-colors';
@@ -11,6 +11,7 @@ const shape =
 const colours: Record<Variant, string> = {
   primary: 'bg-accent px-5 text-on-accent hover:bg-accent-strong',
   secondary: 'border border-field-line bg-paper px-5 text-ink hover:bg-sunken',
+  danger: 'bg-danger-ink px-5 text-paper hover:opacity-90',
   quiet: 'px-2 text-accent-ink underline-offset-4 hover:underline',
 };
 
@@ -34,6 +35,10 @@ export function Button({
 
 interface SubmitButtonProps {
   isPending: boolean;
+  /** It can't be sent yet. */
+  isDisabled?: boolean;
+  /** The id of its form, where it stands outside of that. */
+  form?: string;
   children: ReactNode;
   className?: string;
 }
@@ -42,13 +47,15 @@ interface SubmitButtonProps {
  * The button that sends a form. Before the scripts have taken over it does nothing, so that a
  * quick visitor's password never travels by a plain form post.
  */
-export function SubmitButton({ isPending, children, className = '' }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { isPending, isDisabled = false, form, children, className = '' } = props;
   const isHydrated = useHydrated();
   return (
     <button
       type="submit"
-      disabled={isPending || !isHydrated}
-      className={`${shape} ${colours.primary} ${isPending ? 'opacity-70' : ''} ${className}`}
+      form={form}
+      disabled={isPending || isDisabled || !isHydrated}
+      className={`${shape} ${colours.primary} ${isPending || isDisabled ? 'opacity-70' : ''} ${className}`}
     >
       {isPending && <Spinner />}
       {children}

@@ -8,6 +8,11 @@ export interface ModalProps {
   isOpen: boolean;
   /** Called when it was closed by Escape, by its button, by a click beside it, or by a navigation. */
   onClose: () => void;
+  /**
+   * Asked before Escape, its button or a click beside it closes it; without it they may. A navigation
+   * is not asked about, nor is a second Escape in a row, which browsers let nobody refuse.
+   */
+  mayClose?: () => boolean;
   children: ReactNode;
 }
 
@@ -20,7 +25,8 @@ interface LookProps {
  * A dialog element over the page for as long as `isOpen`. The browser keeps the focus inside, gives
  * it back, and makes the page behind inert; it needs no style element, which the CSP would refuse.
  */
-export function Modal({ titleId, isOpen, onClose, className, children }: ModalProps & LookProps) {
+export function Modal(props: ModalProps & LookProps) {
+  const { titleId, isOpen, onClose, mayClose, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the element is gone: a dialog that is taken away gives the focus back as well.
   useLayoutEffect(() => {
@@ -42,6 +48,10 @@ export function Modal({ titleId, isOpen, onClose, className, children }: ModalPr
       {...{ closedby: 'any' }}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        // A file that was not chosen after all cancels its own field, which says so up to here.
+        if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault();
+      }}
       className={`bg-paper p-0 text-ink shadow-paper transition-[opacity,translate] duration-200 backdrop:bg-scrim open:starting:opacity-0 ${className}`}
     >
       {children}
@@ -49,16 +59,23 @@ export function Modal({ titleId, isOpen, onClose, className, children }: ModalPr
   );
 }
 
-/** Closes the modal it stands in. */
+/** Closes the modal it stands in, if that may be closed. */
 export function CloseButton({ className }: { className: string }) {
   return (
     <button
       type="button"
       aria-label="Close"
-      onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+      onClick={({ currentTarget }) => requestClose(currentTarget.closest('dialog'))}
       className={`grid size-11 place-items-center rounded-field text-ink-soft transition-colors hover:bg-sunken hover:text-ink ${className}`}
     >
       <X className="size-5" />
     </button>
   );
+}
+
+/** As Escape would. Browsers that can't ask close. */
+function requestClose(dialog: HTMLDialogElement | null): void {
+  const isAsking = dialog !== null && typeof Reflect.get(dialog, 'requestClose') === 'function';
+  if (isAsking) dialog.requestClose();
+  else dialog?.close();
 }

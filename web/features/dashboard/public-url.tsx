@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { Fragment } from 'react';
-import { toast } from '#web/ui/toasts.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 
 interface PublicUrlProps {
   url: string;
@@ -12,16 +12,6 @@ interface PublicUrlProps {
 export function PublicUrl({ url, copyLabel }: PublicUrlProps) {
   // A line breaks after a slash rather than inside an identifier.
   const pathParts = url.replace(/^https?:\/\//, '').split(/(?<=\/)/);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success('Link copied!');
-    } catch {
-      // Refused, or no secure connection: the link can still be selected by hand.
-      toast.error('The link could not be copied. Please select and copy it.');
-    }
-  }
 
   return (
     <div className="flex items-center gap-1">
@@ -41,7 +31,7 @@ export function PublicUrl({ url, copyLabel }: PublicUrlProps) {
       <button
         type="button"
         aria-label={copyLabel}
-        onClick={() => void copy()}
+        onClick={() => void copyText(url, 'Link copied!')}
         className="grid size-11 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
         <Copy className="size-5" />

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What confirming does. */
+  children: ReactNode;
+  /** What the buttons say; by the second nothing happens. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that can't simply be undone. Shown for as long as it is rendered. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', isPending = false } = props;
+  const { onConfirm, onClose } = props;
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button variant="primary" disabled={isPending} onClick={onConfirm}>
+            {isPending && <Spinner />}
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { toast } from './toasts.tsx';
+
+/** Copies a text and says so; where browsers refuse, that it can be copied by hand. */
+export async function copyText(text: string, copied: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(copied);
+  } catch {
+    // Refused, or no secure connection: what is shown can still be selected.
+    toast.error('It could not be copied. Please select and copy it.');
+  }
+}
