@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { cropImage, type ImageArea } from './crop-image.ts';
+import type { ImageLook } from './image-look.ts';
+
+export interface CropDialogProps {
+  file: File;
+  /** The file's own address in this page. */
+  source: string;
+  look: ImageLook;
+  /** What the image is called. */
+  label: string;
+  onCropped: (image: Blob) => void;
+  /** The browser can't show the file, or not cut it. */
+  onFailed: () => void;
+  onClose: () => void;
+}
+
+const zoomRange = { min: 1, max: 4, step: 0.05 };
+
+/** Chooses the part of a picture that is shown: by mouse, finger, wheel, slider or arrow keys. */
+export default function CropDialog(props: CropDialogProps) {
+  const { file, source, look, label, onCropped, onFailed, onClose } = props;
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(zoomRange.min);
+  const [area, setArea] = useState<ImageArea>();
+  const [isCutting, setIsCutting] = useState(false);
+
+  async function cut() {
+    if (area === undefined || isCutting) return;
+    setIsCutting(true);
+    try {
+      onCropped(await cropImage(file, area, look.longestSide));
+    } catch {
+      onFailed();
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={`Crop ${label}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={area === undefined || isCutting}
+            onClick={() => void cut()}
+          >
+            {isCutting && <Spinner />}
+            Use Picture
+          </Button>
+        </>
+      }
+    >
+      <div className="relative h-72 overflow-hidden rounded-field bg-sunken">
+        <Cropper
+          image={source}
+          aspect={look.aspect}
+          cropShape={look.isRound ? 'round' : 'rect'}
+          crop={crop}
+          zoom={zoom}
+          minZoom={zoomRange.min}
+          maxZoom={zoomRange.max}
+          keyboardStep={4}
+          // The CSP refuses a style element; the sheet is imported above.
+          disableAutomaticStylesInjection
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Part that is shown; arrow keys move the picture',
+          }}
+          mediaProps={{ alt: '', onError: onFailed }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <div className="mt-4">
+        <Field label="Zoom">
+          {(control) => (
+            <input
+              type="range"
+              {...zoomRange}
+              value={zoom}
+              aria-valuetext={`${zoom.toFixed(1)} times`}
+              onChange={({ target }) => setZoom(target.valueAsNumber)}
+              className="h-11 w-full accent-accent"
+              {...control}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

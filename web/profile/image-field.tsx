@@ -1,0 +1,195 @@
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { Suspense, useId, useState, type DragEvent, type ReactNode } from 'react';
+import { imageFileProblem } from '#domain/uploads/image-file.ts';
+import { Unreached } from '#web/site/unreached.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { CropDialogProps } from './crop-dialog.tsx';
+import type { ImageLook } from './image-look.ts';
+import type { UploadImage } from './upload-image.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+// Only who has picked a picture loads it.
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), UnreachedCrop);
+
+interface ImageFieldProps {
+  label: string;
+  look: ImageLook;
+  /** Site path of the image; empty when there is none. */
+  value: string;
+  error?: string | undefined;
+  upload: UploadImage;
+  onChange: (path: string) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** An image of a profile: picked, dropped or taken by the camera, cut, and uploaded at once. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, look, value, error, upload, onChange, onBusy } = props;
+  const id = useId();
+  const [picked, setPicked] = useState<{ file: File; source: string }>();
+  const [isOver, setIsOver] = useState(false);
+  const { progress, start, cancel } = useImageUpload({
+    look,
+    upload,
+    onUploaded: onChange,
+    onBusy,
+  });
+  const isUploading = progress !== undefined;
+
+  function pick(file: File | undefined) {
+    if (file === undefined) return;
+    const problem = imageFileProblem(file);
+    if (problem === undefined) setPicked({ file, source: URL.createObjectURL(file) });
+    else toast.error(problem);
+  }
+  function putAway() {
+    if (picked !== undefined) URL.revokeObjectURL(picked.source);
+    setPicked(undefined);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isUploading) pick(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // Dropping is one way of three; the others have buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="min-w-0"
+      aria-describedby={`${id}-hint`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <legend className="mb-1.5 text-caption font-medium">{label}</legend>
+      <div
+        className={`flex flex-wrap items-center gap-4 rounded-field border border-dashed p-3 transition-colors ${isOver ? 'border-accent bg-accent-wash' : 'border-field-line'}`}
+      >
+        <Thumbnail look={look} path={value} />
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+          {isUploading ? (
+            <Progress label={label} share={progress} onCancel={cancel} />
+          ) : (
+            <>
+              <FileButton label={`Choose ${label}`} onPick={pick}>
+                <ImagePlus className="size-5" />
+                {value === '' ? 'Choose or drop' : 'Replace'}
+              </FileButton>
+              <FileButton label={`Take ${label}`} isCamera onPick={pick}>
+                <Camera className="size-5" />
+                Camera
+              </FileButton>
+              {value !== '' && (
+                <Button aria-label={`Remove ${label}`} onClick={() => onChange('')}>
+                  <Trash className="size-5" />
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      <p
+        id={`${id}-hint`}
+        aria-live="polite"
+        className={`mt-1.5 text-caption ${error === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}
+      >
+        {error ?? look.hint}
+      </p>
+      {picked !== undefined && (
+        <Suspense>
+          <CropDialog
+            {...picked}
+            look={look}
+            label={label}
+            onClose={putAway}
+            onFailed={() => {
+              putAway();
+              toast.error('Failed to process cropped image');
+            }}
+            onCropped={(image) => {
+              putAway();
+              void start(image);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  isCamera?: boolean;
+  onPick: (file: File | undefined) => void;
+  children: ReactNode;
+}
+
+/** A file input that looks like a button; the camera is for devices that are held. */
+function FileButton({ label, isCamera = false, onPick, children }: FileButtonProps) {
+  return (
+    <label
+      className={`relative min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field-line bg-paper px-4 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isCamera ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'}`}
+    >
+      <input
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        {...(isCamera && { capture: 'environment' as const })}
+        onChange={({ target }) => {
+          onPick(target.files?.[0]);
+          // The same file may be picked again.
+          target.value = '';
+        }}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  );
+}
+
+function Thumbnail({ look, path }: { look: ImageLook; path: string }) {
+  const shape = `${look.aspect === 1 ? 'w-16' : 'w-32'} h-16 ${look.isRound ? 'rounded-full' : 'rounded-field'}`;
+  return path === '' ? (
+    <span aria-hidden="true" className={`${shape} bg-sunken`} />
+  ) : (
+    <img src={path} alt="" className={`${shape} bg-sunken object-cover`} />
+  );
+}
+
+interface ProgressProps {
+  label: string;
+  share: number;
+  onCancel: () => void;
+}
+
+function Progress({ label, share, onCancel }: ProgressProps) {
+  return (
+    <>
+      <progress
+        aria-label={`Uploading ${label}`}
+        value={share}
+        className="h-2 min-w-24 flex-1 self-center accent-accent"
+      />
+      <Button aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function UnreachedCrop({ label, onClose }: CropDialogProps) {
+  return (
+    <Dialog isOpen title={`Crop ${label}`} onClose={onClose} actions={null}>
+      <Unreached />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+/** How one of a profile's images is cut, and what is told of it (specification 2, section 5). */
+export interface ImageLook {
+  /** Width to height. */
+  readonly aspect: number;
+  readonly isRound: boolean;
+  /** Of the file that is sent, in pixels. */
+  readonly longestSide: number;
+  /** What the server calls it. */
+  readonly type: 'main' | 'secondary';
+  readonly uploaded: string;
+  readonly hint: string;
+}
+
+const square = { aspect: 1, longestSide: 800, type: 'main', hint: 'Recommended: 200x200' } as const;
+
+export const imageLooks = {
+  profilePicture: { ...square, isRound: true, uploaded: 'Profile Photo uploaded successfully' },
+  logo: { ...square, isRound: false, uploaded: 'Profile Logo uploaded successfully' },
+  secondaryLogo: {
+    aspect: 3,
+    isRound: false,
+    longestSide: 1500,
+    type: 'secondary',
+    uploaded: 'Banner background uploaded',
+    hint: 'Three times as wide as it is high',
+  },
+} as const satisfies Record<string, ImageLook>;
+
+export type ImageFieldName = keyof typeof imageLooks;
