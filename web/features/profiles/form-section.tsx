@@ -1,0 +1,28 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState, type ReactNode } from 'react';
+
+interface FormSectionProps {
+  title: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** A part of a long form under its title. What was never opened is not rendered. */
+export function FormSection({ title, isOpen, onToggle, children }: FormSectionProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      className="group border-t border-hairline"
+    >
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 text-lead font-medium marker:content-none [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
+      </summary>
+      {wasOpen && <div className="flex flex-col gap-5 pt-2 pb-6">{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,145 @@
+import { useWatch } from 'react-hook-form';
+import { keySkillList } from '#domain/profiles/key-skills.ts';
+import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
+import { socialPlatformNames } from '#domain/profiles/social-links.ts';
+import { fieldOf } from '#web/forms.ts';
+import { ImageField } from '#web/profile/image-field.tsx';
+import { imageLooks, type ImageFieldName } from '#web/profile/image-look.ts';
+import { PlaceField } from '#web/profile/place-field.tsx';
+import { uploadOwnImage } from '#web/profile/upload-image.ts';
+import { ChipsField } from '#web/ui/chips-field.tsx';
+import { ColorField } from '#web/ui/color-field.tsx';
+import { OwnLinksEditor } from './own-links-editor.tsx';
+import { organisationFields } from './profile-values.ts';
+import { StudioField, type ProfileForm } from './studio-field.tsx';
+
+interface SectionProps {
+  form: ProfileForm;
+}
+
+/** What no profile is without; the first that is wrong is focused, in the order of rendering. */
+export function Basics({ form }: SectionProps) {
+  const profileType = useWatch({ control: form.control, name: 'profileType' });
+  return (
+    <>
+      <StudioField form={form} name="userProfile" />
+      <StudioField form={form} name="profileType" />
+      {profileType !== 'Personal' && <StudioField form={form} name="companyName" />}
+      <Place form={form} />
+      <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
+        <StudioField form={form} name="companyCountryCode" />
+        <StudioField form={form} name="companyPhone" />
+      </div>
+      <StudioField form={form} name="companyPhoneFormat" />
+      <StudioField form={form} name="companyEmail" />
+    </>
+  );
+}
+
+function Place({ form }: SectionProps) {
+  const profileType = useWatch({ control: form.control, name: 'profileType' });
+  return (
+    <PlaceField
+      profileType={profileType}
+      {...fieldOf(form, 'companyLocation')}
+      onTake={(place) =>
+        form.setValue('companyLocation', place, { shouldDirty: true, shouldValidate: true })
+      }
+    />
+  );
+}
+
+export interface PicturesProps extends SectionProps {
+  onBusy: (image: ImageFieldName, isBusy: boolean) => void;
+}
+
+const imageNames = ['profilePicture', 'logo', 'secondaryLogo'] as const;
+
+export function Pictures({ form, onBusy }: PicturesProps) {
+  const images = useWatch({ control: form.control, name: imageNames });
+  const color = useWatch({ control: form.control, name: 'color' });
+  const setColor = (picked: string) =>
+    form.setValue('color', picked, { shouldDirty: true, shouldValidate: true });
+  return (
+    <>
+      {imageNames.map((name, index) => (
+        <ImageField
+          key={name}
+          label={labelOf(name)}
+          look={imageLooks[name]}
+          value={images[index] ?? ''}
+          error={form.formState.errors[name]?.message}
+          upload={uploadOwnImage}
+          onChange={(path) => form.setValue(name, path, { shouldDirty: true })}
+          onBusy={(isBusy) => onBusy(name, isBusy)}
+        />
+      ))}
+      <StudioField form={form} name="profilePosition" />
+      <ColorField
+        label={labelOf('color')}
+        current={color}
+        onPick={setColor}
+        {...fieldOf(form, 'color')}
+      />
+    </>
+  );
+}
+
+const aboutFields = ['jobTitle', 'pronouns'] as const;
+
+export function AboutSection({ form }: SectionProps) {
+  const [profileType, keySkills] = useWatch({
+    control: form.control,
+    name: ['profileType', 'keySkills'],
+  });
+  const isPersonal = profileType === 'Personal';
+  const names: readonly ProfileFieldName[] = isPersonal
+    ? [...aboutFields, 'companyName']
+    : [...aboutFields, ...organisationFields];
+  return (
+    <>
+      {names.map((name) => (
+        <StudioField key={name} form={form} name={name} />
+      ))}
+      <StudioField form={form} name="description" />
+      <ChipsField
+        label={labelOf('keySkills')}
+        hint="Enter or a comma ends one."
+        error={form.formState.errors.keySkills?.message}
+        chips={keySkillList(keySkills)}
+        read={keySkillList}
+        maxLength={120}
+        onChange={(skills) => form.setValue('keySkills', skills.join(', '), { shouldDirty: true })}
+      />
+    </>
+  );
+}
+
+export function ReachSection({ form }: SectionProps) {
+  return (
+    <>
+      <StudioField form={form} name="website" />
+      <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
+        <StudioField form={form} name="secondPhoneCountryCode" />
+        <StudioField form={form} name="secondPhone" />
+      </div>
+      <StudioField form={form} name="secondEmail" />
+    </>
+  );
+}
+
+export function LinksSection({ form }: SectionProps) {
+  return (
+    <>
+      {socialPlatformNames.map((name) => (
+        <StudioField key={name} form={form} name={name} />
+      ))}
+      <OwnLinksEditor form={form} />
+    </>
+  );
+}
+
+function labelOf(name: ProfileFieldName): string {
+  const { label } = getProfileField(name);
+  return typeof label === 'string' ? label : label('Personal');
+}

@@ -1,0 +1,31 @@
+import { memo, useDeferredValue, useMemo, type ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { profileOf } from './profile-values.ts';
+import type { ProfileForm } from './studio-field.tsx';
+
+/** Shows what a profile's page would look like. */
+export type ProfilePreview = ComponentType<{ profile: ProfileFields }>;
+
+interface LivePreviewProps {
+  form: ProfileForm;
+  Preview: ProfilePreview;
+}
+
+/** The card as it is typed; typing goes first, the card follows. */
+export const LivePreview = memo(function LivePreview({ form, Preview }: LivePreviewProps) {
+  useWatch({ control: form.control });
+  const values = useDeferredValue(form.getValues());
+  const profile = useMemo(() => profileOf(values), [values]);
+  return <PreviewAlone Preview={Preview} profile={profile} />;
+});
+
+const PreviewAlone = memo(function PreviewAlone({
+  Preview,
+  profile,
+}: {
+  Preview: ProfilePreview;
+  profile: ProfileFields;
+}) {
+  return <Preview profile={profile} />;
+});

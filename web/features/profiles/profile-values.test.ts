@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { defaultProfileFields, type Profile } from '#domain/profiles/profile.ts';
+import {
+  formProblemMessage,
+  formProblems,
+  newValues,
+  profileOf,
+  valuesOf,
+} from './profile-values.ts';
+
+const stored: Profile = {
+  ...defaultProfileFields(),
+  _id: 'p1',
+  uniqueId: 'abcdefghjk',
+  isActive: true,
+  isLocked: false,
+  version: 3,
+  profileType: 'Business',
+  userProfile: 'Ada',
+  companyName: 'Analytical Engines',
+  companyLocation: 'London',
+  companyPhone: '2025550123',
+  companyEmail: 'ada@example.test',
+  customSlug: 'engines',
+};
+
+it.each([
+  ['de-DE', '+49'],
+  ['en-US', '+1'],
+  ['nonsense-locale', '+1'],
+])('an empty form begins in the country of %s', (locale, code) => {
+  const { companyCountryCode, secondPhoneCountryCode } = newValues(locale);
+  expect([companyCountryCode, secondPhoneCountryCode]).toEqual([code, code]);
+});
+
+it('a stored profile is shown with grouped digits, and sent as it was', () => {
+  const values = valuesOf(stored);
+  expect(values.companyPhone).toBe('(202) 555-0123');
+  expect(profileOf(values)).toMatchObject({ companyPhone: '2025550123', customSlug: 'engines' });
+  expect(profileOf(values)).not.toHaveProperty('base');
+});
+
+it('a person has nothing of an organisation', () => {
+  const values = { ...valuesOf(stored), industry: 'Computing', foundedYear: '1837' };
+  expect(profileOf(values).industry).toBe('Computing');
+  expect(profileOf({ ...values, profileType: 'Personal' })).toMatchObject({
+    industry: '',
+    foundedYear: '',
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said in one sentence, and at the fields', () => {
+    const values = newValues('en-US');
+    expect(formProblemMessage(values, 'free')).toBe(
+      'Please fill in the following required fields: Name, Location, Phone, Email',
+    );
+    expect(formProblems(values, 'free')).toMatchObject({ userProfile: 'Name is required' });
+  });
+
+  it('is nothing that was allowed when it was saved', () => {
+    expect(formProblems(valuesOf(stored), 'free')).toEqual({});
+    expect(formProblems({ ...valuesOf(stored), customSlug: 'mine' }, 'free')).toHaveProperty(
+      'customSlug',
+    );
+  });
+});

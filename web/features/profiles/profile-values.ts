@@ -1,0 +1,73 @@
+import type { Tier } from '#domain/accounts/tiers.ts';
+import { countryCodeOfLocale, formatPhoneDigits } from '#domain/profiles/phone.ts';
+import { normalizeProfile } from '#domain/profiles/profile-input.ts';
+import {
+  profileProblemMessage,
+  profileProblems,
+  type ProfileContext,
+} from '#domain/profiles/profile-rules.ts';
+import {
+  defaultProfileFields,
+  pickProfileFields,
+  type Profile,
+  type ProfileFields,
+} from '#domain/profiles/profile.ts';
+import type { FormProblems } from '#web/forms.ts';
+
+/** What the form holds while it is filled in. */
+export interface ProfileValues extends ProfileFields {
+  /** The profile as it was stored when its editing began; a new one has none. */
+  base: Profile | null;
+}
+
+/** What only an organisation has (specification 2, section 2: "Profile form fields"). */
+export const organisationFields = ['industry', 'foundedYear', 'employeeCount'] as const;
+
+/** An empty form. @param locale the browser's, which tells the country to begin with */
+export function newValues(locale: string): ProfileValues {
+  const code = countryCodeOfLocale(locale);
+  return {
+    ...defaultProfileFields(),
+    companyCountryCode: code,
+    secondPhoneCountryCode: code,
+    base: null,
+  };
+}
+
+/** The form of a stored profile, its numbers grouped as they are when a field is left. */
+export function valuesOf(profile: Profile): ProfileValues {
+  const fields = pickProfileFields(profile);
+  const format = fields.companyPhoneFormat;
+  const shown = (countryCode: string, digits: string) =>
+    formatPhoneDigits({ countryCode, digits, format });
+  return {
+    ...fields,
+    companyPhone: shown(fields.companyCountryCode, fields.companyPhone),
+    secondPhone: shown(fields.secondPhoneCountryCode, fields.secondPhone),
+    base: profile,
+  };
+}
+
+/** The profile as it is sent and shown. A person's has nothing of what only an organisation has. */
+export function profileOf({ base: _base, ...values }: ProfileValues): ProfileFields {
+  const fields = normalizeProfile(values);
+  if (fields.profileType !== 'Personal') return fields;
+  return { ...fields, industry: '', foundedYear: '', employeeCount: '' };
+}
+
+/** What is wrong with the form, by field; that a web-URL is taken is known to who asked. */
+export function formProblems(
+  values: ProfileValues,
+  tier: Tier | null,
+): FormProblems<ProfileValues> {
+  return profileProblems(profileOf(values), contextOf(values, tier));
+}
+
+/** The one sentence for what is wrong (specification 2, section 5: "Profile form"). */
+export function formProblemMessage(values: ProfileValues, tier: Tier | null): string | undefined {
+  return profileProblemMessage(profileOf(values), contextOf(values, tier));
+}
+
+function contextOf({ base }: ProfileValues, tier: Tier | null): ProfileContext {
+  return { form: 'dashboard', tier, ...(base && { saved: base }) };
+}

@@ -1,0 +1,36 @@
+import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
+import type { User } from '#wire/user.ts';
+import { changesOf } from './profile-differences.ts';
+
+export const failedToAdd = 'Failed to add company profile';
+export const failedToUpdate = 'Failed to update company profile';
+
+/** How saving went: the account with what was saved, or how the profile is now instead. */
+export type Saved =
+  | { readonly user: User; readonly message: string }
+  | { readonly user: User; readonly changedElsewhere: Profile };
+
+/**
+ * Adds a profile, or changes the one that was stored when its editing began. Of that, only what was
+ * changed is sent.
+ *
+ * @throws ApiError
+ */
+export async function saveProfile(fields: ProfileFields, base: Profile | null): Promise<Saved> {
+  if (base === null) {
+    return callApi('POST /add-company-profile', { isSignedIn: true, body: fields });
+  }
+  const { _id: profileId, version } = base;
+  const body = { ...changesOf(fields, base), profileId, version };
+  try {
+    return await callApi('PUT /update-company-profile', { isSignedIn: true, body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    // A taken web-URL is a conflict, too.
+    const { user } = await callApi('GET /user', { isSignedIn: true });
+    const current = user.companyProfiles.find(({ _id: id }) => id === profileId);
+    if (current === undefined || current.version === version) throw error;
+    return { user, changedElsewhere: current };
+  }
+}

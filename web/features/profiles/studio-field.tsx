@@ -1,0 +1,70 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { formatPhoneDigits, phoneDigits } from '#domain/profiles/phone.ts';
+import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
+import { normalizeSocialLink } from '#domain/profiles/social-links.ts';
+import { normalizeWebsite } from '#domain/profiles/website.ts';
+import { fieldOf } from '#web/forms.ts';
+import type { FieldTexts } from '#web/ui/field.tsx';
+import { ProfileField } from '#web/ui/profile-field.tsx';
+import type { ProfileValues } from './profile-values.ts';
+
+export type ProfileForm = UseFormReturn<ProfileValues>;
+
+interface StudioFieldProps extends Partial<FieldTexts> {
+  form: ProfileForm;
+  name: ProfileFieldName;
+}
+
+/** The control of a field, by the table of fields, at work within the form. */
+export function StudioField({ form, name, ...told }: StudioFieldProps) {
+  const [profileType, companyCountryCode, companyPhoneFormat, secondPhoneCountryCode] = useWatch({
+    control: form.control,
+    name: ['profileType', 'companyCountryCode', 'companyPhoneFormat', 'secondPhoneCountryCode'],
+  });
+  const field = getProfileField(name);
+  const isPhoneLook = field.kind === 'countryCode' || name === 'companyPhoneFormat';
+  const options = {
+    ...((field.kind === 'social' || field.kind === 'website') && {
+      onBlur: () => leaveLink(form, name),
+    }),
+    ...(isPhoneLook && { onChange: () => groupPhones(form) }),
+  };
+  return (
+    <ProfileField
+      profile={{ profileType, companyCountryCode, companyPhoneFormat, secondPhoneCountryCode }}
+      {...fieldOf(form, name, options)}
+      {...(field.kind === 'phone' && {
+        onCountryCode: (code) => {
+          form.setValue(field.codeField, code, { shouldDirty: true });
+          groupPhones(form);
+        },
+      })}
+      {...told}
+    />
+  );
+}
+
+/** Puts a link into its normal form, or says what is wrong with it, when its field is left. */
+function leaveLink(form: ProfileForm, name: ProfileFieldName): void {
+  const field = getProfileField(name);
+  const typed = form.getValues(name);
+  const link =
+    field.kind === 'social' ? normalizeSocialLink(field.name, typed) : normalizeWebsite(typed);
+  if (link !== undefined && link !== typed) form.setValue(name, link, { shouldDirty: true });
+  void form.trigger(name);
+}
+
+/** Groups the numbers as their countries do, after one of those or the format has changed. */
+function groupPhones(form: ProfileForm): void {
+  const format = form.getValues('companyPhoneFormat');
+  for (const [name, codeName] of phoneNames) {
+    const digits = phoneDigits(form.getValues(name));
+    const countryCode = form.getValues(codeName);
+    form.setValue(name, formatPhoneDigits({ countryCode, digits, format }));
+  }
+}
+
+const phoneNames = [
+  ['companyPhone', 'companyCountryCode'],
+  ['secondPhone', 'secondPhoneCountryCode'],
+] as const;

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import type { Tier } from '#domain/accounts/tiers.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { slugMessages } from '#domain/profiles/slug.ts';
+import { judgedBy, useSubmit } from '#web/forms.ts';
+import { tabStorage } from '#web/session/browser-storage.ts';
+import { dropDraft, readDraft, useDraft } from '#web/session/use-draft.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import type { User } from '#wire/user.ts';
+import { changedParts, merge, type ProfilePart, type Side } from './profile-differences.ts';
+import {
+  formProblemMessage,
+  formProblems,
+  newValues,
+  profileOf,
+  valuesOf,
+  type ProfileValues,
+} from './profile-values.ts';
+import { failedToAdd, failedToUpdate, saveProfile } from './save-profile.ts';
+import { useFormSections } from './use-form-sections.ts';
+import { useSlugCheck } from './use-slug-check.ts';
+
+interface Options {
+  /** The profile that is edited; absent for a new one. */
+  profile: Profile | undefined;
+  tier: Tier | null;
+  /** Given the account whenever it was read or changed. */
+  onUser: (user: User) => void;
+  onSaved: () => void;
+  /** The form's own rules refused what was typed. */
+  onInvalid: () => void;
+}
+
+export type ProfileStudio = ReturnType<typeof useProfileForm>;
+
+/** The form of one profile: what it holds, how it is judged, saved, and kept over a reload. */
+export function useProfileForm({ profile, tier, onUser, onSaved, onInvalid }: Options) {
+  const draftKey = `profile-draft-${profile?._id ?? 'new'}`;
+  const [initial] = useState(() => initialValues(profile));
+  const [isRestored, setIsRestored] = useState(() => hasDraft(draftKey, initial));
+  const [theirs, setTheirs] = useState<Profile>();
+  const sections = useFormSections();
+  const slugCheck = useSlugCheck(profile?._id ?? '');
+
+  function problemsOf(values: ProfileValues) {
+    const taken = values.base === null ? slugMessages.takenOnAdd : slugMessages.taken;
+    const problems = formProblems(values, tier);
+    return slugCheck.isTaken(values.customSlug) ? { customSlug: taken, ...problems } : problems;
+  }
+  const form = useForm<ProfileValues>({
+    resolver: judgedBy(problemsOf),
+    defaultValues: initial,
+  });
+  useDraft(draftKey, form, []);
+
+  const refused = profile === undefined ? failedToAdd : failedToUpdate;
+  const submit = useSubmit(form, {
+    failure: { refused, unreachable: refused },
+    async send(values) {
+      const answer = await saveProfile(profileOf(values), values.base);
+      onUser(answer.user);
+      if ('changedElsewhere' in answer) {
+        setTheirs(answer.changedElsewhere);
+        return;
+      }
+      toast.success(answer.message);
+      dropDraft(draftKey);
+      onSaved();
+    },
+    onInvalid() {
+      flushSync(onInvalid);
+      const values = form.getValues();
+      const problems = problemsOf(values);
+      sections.reveal(Object.keys(problems));
+      toast.error(formProblemMessage(values, tier) ?? problems.customSlug ?? '');
+    },
+    onRefused: (fields) => sections.reveal(Object.keys(fields)),
+  });
+
+  return {
+    form,
+    submit,
+    sections,
+    slugCheck,
+    /** The profile as somebody else saved it meanwhile, until it is decided what becomes of that. */
+    theirs,
+    /** Goes on with their version, and what was chosen of one's own. */
+    decide(chosen: ReadonlyMap<ProfilePart, Side>) {
+      if (theirs === undefined) return;
+      const merged = merge(profileOf(form.getValues()), theirs, chosen);
+      form.reset({ ...valuesOf({ ...theirs, ...merged }), base: theirs }, keepDefaults);
+      setTheirs(undefined);
+    },
+    leaveUndecided: () => setTheirs(undefined),
+    hasUnsaved: () => hasUnsaved(form.getValues(), initial),
+    discard: () => dropDraft(draftKey),
+    /** Whether the form began with what was typed before a reload, or before it was left. */
+    isRestored,
+    startOver() {
+      form.reset(initial);
+      dropDraft(draftKey);
+      setIsRestored(false);
+    },
+  };
+}
+
+const keepDefaults = { keepDefaultValues: true };
+
+function initialValues(profile: Profile | undefined): ProfileValues {
+  return profile === undefined ? newValues(navigator.language) : valuesOf(profile);
+}
+
+function hasUnsaved(values: ProfileValues, initial: ProfileValues): boolean {
+  const before = values.base === null ? initial : valuesOf(values.base);
+  return changedParts(profileOf(values), profileOf(before)).length > 0;
+}
+
+function hasDraft(key: string, initial: ProfileValues): boolean {
+  const draft = readDraft<ProfileValues>(tabStorage, key);
+  return draft !== undefined && hasUnsaved({ ...initial, ...draft }, initial);
+}
