@@ -9,6 +9,14 @@ import { expect, test } from './support/test.ts';
 
 const plans = '/nfc-business-cards';
 const planChange = 'plan-change-dialog';
+/** Parts that the dashboard needs, each with the address that has it loaded. */
+const dashboardParts: Readonly<Record<string, string>> = {
+  'feedback-form': '/dashboard',
+  'profile-dialog': '/dashboard?profile=new',
+};
+const cropDialog = 'crop-dialog';
+const adornments = ['card-preview', 'tour'];
+const ofOthers = new Set([planChange, cropDialog, ...Object.keys(dashboardParts), ...adornments]);
 const cart = [{ id: 'business-plus-yearly', quantity: 1 }];
 const lineName = 'Business Plus Yearly';
 
@@ -91,8 +99,8 @@ for (const { path, script } of pages) {
 test.describe('without the script of a part', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  // A plan is changed by who has one: below.
-  for (const script of parts.filter((part) => plainName(part) !== planChange)) {
+  // A plan is changed by who has one, and profiles are edited on the dashboard: below.
+  for (const script of parts.filter((part) => !ofOthers.has(plainName(part)))) {
     test(`${plainName(script)}, a purchase goes on, or says what to do`, async ({ page }) => {
       await signIn(page, await makeAccount());
       const failures: string[] = [];
@@ -124,6 +132,51 @@ test.describe('without the script of a part', () => {
       await expect(missing(page)).toBeHidden();
     });
   }
+});
+
+const scriptOf = (name: string) => parts.find((part) => plainName(part) === name) ?? name;
+
+for (const [name, path] of Object.entries(dashboardParts)) {
+  test(`without ${name}, the dashboard is loaded anew once, then says so`, async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await takeAway(page, scriptOf(name));
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.goto(path);
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByText('No profiles added yet.')).toBeVisible();
+    expect(documents).toBe(2);
+  });
+}
+
+test('without the script that cuts pictures, choosing one says what to do', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await takeAway(page, scriptOf(cropDialog));
+  await page.goto('/dashboard?profile=new');
+  const choose = async () => {
+    await page.getByText('Pictures and color').click();
+    const file = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') };
+    await page.getByLabel('Choose Profile Photo').setInputFiles(file);
+  };
+  const isLoadedAnew = page.waitForEvent('load');
+  await choose();
+  await isLoadedAnew;
+  await choose();
+  await expect(missing(page)).toBeVisible();
+});
+
+test('without the card beside it and the tour, the profile form works', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
+  const asked = await Promise.all(adornments.map((name) => takeAway(page, scriptOf(name))));
+  await page.goto('/dashboard');
+  await press(page, 'Add Profile');
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeEnabled();
+  await expect.poll(() => asked.map((times) => times() > 0)).toEqual([true, true]);
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(missing(page)).toBeHidden();
 });
 
 test('without the script of the plan change, choosing one says what to do', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account as AccountRow } from '#server/features/accounts/accounts.service.ts';
@@ -36,9 +37,13 @@ export async function registerByMail(request: APIRequestContext): Promise<Accoun
   return { ...credentials, ...(await answer.json()) };
 }
 
-/** Makes a signed-in account without a card or a profile, and without a mail. */
-export function makeAccount(): Promise<Account> {
-  return open('', async () => {});
+/**
+ * Makes a signed-in account without a card or a profile, and without a mail.
+ *
+ * @param hasSeenTour without it, the dashboard begins with its tour
+ */
+export function makeAccount({ hasSeenTour = true } = {}): Promise<Account> {
+  return open('', hasSeenTour, async () => {});
 }
 
 /** The least a first profile can have. */
@@ -56,11 +61,20 @@ export function makeOwner(
   { serial }: IssuedCard,
   profile: typeof leastProfile | undefined = leastProfile,
 ): Promise<Account> {
-  return open(profile?.userProfile ?? '', async ({ cards, profiles }, tx, account) => {
+  return open(profile?.userProfile ?? '', true, async ({ cards, profiles }, tx, account) => {
     await cards.claim(tx, { serial, accountId: account.id, claimCode: '' });
     if (profile === undefined) return;
     const fields = await profiles.checkProfile(tx, profile, { form: 'claim' }, []);
     await profiles.addActive(tx, account, fields);
+  });
+}
+
+/** Gives an account a further profile, the active one, whatever its plan has room for. */
+export async function addProfile({ user }: Account, profile: ProfileInput): Promise<void> {
+  const { database, profiles } = await joinShop();
+  await database.transaction().execute(async (tx) => {
+    const fields = await profiles.checkProfile(tx, profile, { form: 'claim' }, []);
+    await profiles.addActive(tx, { id: user._id, uniqueId: user.uniqueId }, fields);
   });
 }
 
@@ -91,6 +105,7 @@ let hashed: Promise<string> | undefined;
 /** Opens an account and a session, and gives the account what it `owns`, all at once. */
 async function open(
   name: string,
+  hasSeenTour: boolean,
   owns: (shop: Services, tx: Queryable, account: AccountRow) => Promise<void>,
 ): Promise<Account> {
   const shop = await joinShop();
@@ -102,7 +117,9 @@ async function open(
     await owns(shop, tx, made);
     return { account: made, token: await shop.sessions.open(tx, made.id) };
   });
-  return { email, password: goodPassword, token, user: await shop.userView.viewOf(account) };
+  if (hasSeenTour) await shop.accounts.markTourSeen(account.id);
+  const user = await shop.userView.getUser(account.id);
+  return { email, password: goodPassword, token, user };
 }
 
 async function callApi(

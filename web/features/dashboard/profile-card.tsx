@@ -5,18 +5,28 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { shownPhone, type Profile } from '#domain/profiles/profile.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileSocialLinks } from './profile-social-links.tsx';
 import { PublicUrl } from './public-url.tsx';
 
+interface ProfileCardProps {
+  profile: Profile;
+  url: string;
+  onEdit: () => void;
+}
+
 /** One profile as the list shows it. */
-export function ProfileCard({ profile, url }: { profile: Profile; url: string }) {
+export function ProfileCard({ profile, url, onEdit }: ProfileCardProps) {
   return (
-    <li className="rounded-card border border-hairline bg-paper p-6">
+    <li className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
       <div className="flex items-start gap-4">
         <ProfileImage profile={profile} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lead font-semibold break-words">{profile.userProfile}</h3>
-          <p className="break-words text-ink-soft">
-            {[profile.companyName, profile.industry, profile.profileType]
+          <h3 dir="auto" className="text-lead font-semibold break-words">
+            {profile.userProfile}
+          </h3>
+          <p dir="auto" className="break-words text-ink-soft">
+            {[profile.jobTitle, profile.companyName, profile.industry, profile.profileType]
               .filter((text) => text !== '')
               .join(' · ')}
           </p>
@@ -30,6 +40,7 @@ export function ProfileCard({ profile, url }: { profile: Profile; url: string })
         <Detail icon={Globe} text={profile.website.replace(/^https?:\/\//, '')} />
         <Detail icon={MapPin} text={profile.companyLocation} />
       </ul>
+      <ProfileSocialLinks profile={profile} />
       {profile.isLocked && (
         <p className="mt-4 text-caption text-ink-soft">
           Your plan manages fewer profiles. This one is kept, but it is not public until your plan
@@ -38,6 +49,9 @@ export function ProfileCard({ profile, url }: { profile: Profile; url: string })
       )}
       <div className="mt-4 border-t border-hairline pt-2">
         <PublicUrl url={url} copyLabel={`Copy the URL of ${profile.userProfile}`} />
+      </div>
+      <div className="mt-2">
+        <ProfileActions profile={profile} url={url} onEdit={onEdit} />
       </div>
     </li>
   );
@@ -72,7 +86,9 @@ function Detail({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
-      <span className="min-w-0 break-words">{text}</span>
+      <span dir="auto" className="min-w-0 break-words">
+        {text}
+      </span>
     </li>
   );
 }

@@ -1,21 +1,45 @@
-import type { Profile } from '#domain/profiles/profile.ts';
+import Plus from 'lucide-react/icons/plus';
+import { profileCap, profileLimitMessage } from '#domain/accounts/tiers.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { User } from '#wire/user.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 interface ProfileListProps {
-  profiles: readonly Profile[];
+  user: User;
   /** Address of the active profile; each profile has its own below it. */
   mainUrl: string;
+  onAdd: () => void;
+  onEdit: (profileId: string) => void;
 }
 
 /** Your Profiles: what the cards of this account can show. */
-export function ProfileList({ profiles, mainUrl }: ProfileListProps) {
+export function ProfileList({ user, mainUrl, onAdd, onEdit }: ProfileListProps) {
+  const { companyProfiles: profiles, subscriptionTier: tier } = user;
+  const isFull = profiles.length >= profileCap(tier);
   return (
     <section aria-labelledby="your-profiles">
-      <h2 id="your-profiles" className="mb-4 text-title font-semibold">
-        Your Profiles
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="your-profiles" className="text-title font-semibold">
+          Your Profiles
+        </h2>
+        <Button
+          variant="primary"
+          data-tour="add-profile"
+          disabled={isFull}
+          aria-describedby={isFull ? 'profile-limit' : undefined}
+          onClick={onAdd}
+        >
+          <Plus className="size-5" />
+          Add Profile
+        </Button>
+      </div>
+      {isFull && (
+        <p id="profile-limit" className="mb-4 text-ink-soft">
+          {profileLimitMessage(tier)}
+        </p>
+      )}
       {profiles.length === 0 ? (
         <EmptyState title="No profiles added yet.">
           Until there is one, your card says that it is not published yet.
@@ -27,6 +51,7 @@ export function ProfileList({ profiles, mainUrl }: ProfileListProps) {
               key={profile._id}
               profile={profile}
               url={`${mainUrl}/${profile.customSlug || slugWhenNone}`}
+              onEdit={() => onEdit(profile._id)}
             />
           ))}
         </ul>

@@ -13,6 +13,7 @@ export default function AccountMenu({ user }: { user: User }) {
       trigger={
         <button
           type="button"
+          data-tour="hello-menu"
           className="flex min-h-11 items-center gap-1.5 rounded-field px-3 font-medium transition-colors hover:bg-sunken"
         >
           <span className="max-w-60 truncate">{greetingOf(user.email)}</span>

@@ -62,6 +62,7 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
             <button
               type="button"
               aria-label="Open menu"
+              data-tour="hello-menu"
               popoverTarget={smallScreenMenuId}
               className="-mr-2.5 grid size-11 place-items-center rounded-field lg:hidden"
             >

@@ -1,23 +1,44 @@
+import { Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { cardPath } from '#domain/public-card/card-paths.ts';
+import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
+import { Feedback } from '#web/features/dashboard/feedback.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
-import { useAccount } from '#web/features/dashboard/use-account.ts';
+import {
+  hasSeenTourHere,
+  rememberTour,
+  reportTour,
+} from '#web/features/dashboard/tour/tour-seen.ts';
+import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
 import { failureMessage } from '#web/api-client.ts';
+import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
+import { WidePage } from '#web/site/page.tsx';
+import { Unreached } from '#web/site/unreached.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { WidePage } from '#web/site/page.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { User } from '#wire/user.ts';
 import type { SignedInHandle } from './signed-in.tsx';
+
+// Loaded when used: the dashboard is mostly read.
+const ProfileDialog = lazyPart(
+  () => import('#web/features/profiles/profile-dialog.tsx'),
+  UnreachedDialog,
+);
+const CardPreview = lazyPart(() => import('./card-preview.tsx'), Nothing);
+const Tour = lazyPart(() => import('#web/features/dashboard/tour/tour.tsx'), Nothing);
 
 export const handle: SignedInHandle = { Skeleton: DashboardSkeleton };
 
 export default function DashboardPage() {
-  const { publicUrl } = useSite();
   const account = useAccount();
   if (account.isPending) return <DashboardSkeleton />;
-  if (account.isError) {
+  if (account.isError && account.data === undefined) {
     return (
       <WidePage title="Dashboard">
         <Alert kind="error">
@@ -29,20 +50,110 @@ export default function DashboardPage() {
       </WidePage>
     );
   }
+  return <Dashboard user={account.data} />;
+}
 
-  const user = account.data;
+function Dashboard({ user }: { user: User }) {
+  const { publicUrl } = useSite();
   const mainUrl = publicUrl + cardPath(user.uniqueId);
+  const studio = useOpenStudio();
   return (
     <WidePage
       title={`Welcome, ${user.email.split('@', 1)[0]}`}
       documentTitle="Dashboard"
       intro="The first tap of an NFC card leads to the registration that claims it. Every later tap opens your active profile."
     >
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-        <ProfileList profiles={user.companyProfiles} mainUrl={mainUrl} />
+      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          <ProfileList
+            user={user}
+            mainUrl={mainUrl}
+            onAdd={() => studio.open('new')}
+            onEdit={studio.open}
+          />
+          <HeldCards />
+        </div>
         <AccountCard user={user} mainUrl={mainUrl} />
+        <div className="lg:col-span-2">
+          <Feedback user={user} />
+        </div>
       </div>
+      <Studio user={user} mainUrl={mainUrl} shown={studio.shown} onClose={studio.close} />
+      <TourOnce user={user} isWaiting={studio.shown !== null} />
     </WidePage>
+  );
+}
+
+const parameter = 'profile';
+
+/** Which profile's form is open: it stands in the address, so that a reload opens it again. */
+function useOpenStudio() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const stay = { preventScrollReset: true } as const;
+  return {
+    shown: search.get(parameter),
+    open: (profile: string) =>
+      void navigate({ search: String(new URLSearchParams({ [parameter]: profile })) }, stay),
+    close: () => void navigate({ search: '' }, { ...stay, replace: true }),
+  };
+}
+
+interface StudioProps {
+  user: User;
+  mainUrl: string;
+  /** Id of a profile, or `new`. */
+  shown: string | null;
+  onClose: () => void;
+}
+
+function Studio({ user, mainUrl, shown, onClose }: StudioProps) {
+  const takeAccount = useTakeAccount();
+  const profile = user.companyProfiles.find(({ _id: id }) => id === shown);
+  // One that is gone, or locked, is not edited; whoever followed an old address sees the list.
+  if (shown === null || (shown !== 'new' && (profile === undefined || profile.isLocked)))
+    return null;
+  return (
+    <Suspense>
+      <ProfileDialog
+        key={shown}
+        profile={profile}
+        user={user}
+        mainUrl={mainUrl}
+        Preview={CardPreview}
+        onUser={takeAccount}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** The tour, for who has not seen it yet; whatever else is open goes first. */
+function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
+  const { uniqueId } = user;
+  const [isSeen, setIsSeen] = useState(
+    () => user.hasSeenDashboardTour || hasSeenTourHere(uniqueId),
+  );
+  if (isSeen || isWaiting) return null;
+  return (
+    <Suspense>
+      <Tour
+        onEnd={() => {
+          setIsSeen(true);
+          rememberTour(uniqueId);
+          void reportTour();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function UnreachedDialog({ profile, onClose }: ProfileDialogProps) {
+  const title = profile === undefined ? 'Add New Profile' : 'Edit Profile';
+  return (
+    <Dialog isOpen title={title} onClose={onClose} actions={null}>
+      <Unreached />
+    </Dialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { shopScreens } from './shop-screens.ts';
+import { studioScreens } from './studio-screens.ts';
 
 /** Every screen of the product in each of its states, and how to get there. */
 export const screens = {
@@ -13,6 +14,7 @@ export const screens = {
   ...loginScreens,
   ...claimScreens,
   ...accountScreens,
+  ...studioScreens,
   ...cardScreens,
   ...demoScreens,
 };

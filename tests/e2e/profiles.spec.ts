@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { addProfile, leastProfile, makeAccount, makeOwner, signIn } from './support/accounts.ts';
+import { sizeOfScripts } from './support/script-size.ts';
+import { expectFieldError, expectToast, field, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+async function fillBasics(page: Page, name: string): Promise<void> {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Location').fill('London');
+  await field(page, 'Phone').fill('2025550123');
+  await field(page, 'Email').fill('ada@example.test');
+}
+
+test('a first profile is added: errors, a pasted number, a draft, a picture', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await page.goto('/dashboard');
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+  await press(page, 'Add Profile');
+  const dialog = page.getByRole('dialog', { name: 'Add New Profile' });
+  await expect(dialog).toBeVisible();
+
+  await test.step('what is missing is said at once, and at its field', async () => {
+    await press(page, 'Save Profile');
+    await expectToast(
+      page,
+      'Please fill in the following required fields: Name, Location, Phone, Email',
+    );
+    await expectFieldError(field(page, 'Name'), 'Name is required');
+    await expect(field(page, 'Name')).toBeFocused();
+  });
+
+  await test.step('a reload keeps what was typed', async () => {
+    await fillBasics(page, 'Ada Example');
+    await field(page, 'Phone').fill('');
+    await field(page, 'Phone').focus();
+    await page.evaluate(() => {
+      const pasted = new DataTransfer();
+      pasted.setData('text', '+49 (0)170 1234567');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }),
+      );
+    });
+    await page.keyboard.insertText('+49 (0)170 1234567');
+    await expect(field(page, 'Country Code')).toHaveValue('+49');
+    await field(page, 'Email').focus();
+    await expect(field(page, 'Phone')).toHaveValue('(170) 1234-567');
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue('Ada Example');
+    await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  });
+
+  await test.step('closing asks', async () => {
+    await page.keyboard.press('Escape');
+    await press(page, 'Keep Editing');
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('a picture is cut and uploaded', async () => {
+    await page.getByText('Pictures and color').click();
+    await page.getByLabel('Choose Profile Photo').setInputFiles({
+      name: 'notes.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    });
+    await expectToast(page, 'Please select an image file');
+    const image = { width: 640, height: 480, channels: 3, background: '#3366cc' } as const;
+    await page.getByLabel('Choose Profile Photo').setInputFiles({
+      name: 'portrait.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: image }).png().toBuffer(),
+    });
+    const crop = page.getByRole('dialog', { name: 'Crop Profile Photo' });
+    await crop.getByLabel('Zoom').press('ArrowRight');
+    await expect(crop.getByLabel('Zoom')).toHaveAttribute('aria-valuetext', '1.1 times');
+    await crop.getByRole('button', { name: 'Use Picture' }).click();
+    await expectToast(page, 'Profile Photo uploaded successfully');
+    await expect(page.getByRole('button', { name: 'Remove Profile Photo' })).toBeVisible();
+  });
+
+  await test.step('a free account takes the web-URL that is suggested', async () => {
+    await page.getByText('Web-URL', { exact: true }).first().click();
+    await expect(field(page, 'Web-URL')).toBeDisabled();
+    await press(page, 'Use suggested');
+    await expect(field(page, 'Web-URL')).toHaveValue('personal');
+    await expect(page.getByText('Available', { exact: true })).toBeVisible();
+  });
+
+  await test.step('saved, it is in the list, and its limit is told', async () => {
+    await press(page, 'Save Profile');
+    await expectToast(page, 'Company profile added successfully');
+    await expect(dialog).toBeHidden();
+    const card = page.getByRole('listitem').filter({ hasText: 'Ada Example' });
+    await expect(card).toContainText('Active');
+    await expect(card).toContainText('+49 (170) 1234-567');
+    await expect(page.getByRole('button', { name: 'Add Profile' })).toBeDisabled();
+    await expect(
+      page.getByText('Free Plan allows only 1 Personal Profile. Upgrade to Business Plan'),
+    ).toBeVisible();
+  });
+});
+
+test('a profile changed elsewhere is shown in both versions', async ({ page, card }) => {
+  const account = await makeOwner(card);
+  await signIn(page, account);
+  await page.goto('/dashboard');
+  await press(page, `Edit ${leastProfile.userProfile}`);
+  await field(page, 'Name').fill('Ada of Mine');
+  const [profile] = account.user.companyProfiles;
+  await page.request.put('/api/update-company-profile', {
+    headers: { Authorization: `Bearer ${account.token}` },
+    data: { profileId: profile?._id, userProfile: 'Ada of Theirs', companyLocation: 'Paris' },
+  });
+  await press(page, 'Save Profile');
+  const versions = page.getByRole('dialog', { name: 'Two versions of this profile' });
+  await expect(versions).toContainText('This profile was changed elsewhere in the meantime.');
+  await expect(versions.getByLabel('Keep mine: Ada of Mine')).toBeChecked();
+  await expect(versions.getByLabel('Take theirs: Paris')).toBeChecked();
+  await versions.getByRole('button', { name: 'Use and Save' }).click();
+  await expectToast(page, 'Company profile updated successfully');
+  const item = page.getByRole('listitem').filter({ hasText: 'Ada of Mine' });
+  await expect(item).toContainText('Paris');
+
+  await press(page, 'Delete Ada of Mine');
+  await press(page, 'Delete Profile');
+  await expectToast(page, 'Company profile removed successfully');
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+});
+
+test('a locked profile is set active, and a card given up', async ({ page, card }) => {
+  const account = await makeOwner(card);
+  await addProfile(account, { ...leastProfile, userProfile: 'Ada the Second' });
+  await signIn(page, account);
+  await page.goto('/dashboard');
+  const first = page.getByRole('listitem').filter({ hasText: leastProfile.userProfile });
+  await expect(first).toContainText('Locked');
+  await expect(first.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await press(page, `Set Active: ${leastProfile.userProfile}`);
+  await expectToast(page, 'Active company profile set successfully');
+  await expect(first).toContainText('Active');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ada the Second' })).toContainText(
+    'Locked',
+  );
+
+  const held = page.getByRole('region', { name: 'Your NFC Cards' });
+  await held.getByRole('button', { name: /^Release/ }).click();
+  await press(page, 'Release Card');
+  const code = page.getByRole('dialog', { name: /is released$/ });
+  await expect(code).toContainText('shown only now');
+  await code.getByRole('button', { name: 'Done' }).click();
+  await expect(held).toContainText('No card is bound to this account yet.');
+});
+
+test('the tour skips what is not there, and is shown once', async ({ page }) => {
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
+  const isReported = page.waitForRequest('**/api/tour/seen');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Hello Menu' })).toBeVisible();
+  await press(page, 'Back');
+  await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isReported;
+  await page.reload();
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the dashboard loads at most 190 kB of scripts', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const size = await sizeOfScripts(page);
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(190_000);
+});

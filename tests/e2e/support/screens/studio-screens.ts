@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeAccount, makeOwner, sampleAccount, signIn } from '../accounts.ts';
+import { field, press } from '../pages.ts';
+import type { Screens } from './scene.ts';
+
+/** The profile form, and what else the dashboard opens. */
+export const studioScreens = {
+  'profile form': async ({ page, takeCard }) => {
+    await signIn(page, await makeOwner(await takeCard()));
+    await page.goto('/dashboard?profile=new');
+    await expect(page.getByText('Order of the page')).toBeVisible();
+  },
+  'profile form with errors, all of it open': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await page.goto('/dashboard?profile=new');
+    await expect(field(page, 'Name')).toBeVisible();
+    for (const section of await page.locator('dialog summary').all()) await section.click();
+    await press(page, 'Add Link');
+    await page.getByRole('textbox', { name: 'LinkedIn' }).fill('example.test');
+    await press(page, 'Save Profile');
+    await expect(page.getByText('Please enter a valid LinkedIn URL')).toBeVisible();
+    await field(page, 'Form Title').focus();
+    // Let the dialog be as long as what is in it, for the picture.
+    await expect(page.getByText('Please fill in the following')).toBeHidden();
+  },
+  'profile preview': async ({ page, request }) => {
+    const account = await sampleAccount(request, 'maya');
+    await signIn(page, account);
+    await page.goto(`/dashboard?profile=${account.user.companyProfiles[0]?._id}`);
+    await expect(field(page, 'Name')).toBeVisible();
+    const preview = page.getByRole('radio', { name: 'Preview' });
+    if ((await preview.count()) > 0) await preview.check();
+    await expect(
+      page.getByRole('region', { name: 'Preview of the card' }).getByText('Save Contact'),
+    ).toBeVisible();
+  },
+  'profile picture': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await page.goto('/dashboard?profile=new');
+    await page.getByText('Pictures and color').click();
+    await pickPicture(page);
+    const dialog = page.getByRole('dialog', { name: 'Crop Banner Background' });
+    await expect(dialog.getByRole('button', { name: 'Use Picture' })).toBeEnabled();
+  },
+  'profile in two versions': async ({ page, takeCard }) => {
+    const account = await makeOwner(await takeCard());
+    await signIn(page, account);
+    const id = account.user.companyProfiles[0]?._id;
+    await page.goto(`/dashboard?profile=${id}`);
+    await field(page, 'Name').fill('Ada Lovelace');
+    await page.request.put('/api/update-company-profile', {
+      headers: { Authorization: `Bearer ${account.token}` },
+      data: { profileId: id, userProfile: 'Ada King', companyLocation: 'Paris' },
+    });
+    await press(page, 'Save Profile');
+    await expect(page.getByRole('dialog', { name: 'Two versions' })).toBeVisible();
+  },
+  'dashboard tour': async ({ page }) => {
+    await signIn(page, await makeAccount({ hasSeenTour: false }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+  },
+  'dashboard with the code enlarged': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await page.goto('/dashboard');
+    await press(page, 'Enlarge');
+    await expect(page.getByRole('dialog', { name: 'QR code' })).toBeVisible();
+  },
+} satisfies Screens;
+
+/** Chooses a landscape with something to see in it. */
+async function pickPicture(page: Page): Promise<void> {
+  const stripes = Buffer.from(
+    '<svg width="800" height="600"><rect width="800" height="600" fill="#2b5d4a"/><circle cx="400" cy="300" r="180" fill="#e9c46a"/></svg>',
+  );
+  await page.getByLabel('Choose Banner Background').setInputFiles({
+    name: 'banner.png',
+    mimeType: 'image/png',
+    buffer: await sharp(stripes).png().toBuffer(),
+  });
+}

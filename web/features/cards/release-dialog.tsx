@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { useRefreshCards, useRelease } from './use-held-cards.ts';
+
+interface ReleaseDialogProps {
+  serial: string;
+  /** As it is printed on the card. */
+  card: string;
+  onClose: () => void;
+}
+
+/** Gives a card up, after a word of warning; then its transfer code, which is shown just once. */
+export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
+  const [code, setCode] = useState<string>();
+  const release = useRelease(serial, setCode);
+  const refresh = useRefreshCards();
+
+  function leave() {
+    // Only now, because the card's row goes with it, and this dialog with the row.
+    if (code !== undefined) refresh();
+    onClose();
+  }
+  if (code === undefined) {
+    return (
+      <ConfirmDialog
+        title={`Release card ${card}?`}
+        confirmLabel="Release Card"
+        isPending={release.isPending}
+        onClose={onClose}
+        onConfirm={() => release.mutate()}
+      >
+        It no longer opens your profile. To claim it again, you or whoever you give it to needs the
+        transfer code that you see next.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      title={`Card ${card} is released`}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={() => void copyText(code, 'Transfer code copied!')}>Copy Code</Button>
+          <Button variant="primary" onClick={leave}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>Its transfer code is shown only now. Whoever claims the card next needs it.</p>
+      <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-center font-mono text-title font-semibold tracking-widest text-ink select-all">
+        {code}
+      </p>
+    </Dialog>
+  );
+}

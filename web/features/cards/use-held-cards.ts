@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** Another account signed in on this browser has cards of its own. */
+function useCardsKey() {
+  return ['cards', useSignedInUser()?.uniqueId];
+}
+
+/** The physical cards that are bound to the signed-in account. */
+export function useHeldCards() {
+  return useQuery({
+    queryKey: useCardsKey(),
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /cards', { isSignedIn: true, signal })).cards,
+  });
+}
+
+/** Freezes a card, or ends that, and tells how it went. */
+export function useFreeze(serial: string) {
+  const queryKey = useCardsKey();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: 'freeze' | 'unfreeze') =>
+      callApi(`POST /cards/:serial/${change}`, { isSignedIn: true, params: { serial } }),
+    onSuccess: ({ message }) => void toast.success(message),
+    onError: (error, change) =>
+      void toast.error(failureMessage(error, { refused: `Failed to ${change} the card` })),
+    // It may have changed meanwhile, by whoever it was released to.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Gives a card up. @param onReleased told the code by which another account claims it, once */
+export function useRelease(serial: string, onReleased: (transferCode: string) => void) {
+  const queryKey = useCardsKey();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi('POST /cards/:serial/release', { isSignedIn: true, params: { serial } }),
+    onSuccess: ({ transferCode }) => onReleased(transferCode),
+    onError(error) {
+      toast.error(failureMessage(error, { refused: 'Failed to release the card' }));
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Reads the cards anew. */
+export function useRefreshCards(): () => void {
+  const queryKey = useCardsKey();
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,68 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { contactMaximumLengths } from '#domain/messages/contact-message.ts';
+import { feedbackMessages, feedbackProblem, normalizeFeedback } from '#domain/messages/feedback.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { User } from '#wire/user.ts';
+
+interface FeedbackValues {
+  message: string;
+}
+
+const draftKey = 'feedback-draft';
+const empty: FeedbackValues = { message: '' };
+const resolver = judgedBy(({ message }: FeedbackValues) => ({
+  message: feedbackProblem(normalizeFeedback(message)),
+}));
+
+/** What an owner thinks of the shop; who writes is known. */
+export default function FeedbackForm({ user }: { user: User }) {
+  const form = useForm<FeedbackValues>({ resolver, defaultValues: empty });
+  const message = useWatch({ control: form.control, name: 'message' });
+  const isBlank = message.trim() === '';
+  useDraft(draftKey, form, []);
+
+  const submit = useSubmit(form, {
+    failure: { refused: feedbackMessages.failed, unreachable: feedbackMessages.failed },
+    async send(values) {
+      const body = { message: normalizeFeedback(values.message) };
+      await callApi('POST /feedback', { isSignedIn: true, body });
+      toast.success(feedbackMessages.sent);
+      form.reset(empty);
+      dropDraft(draftKey);
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex max-w-reading flex-col gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Your Name" value={user.name || '(not given)'} readOnly />
+        <EmailField label="Your Email" value={user.email} readOnly />
+      </div>
+      <TextAreaField
+        label="Message"
+        dir="auto"
+        rows={4}
+        maxLength={contactMaximumLengths.message}
+        required
+        {...fieldOf(form, 'message')}
+      />
+      <SubmitButton
+        className="self-start"
+        isPending={form.formState.isSubmitting}
+        isDisabled={isBlank}
+      >
+        Send Feedback
+      </SubmitButton>
+    </form>
+  );
+}

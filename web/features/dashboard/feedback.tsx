@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { Unreached } from '#web/site/unreached.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { User } from '#wire/user.ts';
+
+// Last on the page, so what a form needs is loaded last as well.
+const FeedbackForm = lazyPart(() => import('./feedback-form.tsx'), Unreached);
+
+/** A word to the shop. */
+export function Feedback({ user }: { user: User }) {
+  return (
+    <section aria-labelledby="feedback" className="below-the-fold border-t border-hairline pt-8">
+      <h2 id="feedback" className="text-title font-semibold">
+        Feedback
+      </h2>
+      <p className="mt-2 mb-6 max-w-reading text-ink-soft">
+        What is missing, what is in the way? We read every message.
+      </p>
+      <Suspense fallback={<Skeleton className="h-80 max-w-reading" />}>
+        <FeedbackForm user={user} />
+      </Suspense>
+    </section>
+  );
+}

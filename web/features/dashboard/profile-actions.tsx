@@ -1,0 +1,84 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useProfileAction } from './use-profile-actions.ts';
+
+interface ProfileActionsProps {
+  profile: Profile;
+  url: string;
+  onEdit: () => void;
+}
+
+/** What can be done with a profile. A locked one has no page, and is not changed. */
+export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
+  const { userProfile: name, _id: id, isActive, isLocked } = profile;
+  const [isAsking, setIsAsking] = useState(false);
+  const setActive = useProfileAction('setActive');
+  const remove = useProfileAction('remove');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isLocked && (
+        <>
+          <ButtonAnchor
+            href={url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Preview ${name}`}
+            className="px-4"
+          >
+            <ExternalLink className="size-5" />
+            Preview
+          </ButtonAnchor>
+          <Button
+            data-tour="edit-profile"
+            aria-label={`Edit ${name}`}
+            onClick={onEdit}
+            className="px-4"
+          >
+            <Pencil className="size-5" />
+            Edit
+          </Button>
+        </>
+      )}
+      {!isActive && (
+        <Button
+          aria-label={`Set Active: ${name}`}
+          disabled={setActive.isPending}
+          onClick={() => setActive.mutate(id)}
+          className="px-4"
+        >
+          {setActive.isPending ? <Spinner /> : <CircleCheck className="size-5" />}
+          Set Active
+        </Button>
+      )}
+      <Button
+        data-tour="delete-profile"
+        aria-label={`Delete ${name}`}
+        onClick={() => setIsAsking(true)}
+        className="px-4"
+      >
+        <Trash className="size-5" />
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          confirmLabel="Delete Profile"
+          isPending={remove.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => remove.mutate(id, { onSettled: () => setIsAsking(false) })}
+        >
+          {isActive
+            ? 'It is the profile that your cards open now. It can’t be brought back.'
+            : 'Its address stops working. It can’t be brought back.'}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

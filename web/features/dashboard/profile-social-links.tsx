@@ -1,0 +1,31 @@
+import type { Profile } from '#domain/profiles/profile.ts';
+import {
+  normalizeSocialLink,
+  socialPlatformNames,
+  socialPlatforms,
+} from '#domain/profiles/social-links.ts';
+
+/** A profile's social networks, by name. */
+export function ProfileSocialLinks({ profile }: { profile: Profile }) {
+  const links = socialPlatformNames.flatMap((platform) => {
+    const href = normalizeSocialLink(platform, profile[platform]);
+    return href ? [{ platform, href }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Social links" className="mt-2 flex flex-wrap gap-x-4">
+      {links.map(({ platform, href }) => (
+        <li key={platform}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center text-accent-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
+          >
+            {socialPlatforms[platform].label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+/** What the tour points at; its element carries the name as `data-tour`. */
+export interface TourStep {
+  readonly target: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The four steps of specification 2, section 2: "Dashboard". */
+export const tourSteps: readonly [TourStep, ...TourStep[]] = [
+  {
+    target: 'add-profile',
+    title: 'Add Profile',
+    text: 'A profile is what people see when they tap or scan your card. Begin with one here.',
+  },
+  {
+    target: 'edit-profile',
+    title: 'Edit Profile',
+    text: 'Change what a profile says whenever you like. The card itself stays the same.',
+  },
+  {
+    target: 'delete-profile',
+    title: 'Delete Profile',
+    text: 'A profile that you no longer need is removed here, after a question.',
+  },
+  {
+    target: 'hello-menu',
+    title: 'Hello Menu',
+    text: 'Your account settings, and the way out, are behind your name.',
+  },
+];
+
+/** For how long a target may be missing before its step is skipped (specification 2, section 9). */
+export const missingTargetMs = 400;
+
+/** The element of a step that can be seen: the menu is another one on a phone. */
+export function findTarget({ target }: TourStep): HTMLElement | undefined {
+  const found = document.querySelectorAll<HTMLElement>(`[data-tour="${target}"]`);
+  return [...found].find((element) => element.getClientRects().length > 0);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { tourSteps } from './tour-steps.ts';
+import { useTourTarget } from './use-tour-target.ts';
+import './tour.css';
+
+/** Around what is pointed at, in pixels. */
+const margin = 6;
+
+/** What can be done on the dashboard, step by step; each step points at its place. */
+export default function Tour({ onEnd }: { onEnd: () => void }) {
+  const titleId = useId();
+  const [index, setIndex] = useState(0);
+  /** Back goes back over what was skipped as well. */
+  const [way, setWay] = useState<1 | -1>(1);
+  const step = tourSteps[index] ?? tourSteps[0];
+  const box = useTourTarget(step, () => go(way));
+  const next = useRef<HTMLButtonElement>(null);
+
+  function go(by: 1 | -1) {
+    const to = index + by;
+    if (to >= tourSteps.length) onEnd();
+    // Nothing before it is there: forward again.
+    else if (to < 0) {
+      setWay(1);
+      setIndex(0);
+    } else {
+      setWay(by);
+      setIndex(to);
+    }
+  }
+  const isShown = box !== undefined;
+  useEffect(() => {
+    if (isShown) next.current?.focus();
+  }, [index, isShown]);
+
+  if (box === undefined) return null;
+  const isLast = index === tourSteps.length - 1;
+  const isBelow = box.bottom + 240 < window.innerHeight;
+  return (
+    <Modal
+      isOpen
+      titleId={titleId}
+      onClose={onEnd}
+      className="tour m-0 h-dvh max-h-none w-full max-w-none bg-transparent shadow-none"
+    >
+      <div
+        aria-hidden="true"
+        className="pointer-events-none fixed rounded-card ring-2 ring-focus"
+        style={{
+          left: box.left - margin,
+          top: box.top - margin,
+          width: box.width + 2 * margin,
+          height: box.height + 2 * margin,
+          boxShadow: '0 0 0 200vmax var(--scrim)',
+        }}
+      />
+      <div
+        className="fixed flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 rounded-card border border-hairline bg-paper p-5 shadow-paper"
+        style={{
+          left: Math.max(16, Math.min(box.left, window.innerWidth - 336)),
+          ...(isBelow
+            ? { top: box.bottom + 2 * margin }
+            : { bottom: window.innerHeight - box.top + 2 * margin }),
+        }}
+      >
+        <p className="text-caption text-ink-soft tabular-nums">
+          Step {index + 1} of {tourSteps.length}
+        </p>
+        <h2 id={titleId} className="text-lead font-semibold">
+          {step.title}
+        </h2>
+        <p aria-live="polite" className="text-ink-soft">
+          {step.text}
+        </p>
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          {!isLast && (
+            <Button variant="quiet" className="mr-auto" onClick={onEnd}>
+              Skip
+            </Button>
+          )}
+          {index > 0 && (
+            <Button className="px-4" onClick={() => go(-1)}>
+              Back
+            </Button>
+          )}
+          <Button ref={next} variant="primary" className="px-4" onClick={() => go(1)}>
+            {isLast ? 'Finish' : 'Next'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#web/api-client.ts';
+import type { User } from '#wire/user.ts';
+import { authStore, useSignedInUser } from './auth-store.ts';
+
+/** Another account signed in on this browser has data of its own. */
+function useAccountKey() {
+  return ['account', useSignedInUser()?.uniqueId];
+}
+
+/** The signed-in account, read from the server and kept in the session for the other pages. */
+export function useAccount() {
+  return useQuery({
+    queryKey: useAccountKey(),
+    queryFn: async ({ signal }) => {
+      const answer = await callApi('GET /user', { isSignedIn: true, signal });
+      authStore.getState().setUser(answer.user);
+      return answer.user;
+    },
+  });
+}
+
+/** Puts the account that a change was answered with in the place of the one that is shown. */
+export function useTakeAccount(): (user: User) => void {
+  const queryKey = useAccountKey();
+  const queryClient = useQueryClient();
+  return (user) => {
+    authStore.getState().setUser(user);
+    // What is still being read was asked for before the change.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, user);
+  };
+}
