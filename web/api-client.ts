@@ -179,8 +179,40 @@ export function failureMessage(error: unknown, fallbacks: Fallbacks): string {
 }
 
 /** The browser's way to the server; the only use of `fetch` in `web/`. */
-export const callApi = createApi({
+const browser: ApiEnvironment = {
   fetch: (path, request) => fetch(path, request),
   readToken: () => authStore.getState().token,
   endSession: (refusedToken) => authStore.getState().endSession(refusedToken),
-});
+};
+
+export const callApi = createApi(browser);
+
+/** Gathering everything of an account, and getting it over a slow line, takes a while. */
+const fileTimeoutMs = 5 * 60_000;
+
+/**
+ * Fetches a file of the signed-in account, with the name the server gives it.
+ *
+ * @param path below `/api`
+ * @throws ApiError for a call that failed
+ */
+export async function fetchOwnFile(
+  path: `/${string}`,
+  { fetch, readToken, endSession } = browser,
+): Promise<{ name: string; blob: Blob }> {
+  const token = readToken() ?? '';
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(fileTimeoutMs),
+    });
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const name = /filename="([^"]+)"/.exec(disposition)?.[1];
+    if (response.ok && name !== undefined) return { name, blob: await response.blob() };
+  } catch (cause) {
+    throw new ApiError(0, undefined, {}, { cause });
+  }
+  if (response.status === 401) endSession(token);
+  throw failureOf(response, await readJson(response));
+}

@@ -18,6 +18,8 @@ export default [
   route('register-nfc', 'pages/account/register-nfc.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
+  route('undo-email-change', 'pages/account/undo-email-change.tsx'),
+  route('account-deleted', 'pages/account/account-deleted.tsx'),
 
   route('sandbox/payments/:id', 'pages/sandbox/payment.tsx'),
   route('sandbox/subscriptions/:id', 'pages/sandbox/subscription.tsx'),

@@ -73,6 +73,11 @@ export const authStore = createAuthStore(lastingStorage, () => {
   forgetDestination();
 });
 
+/** Whether the browser still keeps a token; nobody is told when its storage is cleared. */
+export function hasKeptToken(): boolean {
+  return lastingStorage.getItem(tokenKey) !== null;
+}
+
 /** Another tab's sign-in or logout counts here as well. */
 followOtherTabs(storeKey, () => void authStore.persist.rehydrate());
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { otpMessages } from '#domain/accounts/otp.ts';
-import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
+import { ApiError, callApi, failureMessage, type Fallbacks } from '#web/api-client.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 
 /** The server sends one code per address and minute (decisions, "Accounts"). */
@@ -9,8 +9,12 @@ const secondsBetweenSends = 60;
 
 export const otpFailure = { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' };
 
-/** Sends the one-time code that registering and claiming ask for. */
-export function useRegistrationOtp() {
+/**
+ * Sends the one-time code that proves an address.
+ *
+ * @param failure what is told of a failure that brings no words of its own
+ */
+export function useRegistrationOtp(failure: Fallbacks = otpFailure) {
   const [isSending, setIsSending] = useState(false);
   const { secondsLeft, start } = useCountdown();
 
@@ -31,7 +35,7 @@ export function useRegistrationOtp() {
       if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
         start(error.retryAfterSeconds);
       }
-      const message = failureMessage(error, otpFailure);
+      const message = failureMessage(error, failure);
       const wasSentBefore = message.startsWith(otpMessages.tooManySends);
       if (wasSentBefore) toast(message);
       else toast.error(message);

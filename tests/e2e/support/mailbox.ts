@@ -19,6 +19,12 @@ export async function readResetPath(request: APIRequestContext, email: string): 
   return new URL(url).pathname + new URL(url).search;
 }
 
+/** Reads the path of the link by which an old address takes back that it was changed. */
+export async function readUndoPath(request: APIRequestContext, email: string): Promise<string> {
+  const url = await readFromMail(request, email, /\bhttp\S+\/undo-email-change\?token=[\w-]+/);
+  return new URL(url).pathname + new URL(url).search;
+}
+
 /** The newest mail to an address whose subject matches, as soon as it is there. */
 export async function readMail(
   request: APIRequestContext,

@@ -4,7 +4,7 @@ import { passwordMessages, resetPasswordProblem } from '#domain/accounts/passwor
 import { callApi } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
 
 interface Values {
   newPassword: string;
@@ -37,18 +37,9 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   });
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 6 characters"
-        required
-        {...fieldOf(form, 'newPassword')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-        {...fieldOf(form, 'confirmation')}
+      <NewPasswordFields
+        newPassword={fieldOf(form, 'newPassword')}
+        confirmation={fieldOf(form, 'confirmation')}
       />
       <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>
     </form>

@@ -20,7 +20,7 @@ interface QuerySectionProps<Data> {
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { id, title, query, failed, skeleton, children } = props;
   return (
-    <section aria-labelledby={id} aria-busy={query.isPending}>
+    <section aria-labelledby={id} aria-busy={query.isPending} className="flex flex-col">
       <h2 id={id} className="mb-4 text-title font-semibold">
         {title}
       </h2>
@@ -28,7 +28,7 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
       {query.isError && query.data === undefined && (
         <>
           <Alert kind="error">{failureMessage(query.error, { refused: failed })}</Alert>
-          <Button className="mt-4" onClick={() => void query.refetch()}>
+          <Button className="mt-4 self-start" onClick={() => void query.refetch()}>
             Try Again
           </Button>
         </>

@@ -1,8 +1,17 @@
+import { useNavigate } from 'react-router';
+import { DeleteAccount } from '#web/features/account-settings/delete-account.tsx';
+import { DetailsForm } from '#web/features/account-settings/details-form.tsx';
+import { DeviceList } from '#web/features/account-settings/device-list.tsx';
+import { OwnData } from '#web/features/account-settings/own-data.tsx';
+import { PasswordForm } from '#web/features/account-settings/password-form.tsx';
+import { SettingsSection } from '#web/features/account-settings/settings-section.tsx';
+import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/use-devices.ts';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { QuerySection } from '#web/features/billing/query-section.tsx';
 import { useOrders, usePlan, useTakePlan } from '#web/features/billing/use-billing.ts';
 import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
+import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { WidePage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
@@ -10,12 +19,36 @@ import type { SignedInHandle } from './signed-in.tsx';
 export const handle: SignedInHandle = { Skeleton: SettingsSkeleton };
 
 export default function AccountSettingsPage() {
+  const account = useAccount();
+  const takeAccount = useTakeAccount();
+  const devices = useDevices();
+  const readDevicesAgain = useReadDevicesAgain();
   const plan = usePlan();
   const orders = useOrders();
   const desk = usePlanDesk(useTakePlan());
+  const navigate = useNavigate();
+  const email = account.data?.email ?? '';
   return (
     <WidePage title="Account Settings">
       <div className="flex flex-col gap-12">
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
+          <QuerySection
+            id="details"
+            title="Account Details"
+            query={account}
+            failed="Failed to refresh account details"
+            skeleton="h-80"
+          >
+            {(user) => (
+              <div className="flex-1 rounded-card border border-hairline bg-paper p-6">
+                <DetailsForm key={user._id} user={user} onSaved={takeAccount} />
+              </div>
+            )}
+          </QuerySection>
+          <SettingsSection title="Password">
+            <PasswordForm email={email} onChanged={readDevicesAgain} />
+          </SettingsSection>
+        </div>
         <QuerySection
           id="plan"
           title="Plan"
@@ -34,6 +67,34 @@ export default function AccountSettingsPage() {
         >
           {(data) => <OrderHistory orders={data} />}
         </QuerySection>
+        <QuerySection
+          id="devices"
+          title="Signed-in Devices"
+          query={devices}
+          failed="Failed to load your devices"
+          skeleton="h-40"
+        >
+          {(data) => <DeviceList devices={data} />}
+        </QuerySection>
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
+          <SettingsSection
+            title="Your Data"
+            intro="Everything we keep of your account in one zip file: your profiles, contacts, pictures, cards and orders."
+          >
+            <OwnData />
+          </SettingsSection>
+          <SettingsSection
+            title="Delete Account"
+            intro="Your profiles and pages are removed, your cards released and your plan cancelled, for good."
+          >
+            <DeleteAccount
+              email={email}
+              onDeleted={({ message, cards }) => {
+                void navigate('/account-deleted', { replace: true, state: { message, cards } });
+              }}
+            />
+          </SettingsSection>
+        </div>
       </div>
       {desk.dialog}
     </WidePage>
@@ -46,6 +107,10 @@ function SettingsSkeleton() {
     <WidePage title="Account Settings">
       <div aria-busy="true" className="flex flex-col gap-12">
         <span className="sr-only">Loading your account settings</span>
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
         <Skeleton className="h-64 w-full" />
         <Skeleton className="h-48 w-full" />
       </div>

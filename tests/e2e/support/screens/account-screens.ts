@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { makeAccount, sampleAccount, signIn } from '../accounts.ts';
+import type { DeviceView } from '#wire/account-settings.ts';
+import type { ReleasedCardView } from '#wire/privacy.ts';
+import { goodPassword, makeAccount, newEmail, sampleAccount, signIn } from '../accounts.ts';
 import {
   answerApi,
   firstPayment,
@@ -9,7 +11,7 @@ import {
   refuseApi,
   waitingPlan,
 } from '../billing.ts';
-import { press } from '../pages.ts';
+import { field, openForm, press } from '../pages.ts';
 import { expectHeading, goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
 
 /** What an account sees of itself, its plan and its orders. */
@@ -65,11 +67,68 @@ export const accountScreens = {
     await press(scene.page, 'Cancel Plan');
     await expect(scene.page.getByRole('dialog')).toBeVisible();
   },
+  'account settings with a code to type': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await answerApi(page, '/sessions', { sessions: devices });
+    await answerApi(page, '/send-registration-otp', { message: 'OTP sent to email' });
+    await openForm(page, '/account-settings', 'Save Changes');
+    await field(page, 'Email').fill(newEmail());
+    await press(page, 'Send OTP');
+    await expect(field(page, 'OTP')).toBeFocused();
+    await press(page, 'Change Password');
+    await expect(page.getByText('Please fill in all password fields').first()).toBeVisible();
+  },
+  'account settings before the deletion': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await openForm(page, '/account-settings', 'Save Changes');
+    await press(page, 'Delete My Account');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'account deleted': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await answerApi(page, '/account/delete', { message: 'Your account has been deleted.', cards });
+    await openForm(page, '/account-settings', 'Save Changes');
+    await press(page, 'Delete My Account');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password', { exact: true }).fill(goodPassword);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expectHeading(page, 'Goodbye');
+  },
+  'undo of a changed address': async ({ page }) => {
+    await goTo(page, '/undo-email-change?token=unknown', 'It was not you?');
+    await press(page, 'Take the Change Back');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'undo of a changed address done': async ({ page }) => {
+    const email = 'ada@example.test';
+    const message = `The email address of your account is ${email} again. Everybody was signed out.`;
+    await answerApi(page, '/undo-email-change', { message, email });
+    await goTo(page, '/undo-email-change?token=known', 'It was not you?');
+    await press(page, 'Take the Change Back');
+    await expect(page.getByText(message)).toBeVisible();
+  },
   receipt: async (scene) => {
     await openBilling(scene, `/account-settings/receipts/${firstPayment._id}`);
     await expectHeading(scene.page, 'Receipt');
   },
 } satisfies Screens;
+
+const devices: readonly DeviceView[] = [
+  ['Chrome on Windows', '2026-11-20', '2026-11-22'],
+  ['Safari on iPhone', '2026-10-02', '2026-11-21'],
+  ['', '2026-09-14', '2026-10-30'],
+].map(([device = '', firstSeen, lastUsed], index) => ({
+  _id: String(index),
+  device,
+  firstSeen: `${firstSeen}T12:00:00.000Z`,
+  lastUsed: `${lastUsed}T12:00:00.000Z`,
+  isCurrent: index === 0,
+}));
+
+const cards: readonly ReleasedCardView[] = [
+  { card: '7K3MX9PA', transferCode: '7K3M-X9PA-42TD' },
+  { card: 'P4RT6H2W', transferCode: 'H2WC-9DKE-3MNP' },
+];
 
 const successPath = '/success?session_id=session-1&purchase_id=order-1';
 

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { passwordMessages } from '#domain/accounts/password.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useLogInAgain } from './use-log-in-again.ts';
+
+/** What is told once the account is gone. */
+export type Farewell = Pick<Answer<'POST /account/delete'>, 'message' | 'cards'>;
+
+/** No answer says nothing of what has happened; the call itself may be made again. */
+const unknownOutcome =
+  'No answer came, so we do not know whether your account was deleted. Please try again: you will be told.';
+
+const resolver = judgedBy<{ password: string }>(({ password }) => ({
+  password: password === '' ? passwordMessages.missing : undefined,
+}));
+
+interface DeleteAccountDialogProps {
+  email: string;
+  onDeleted: (farewell: Farewell) => void;
+  onClose: () => void;
+}
+
+/** Says what deleting does, and asks for the password. */
+export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const form = useForm({ resolver, defaultValues: { password: '' } });
+  const isSentAway = useLogInAgain();
+  const { isSubmitting } = form.formState;
+  const submit = useSubmit(form, {
+    failure: { refused: 'Failed to delete your account', unreachable: unknownOutcome },
+    async send(body) {
+      if (isSentAway('delete your account')) return;
+      onDeleted(await callApi('POST /account/delete', { isSignedIn: true, body }));
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title="Delete your account?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep My Account</Button>
+          <Button variant="danger" type="submit" form={formId} disabled={isSubmitting}>
+            {isSubmitting && <Spinner />}
+            Delete Account
+          </Button>
+        </>
+      }
+    >
+      <p>This cannot be undone.</p>
+      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5">
+        <li>Your profiles, pictures and messages are removed, and your public pages are gone.</li>
+        <li>
+          Your plan ends at once, and nothing more is charged. What is paid for is not refunded by
+          this.
+        </li>
+        <li>
+          Your cards are released. You get a transfer code for each, which its next owner needs.
+          Cards that are not sent yet are not sent any more.
+        </li>
+        <li>Your orders are kept for our books, without your name, address and email.</li>
+        <li>Everybody is signed out, and {email} gets a receipt.</li>
+      </ul>
+      <form noValidate method="post" id={formId} onSubmit={submit} className="mt-6 text-ink">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...fieldOf(form, 'password')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  emailCodeAfterTyping,
+  maximumAccountPhoneLength,
+  maximumNameLength,
+} from '#domain/accounts/account-details.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { otpLength } from '#domain/accounts/otp.ts';
+import type { User } from '#wire/user.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import {
+  detailFields,
+  detailsFormProblems,
+  detailsValuesOf,
+  emailChangeStep,
+  type DetailsValues,
+} from './details-values.ts';
+import { useEmailCode } from './use-email-code.ts';
+import { useLogInAgain } from './use-log-in-again.ts';
+
+interface DetailsFormProps {
+  user: User;
+  /** Given the account as it is after the change. */
+  onSaved: (user: User) => void;
+}
+
+/** Name, e-mail and phone; a new address is saved with the code that was mailed to it. */
+export function DetailsForm({ user, onSaved }: DetailsFormProps) {
+  const current = user.email;
+  const draftKey = `account-details-draft-${user._id}`;
+  const form = useForm<DetailsValues>({
+    resolver: judgedBy((values) => detailsFormProblems(values, current)),
+    defaultValues: detailsValuesOf(user),
+  });
+  const { control, getValues, setError, setFocus, setValue } = form;
+  const [email, otpSentTo] = useWatch({ control, name: ['email', 'otpSentTo'] });
+  const step = emailChangeStep({ email, otpSentTo }, current);
+  const code = useEmailCode(current);
+  const isSentAway = useLogInAgain();
+  const [sentCount, setSentCount] = useState(0);
+  useDraft(draftKey, form, ['emailOtp']);
+  useEffect(() => {
+    // Its field has just appeared; one that a reload brought back leaves the page as it is.
+    if (sentCount > 0) setFocus('emailOtp');
+  }, [sentCount, setFocus]);
+  useFollow(form, user);
+
+  function afterTypingEmail() {
+    const values = getValues();
+    const before = { sentTo: values.otpSentTo, code: values.emailOtp };
+    const after = emailCodeAfterTyping(before, { current, email: values.email });
+    setValue('otpSentTo', after.sentTo);
+    setValue('emailOtp', after.code);
+  }
+
+  async function sendCode(isResend: boolean) {
+    const address = normalizeEmail(getValues('email'));
+    const outcome = await code.send(address, { isResend });
+    if (outcome === 'sent') {
+      form.clearErrors(['email', 'emailOtp']);
+      setValue('otpSentTo', address);
+      setSentCount((count) => count + 1);
+    } else if (outcome !== 'not sent') {
+      setError('email', { message: outcome.problem }, { shouldFocus: true });
+    }
+  }
+
+  const submit = useSubmit(form, {
+    failure: { refused: 'Failed to update profile', unreachable: 'Unable to update profile' },
+    async send({ name, email: typed, phone, emailOtp }) {
+      if (isSentAway('update your profile')) return;
+      const body = { name, email: typed, phone, emailOtp };
+      const answer = await callApi('PUT /user', { isSignedIn: true, body });
+      toast.success(answer.message);
+      form.reset(detailsValuesOf(answer.user));
+      dropDraft(draftKey);
+      onSaved(answer.user);
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="flex max-w-form flex-col gap-5 lg:max-w-none"
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={maximumNameLength}
+        {...fieldOf(form, 'name')}
+      />
+      <EmailField
+        label="Email"
+        hint={
+          step === 'to be proved'
+            ? 'A new address is saved with the code that we send there.'
+            : undefined
+        }
+        required
+        {...fieldOf(form, 'email', { onChange: afterTypingEmail })}
+      />
+      {step === 'to be proved' && (
+        <Button
+          className="sm:self-start"
+          disabled={code.isAsking}
+          onClick={() => void sendCode(false)}
+        >
+          {code.isAsking && <Spinner />}
+          Send OTP
+        </Button>
+      )}
+      {step === 'code sent' && (
+        <div className="flex flex-col items-start gap-1">
+          <div className="w-full">
+            <OtpField
+              hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
+              required
+              {...fieldOf(form, 'emailOtp')}
+            />
+          </div>
+          <Button
+            variant="quiet"
+            className="-ml-2"
+            disabled={!code.canResend}
+            onClick={() => void sendCode(true)}
+          >
+            {code.waitLabel ?? 'Resend OTP'}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={maximumAccountPhoneLength}
+        {...fieldOf(form, 'phone')}
+      />
+      <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">
+        Save Changes
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** What was changed in another tab shows here too, but for what was typed over it. */
+function useFollow({ getValues, setValue }: UseFormReturn<DetailsValues>, user: User): void {
+  const last = useRef(user);
+  useEffect(() => {
+    const before = last.current;
+    last.current = user;
+    for (const field of detailFields) {
+      if (getValues(field) === before[field]) setValue(field, user[field]);
+    }
+  }, [user, getValues, setValue]);
+}

@@ -1,0 +1,38 @@
+import {
+  accountDetailsProblems,
+  normalizeDetails,
+  type AccountDetails,
+} from '#domain/accounts/account-details.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import type { User } from '#wire/user.ts';
+
+export interface DetailsValues extends AccountDetails {
+  emailOtp: string;
+  /** The address the last code went to; empty before. */
+  otpSentTo: string;
+}
+
+export const detailFields = ['name', 'email', 'phone'] as const;
+
+export function detailsValuesOf({ name, email, phone }: User): DetailsValues {
+  return { name, email, phone, emailOtp: '', otpSentTo: '' };
+}
+
+/** How far the change of the address has come. @param current the address the account has */
+export function emailChangeStep(
+  { email, otpSentTo }: Pick<DetailsValues, 'email' | 'otpSentTo'>,
+  current: string,
+): 'unchanged' | 'to be proved' | 'code sent' {
+  const address = normalizeEmail(email);
+  if (address === current) return 'unchanged';
+  return address !== '' && address === otpSentTo ? 'code sent' : 'to be proved';
+}
+
+/** What is wrong with the form; of the code at the address, as long as the code has no field. */
+export function detailsFormProblems(values: DetailsValues, current: string) {
+  const isSent = emailChangeStep(values, current) === 'code sent';
+  const emailOtp = isSent ? values.emailOtp : '';
+  const problems = accountDetailsProblems(normalizeDetails(values), { current, emailOtp });
+  if (isSent) return problems;
+  return { ...problems, email: problems.email ?? problems.emailOtp, emailOtp: undefined };
+}

@@ -1,0 +1,45 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { failureMessage, fetchOwnFile } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { useLogInAgain } from './use-log-in-again.ts';
+
+const failure = { refused: 'Failed to download your data' };
+
+/** Everything that is kept of the account, in one file. */
+export function OwnData() {
+  const [isPending, setIsPending] = useState(false);
+  const isSentAway = useLogInAgain();
+
+  async function download() {
+    if (isSentAway('download your data')) return;
+    setIsPending(true);
+    try {
+      save(await fetchOwnFile('/account/export'));
+    } catch (error) {
+      toast.error(failureMessage(error, failure));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Button disabled={isPending} onClick={() => void download()}>
+      {isPending ? <Spinner /> : <Download className="size-5" />}
+      {isPending ? 'Preparing…' : 'Download My Data'}
+    </Button>
+  );
+}
+
+/** Lets the browser save a file. */
+function save({ name, blob }: { name: string; blob: Blob }): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Later: some browsers begin to read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

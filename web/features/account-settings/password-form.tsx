@@ -1,0 +1,76 @@
+import { useForm } from 'react-hook-form';
+import { passwordChangeProblem, passwordMessages } from '#domain/accounts/password.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { useLogInAgain } from './use-log-in-again.ts';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+const empty: Values = { currentPassword: '', newPassword: '', confirmation: '' };
+
+const resolver = judgedBy<Values>((values) => {
+  const { currentPassword, newPassword, confirmation } = values;
+  const problem = passwordChangeProblem(values);
+  if (problem === passwordMessages.newMismatch) return { confirmation: problem };
+  if (problem !== passwordMessages.fieldsMissing) return { newPassword: problem };
+  const atEmpty = (value: string) => (value === '' ? problem : undefined);
+  return {
+    currentPassword: atEmpty(currentPassword),
+    newPassword: atEmpty(newPassword),
+    confirmation: atEmpty(confirmation),
+  };
+});
+
+interface PasswordFormProps {
+  /** Told to password managers. */
+  email: string;
+  onChanged: () => void;
+}
+
+/** The password is changed by who knows it; nothing of it is kept over a reload. */
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const form = useForm<Values>({ resolver, defaultValues: empty });
+  const isSentAway = useLogInAgain();
+  const submit = useSubmit(form, {
+    failure: { refused: 'Failed to update password', unreachable: 'Unable to update password' },
+    async send({ currentPassword, newPassword }) {
+      if (isSentAway('update your password')) return;
+      const body = { currentPassword, newPassword };
+      const { message } = await callApi('POST /change-password', { isSignedIn: true, body });
+      toast.success(message);
+      form.reset(empty);
+      onChanged();
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="flex max-w-form flex-col gap-5 lg:max-w-none"
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...fieldOf(form, 'currentPassword')}
+      />
+      <NewPasswordFields
+        newPassword={fieldOf(form, 'newPassword')}
+        confirmation={fieldOf(form, 'confirmation')}
+      />
+      <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">
+        Change Password
+      </SubmitButton>
+    </form>
+  );
+}

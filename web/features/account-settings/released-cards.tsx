@@ -1,0 +1,18 @@
+import type { ReleasedCardView } from '#wire/privacy.ts';
+
+/** The transfer codes of cards, in type that is not misread. */
+export function ReleasedCards({ cards }: { cards: readonly ReleasedCardView[] }) {
+  return (
+    <dl className="mt-4 flex flex-col divide-y divide-hairline border-y border-hairline">
+      {cards.map(({ card, transferCode }) => (
+        <div
+          key={card}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+        >
+          <dt className="text-ink-soft">Card {card}</dt>
+          <dd className="text-lead font-medium tracking-wide tabular-nums">{transferCode}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

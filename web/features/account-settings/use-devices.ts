@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+function useDevicesKey() {
+  return ['devices', useSignedInUser()?.uniqueId];
+}
+
+/** The devices the account is signed in on, last used first. */
+export function useDevices() {
+  return useQuery({
+    queryKey: useDevicesKey(),
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /sessions', { isSignedIn: true, signal })).sessions,
+  });
+}
+
+/** Has the devices read again, since some may have been signed out by something else. */
+export function useReadDevicesAgain(): () => void {
+  const queryKey = useDevicesKey();
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Signs one device out by its id, or all others, and tells how it went. */
+export function useSignOutDevices() {
+  const queryKey = useDevicesKey();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (which: { readonly id: string } | 'others') =>
+      which === 'others'
+        ? callApi('POST /sessions/end-others', { isSignedIn: true })
+        : callApi('POST /sessions/:id/end', { isSignedIn: true, params: { id: which.id } }),
+    onSuccess({ message, sessions }) {
+      queryClient.setQueryData(queryKey, sessions);
+      toast.success(message);
+    },
+    onError(error) {
+      toast.error(failureMessage(error, { refused: 'Failed to sign the device out' }));
+      // It may be signed out all the same.
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
