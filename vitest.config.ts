@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first.ts';
 import { useTemporaryDirectory } from './tests/support/temporary-directory.ts';
 
 useTemporaryDirectory();
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
