@@ -32,6 +32,7 @@ const sameAtEveryWidth = [
   'cart',
   'claim',
   'contact',
+  'dashboard',
   'design-system',
   'focus',
   'plan-change',

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeAccount, makeOwner, signIn } from './support/accounts.ts';
+import { expectToast, field, press } from './support/pages.ts';
+import { readQrCode } from './support/qr-code.ts';
+import { expect, test } from './support/test.ts';
+
+async function openNewProfile(page: Page): Promise<void> {
+  await signIn(page, await makeAccount());
+  await page.goto('/dashboard?profile=new');
+  await expect(page.getByRole('dialog', { name: 'Add New Profile' })).toBeVisible();
+}
+
+test('feedback whose answer is lost stays in its form until it is sent', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await page.goto('/dashboard');
+  const message = field(page, 'Message');
+  const send = page.getByRole('button', { name: 'Send Feedback' });
+  await expect(send).toBeDisabled();
+  await message.fill(' \n ');
+  await expect(send).toBeDisabled();
+  await message.fill('The code could be larger.');
+  await page.route('**/api/feedback', (route) => route.abort());
+  await send.click();
+  await expectToast(page, 'Failed to send feedback.');
+  await page.reload();
+  await expect(message).toHaveValue('The code could be larger.');
+  await page.unroute('**/api/feedback');
+  await send.click();
+  await expectToast(page, 'Thanks! Your feedback has been sent.');
+  await expect(message).toHaveValue('');
+});
+
+test('a lost card is frozen, and unfrozen when it is found', async ({ page, context, card }) => {
+  await signIn(page, await makeOwner(card));
+  await page.goto('/dashboard');
+  const held = page.getByRole('region', { name: 'Your NFC Cards' });
+  await held.getByRole('button', { name: /^Freeze/ }).click();
+  await press(page, 'Freeze Card');
+  await expect(held).toContainText('Frozen');
+  const stranger = await context.newPage();
+  await stranger.goto(card.nfcUrl);
+  await expect(stranger.getByText('This card is not active at the moment.')).toBeVisible();
+  await held.getByRole('button', { name: /^Unfreeze/ }).click();
+  await expect(held.getByRole('button', { name: /^Freeze/ })).toBeVisible();
+  await expect(held).not.toContainText('Frozen');
+  await stranger.goto(card.nfcUrl);
+  await stranger.waitForURL(/\/card\//);
+});
+
+test('the code of the main URL is enlarged, and kept as a picture', async ({ page, card }) => {
+  const owner = await makeOwner(card);
+  await signIn(page, owner);
+  const { uniqueId } = owner.user;
+  await page.goto('/dashboard');
+  await press(page, 'Enlarge');
+  const large = page.getByRole('dialog', { name: 'QR code' });
+  const shown = await readQrCode(large.getByAltText('QR code that opens your main URL'));
+  expect(shown).toMatch(new RegExp(`/card/${uniqueId}$`));
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+
+  for (const [kind, beginning] of [
+    ['SVG', '<svg'],
+    ['PNG', '\u0089PNG'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Download the QR code as ${kind}` }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`qr-${uniqueId}.${kind.toLowerCase()}`);
+    const stream = await file.createReadStream();
+    const [first] = await stream.take(1).toArray();
+    expect(Buffer.from(first).toString('latin1')).toContain(beginning);
+  }
+});
+
+test('a place is taken, and links are put in order, by keys alone', async ({ page }) => {
+  await openNewProfile(page);
+  const place = field(page, 'Location');
+  await place.focus();
+  await page.keyboard.type('osnab');
+  const suggestions = page.getByRole('listbox', { name: 'Location' });
+  await expect(suggestions.getByRole('option').first()).toContainText('Osnabr');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveValue(/^Osnabr/);
+  await expect(suggestions).toBeHidden();
+  // Enter took the place, and sent nothing.
+  await expect(page.getByText('Please fill in the following required fields')).toHaveCount(0);
+
+  await page.getByText('Links', { exact: true }).first().click();
+  for (const [index, label] of ['Shop', 'Blog'].entries()) {
+    await press(page, 'Add Link');
+    await field(page, `Label of link ${index + 1}`).fill(label);
+    await field(page, `URL of link ${index + 1}`).fill(`${label}.example.test`);
+  }
+  const up = page.getByRole('button', { name: 'Move Blog up, now 2 of 2' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move Blog up, now 1 of 2' })).toBeFocused();
+  await expect(field(page, 'URL of link 1')).toHaveValue('https://blog.example.test');
+});
+
+test('an upload can be cancelled, and the picture chosen again', async ({ page }) => {
+  await openNewProfile(page);
+  await page.getByText('Pictures and color').click();
+  const image = { width: 640, height: 480, channels: 3, background: '#3366cc' } as const;
+  const buffer = await sharp({ create: image }).png().toBuffer();
+  const choose = async () => {
+    const file = { name: 'portrait.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Choose Profile Photo').setInputFiles(file);
+    await press(page, 'Use Picture');
+  };
+  // Never answered, as on a line that has stopped.
+  await page.route('**/api/upload-logo', () => {});
+  await choose();
+  await press(page, 'Cancel the upload of Profile Photo');
+  await expect(page.getByLabel('Choose Profile Photo')).toBeVisible();
+  await expect(page.getByText('Failed to upload logo')).toHaveCount(0);
+  await page.unroute('**/api/upload-logo');
+  await choose();
+  await expectToast(page, 'Profile Photo uploaded successfully');
+});
