@@ -3,12 +3,16 @@ import { compare, printResult, type BenchResult } from './harness.ts';
 import { startServer } from './server-process.ts';
 import { withShop } from './demo-shop.ts';
 
+/** More than are asked for in the time in which the cache shares a render. */
+const accounts = 20_000;
+
 const br = { 'accept-encoding': 'br' };
 
 /** The public card page against servers that send the same bytes and do nothing else. */
 export async function benchCardPage(): Promise<BenchResult> {
   return withShop(async (shop) => {
     const path = shop.cardPath;
+    const others = await shop.copyCards(accounts);
     const cached = await shop.serve({ isCaching: true });
     const uncached = await shop.serve({ isCaching: false });
     const page = await fetchBytes(cached.url + path, br);
@@ -33,7 +37,12 @@ export async function benchCardPage(): Promise<BenchResult> {
             headers: { ...br, 'if-none-match': page.etag },
             status: 304,
           },
-          { name: 'rendered page', server: uncached, path, headers: br },
+          {
+            name: 'cold page, another card each time',
+            server: uncached,
+            path: (index) => others[index % others.length] ?? path,
+            headers: br,
+          },
         ]),
         notes: [`${plain.bytes.length} bytes of HTML, ${page.bytes.length} in brotli`],
       };

@@ -1,5 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { readConfig } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
@@ -17,6 +18,8 @@ export interface BenchShop {
   readonly cardPath: string;
   /** The serial of that card. */
   readonly serial: string;
+  /** Paths of as many other accounts' pages, which show the same. */
+  copyCards(count: number): Promise<readonly string[]>;
   /** Starts the product on this shop's database. */
   serve(options: { isCaching: boolean }): Promise<BenchServer>;
 }
@@ -38,6 +41,7 @@ export async function withShop<Result>(
       ...claimed,
       connectionString,
       dataDir,
+      copyCards: (count) => copyCards(connectionString, claimed.cardPath, count),
       serve: ({ isCaching }) =>
         startServer('shop', { env: { ...env, PORT: '0' }, connectionString, dataDir, isCaching }),
     });
@@ -68,5 +72,43 @@ async function fill(env: NodeJS.ProcessEnv, connectionString: string, dataDir: s
     return { cardPath: cardPath(uniqueId), serial };
   } finally {
     await services.stop();
+  }
+}
+
+/** Copies the account behind a public page, with its active profile, under made-up names. */
+async function copyCards(
+  connectionString: string,
+  pathOfOne: string,
+  count: number,
+): Promise<string[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ unique_id: string }>(
+      `with one as (select * from accounts where unique_id = $1),
+       many as (
+         insert into accounts
+         select (jsonb_populate_record(null::accounts, to_jsonb(one) || jsonb_build_object(
+           'id', gen_random_uuid(),
+           'unique_id', translate(lpad(to_hex(number), 10, 'z'), '01', 'xy'),
+           'email', 'copy-' || number || '@example.test'
+         ))).*
+         from one, generate_series(1, $2::int) as number
+         returning id, unique_id
+       ),
+       profiles_of_many as (
+         insert into profiles
+         select (jsonb_populate_record(null::profiles, to_jsonb(profile) || jsonb_build_object(
+           'id', gen_random_uuid(), 'account_id', many.id
+         ))).*
+         from many, one join profiles as profile on profile.account_id = one.id and profile.is_active
+       )
+       select unique_id from many`,
+      [pathOfOne.split('/').at(-1), count],
+    );
+    await client.query('vacuum analyze accounts, profiles');
+    return rows.map((row) => cardPath(row.unique_id));
+  } finally {
+    await client.end();
   }
 }

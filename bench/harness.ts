@@ -5,7 +5,8 @@ import type { BenchServer } from './server-process.ts';
 export interface Contender {
   readonly name: string;
   readonly server: BenchServer;
-  readonly path: string;
+  /** Where it is asked; a function gives the nth request's, counted over all turns. */
+  readonly path: string | ((index: number) => string);
   readonly headers?: Readonly<Record<string, string>>;
   /** A benchmark of error answers would be none. Default 200. */
   readonly status?: number;
@@ -68,17 +69,27 @@ interface Turn {
   readonly p99Ms: number;
 }
 
-const written = new Map<Contender, number>();
+const asked = new Map<Contender, number>();
+
+/** The index of a contender's next request. */
+function nextIndex(contender: Contender): number {
+  const index = asked.get(contender) ?? 0;
+  asked.set(contender, index + 1);
+  return index;
+}
 
 async function takeTurn(contender: Contender): Promise<Turn> {
   const { name, server, path, headers, status = 200, write } = contender;
   const before = await server.cpuSeconds();
   const { requests, duration, errors, statusCodeStats, latency } = await autocannon({
-    url: server.url + path,
+    url: server.url + (typeof path === 'string' ? path : ''),
     headers: { ...headers },
     connections,
     duration: secondsEach,
-    ...(write && { requests: [{ method: 'POST', setupRequest: nextOf(contender, write) }] }),
+    ...(write && { requests: [{ method: 'POST', setupRequest: writeNext(contender, write) }] }),
+    ...(typeof path === 'function' && {
+      requests: [{ method: 'GET', setupRequest: askNext(contender, path) }],
+    }),
   });
   const wrong = Object.keys(statusCodeStats).filter((code) => Number(code) !== status);
   if (errors > 0 || wrong.length > 0) {
@@ -89,13 +100,16 @@ async function takeTurn(contender: Contender): Promise<Turn> {
 }
 
 /** Writes each request anew, so that none is the same as another. */
-function nextOf(contender: Contender, write: NonNullable<Contender['write']>) {
+function writeNext(contender: Contender, write: NonNullable<Contender['write']>) {
   return (request: object) => {
-    const index = written.get(contender) ?? 0;
-    written.set(contender, index + 1);
-    const { headers, body } = write(index);
+    const { headers, body } = write(nextIndex(contender));
     return { ...request, headers, body: JSON.stringify(body) };
   };
+}
+
+/** Asks for another thing each time. */
+function askNext(contender: Contender, pathOf: (index: number) => string) {
+  return (request: object) => ({ ...request, path: pathOf(nextIndex(contender)) });
 }
 
 function median(values: readonly number[]): number {

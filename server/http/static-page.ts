@@ -3,6 +3,7 @@ import {
   chooseEncoding,
   isFresh,
   renderEntry,
+  type Encoding,
   type RenderedEntry,
 } from '#server/platform/page-cache/rendered-entry.ts';
 import type { RenderedPage } from './card-renderer.ts';
@@ -25,8 +26,14 @@ function policyOf(page: RenderedPage): string {
 /** Stored by browsers and proxies, and asked for again before it is shown again. */
 const revalidated = 'public, max-age=0, must-revalidate';
 
+/** The best encoding that a request allows. */
+export function encodingOf({ headers }: FastifyRequest): Encoding {
+  return chooseEncoding(headers['accept-encoding']);
+}
+
 /** A page as finished bytes. */
 export async function entryOf(
+  encoding: Encoding,
   status: number,
   page: RenderedPage,
   cacheControl = revalidated,
@@ -40,10 +47,11 @@ export async function entryOf(
       vary: 'accept-encoding',
     },
     page.html,
+    encoding,
   );
 }
 
-/** Sends finished bytes in the encoding asked for, or 304. */
+/** Sends finished bytes, or 304. */
 export function sendEntry(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +64,6 @@ export function sendEntry(
     return reply.code(304).headers({ 'cache-control': cacheControl, vary }).send();
   }
   void reply.headers(entry.headers);
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.code(entry.status).send(entry.bodies[encoding]);
+  if (entry.encoding !== 'identity') void reply.header('content-encoding', entry.encoding);
+  return reply.code(entry.status).send(entry.body);
 }

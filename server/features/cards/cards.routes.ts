@@ -8,7 +8,7 @@ import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
-import { entryOf, sendEntry } from '#server/http/static-page.ts';
+import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { unresolvableMessage, type CardsService } from './cards.service.ts';
 
@@ -90,7 +90,7 @@ export function registerCardsRoutes(
       error: refusal?.message,
     });
     const status = refusal === undefined ? 200 : statusOfErrorCode[refusal.code];
-    return sendEntry(request, reply, await entryOf(status, page, 'no-store'));
+    return sendEntry(request, reply, await entryOf(encodingOf(request), status, page, 'no-store'));
   }
 
   async function answerResolve(request: FastifyRequest, reply: FastifyReply, tap: Tap) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -35,7 +36,8 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   test.app.inject({ method, url, headers });
 
 /** Whether the answer that was just given left its bytes in the cache. */
-const isCached = () => test.services.pageCache.find(`/card/${ada.uniqueId}`) !== undefined;
+const isCached = () =>
+  test.services.pageCache.find(pageKey(`/card/${ada.uniqueId}`, 'identity')) !== undefined;
 
 function textOf(html: string): string {
   return html

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { createApp } from '#server/app/app.ts';
 import type { App } from '#server/http/app-type.ts';
-import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
+import { invalidatePages, pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { createLog } from '#server/platform/log.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
@@ -59,7 +59,7 @@ async function nameThere(account: Account): Promise<string | undefined> {
 }
 
 const isCachedThere = (account: Account) =>
-  there.services.pageCache.find(pathOf(account)) !== undefined;
+  there.services.pageCache.find(pageKey(pathOf(account), 'identity')) !== undefined;
 
 /** A published account whose page the other process holds in its cache. */
 async function addCached(name: string): Promise<Account> {

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Profiles } from '#server/database/tables.ts';
 
 export type ShownProfile = Selectable<Profiles>;
@@ -11,34 +12,30 @@ export type ShownProfile = Selectable<Profiles>;
  * @returns undefined for an unknown account; `profile` undefined when the account has none there
  */
 export async function findShownProfile(db: Queryable, uniqueId: string, slug: string | undefined) {
-  const row = await db
-    .selectFrom('accounts')
-    .leftJoin('profiles', (join) =>
-      join.onRef('profiles.accountId', '=', 'accounts.id').on((on) => {
-        if (slug === undefined) return on('profiles.isActive', '=', true);
-        const isNamed = on('profiles.customSlug', '=', slug);
-        return slug === slugWhenNone
-          ? on.or([isNamed, on('profiles.customSlug', '=', '')])
-          : isNamed;
-      }),
-    )
-    .select('accounts.id as ownerId')
-    .selectAll('profiles')
-    .where('accounts.uniqueId', '=', uniqueId)
-    // Of several without a slug: one really named 'profile', then the active, then the oldest.
-    .orderBy('profiles.customSlug', 'desc')
-    .orderBy('profiles.isActive', 'desc')
-    .orderBy('profiles.createdAt')
-    .limit(1)
-    .executeTakeFirst();
+  const shown = sql.join([sql`accounts.id as owner_id`, sql`profiles.*`]);
+  const query =
+    slug === undefined
+      ? sql<ShownRow>`${prepared('active-profile')}
+          select ${shown} from accounts
+          left join profiles on profiles.account_id = accounts.id and profiles.is_active
+          where accounts.unique_id = ${uniqueId}`
+      : // Of several without a slug: one really named so, then the active, then the oldest.
+        sql<ShownRow>`${prepared('named-profile')}
+          select ${shown} from accounts
+          left join profiles on profiles.account_id = accounts.id
+            and profiles.custom_slug in (${slug}, ${slug === slugWhenNone ? '' : slug})
+          where accounts.unique_id = ${uniqueId}
+          order by profiles.custom_slug desc, profiles.is_active desc, profiles.created_at
+          limit 1`;
+  const [row] = (await query.execute(db)).rows;
   if (row === undefined) return undefined;
   const { ownerId, ...profile } = row;
   return { accountId: ownerId, profile: isFound(profile) ? profile : undefined };
 }
 
 /** A left join fills every column of a missing row with null. */
-function isFound(profile: {
-  [K in keyof ShownProfile]: ShownProfile[K] | null;
-}): profile is ShownProfile {
+type ShownRow = { ownerId: string } & { [K in keyof ShownProfile]: ShownProfile[K] | null };
+
+function isFound(profile: Omit<ShownRow, 'ownerId'>): profile is ShownProfile {
   return profile.id !== null;
 }

@@ -6,9 +6,10 @@ import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
-import { entryOf, sendEntry } from '#server/http/static-page.ts';
+import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
-import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import { pageKey } from '#server/platform/page-cache/page-cache.ts';
+import type { Encoding, RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publicCardCalls } from '#wire/public-card.ts';
 import { isCardAddress, type CardAddress, type PublicCardService } from './public-card.service.ts';
@@ -29,29 +30,28 @@ export function registerPublicCardRoutes(
   } as const;
   const forPeople = { ...open, errorHandler: answerWithErrorPage };
 
-  async function renderCard(address: CardAddress): Promise<RenderedEntry> {
+  async function renderCard(address: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
     const renderers = await pages.loadCardRenderer();
     const found = await publicCards.findCard(address);
     if (found.kind === 'profile') {
-      return entryOf(200, renderers.renderCardPage(publicCards.viewOf(address, found)));
+      return entryOf(encoding, 200, renderers.renderCardPage(publicCards.viewOf(address, found)));
     }
     const { uniqueId } = address;
     const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
-    return entryOf(404, message, 'no-store');
+    return entryOf(encoding, 404, message, 'no-store');
   }
 
-  async function pageOf(address: CardAddress): Promise<RenderedEntry> {
+  async function pageOf(address: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
+    const render = () => renderCard(address, encoding);
     // The parts arrive decoded: what `/card/a%2Fb` gets must not be kept for `/card/a/b`.
-    if (!isCardAddress(address)) return renderCard(address);
-    const path = cardPath(address.uniqueId, address.slug);
-    return (
-      pageCache.find(path) ?? pageCache.fill(path, address.uniqueId, () => renderCard(address))
-    );
+    if (!isCardAddress(address)) return render();
+    const key = pageKey(cardPath(address.uniqueId, address.slug), encoding);
+    return pageCache.find(key) ?? pageCache.fill(key, address.uniqueId, render);
   }
 
   for (const url of [cardPath(':uniqueId'), cardPath(':uniqueId', ':slug')]) {
     app.get(url, forPeople, async (request, reply) =>
-      sendEntry(request, reply, await pageOf(request.params)),
+      sendEntry(request, reply, await pageOf(request.params, encodingOf(request))),
     );
   }
 

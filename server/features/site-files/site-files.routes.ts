@@ -9,8 +9,8 @@ import {
   type IconName,
 } from '#server/features/sharing-images/site-icons.ts';
 import type { App } from '#server/http/app-type.ts';
-import { sendEntry } from '#server/http/static-page.ts';
-import { renderEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import { encodingOf, sendEntry } from '#server/http/static-page.ts';
+import { renderEntry, type Encoding } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Nothing needs the database: all of it is known when the process starts. */
@@ -35,14 +35,21 @@ export function registerSiteFilesRoutes(
     ['/site.webmanifest', 'application/manifest+json', () => manifest(brandName)],
   ];
   for (const [path, contentType, text] of texts) {
-    const entry = once(() =>
-      renderEntry(
-        200,
-        { 'content-type': contentType, 'cache-control': anHour, vary: 'accept-encoding' },
-        text(),
-      ),
+    const headers = {
+      'content-type': contentType,
+      'cache-control': anHour,
+      vary: 'accept-encoding',
+    };
+    const inEncoding = (encoding: Encoding) =>
+      once(() => renderEntry(200, headers, text(), encoding));
+    const entries = {
+      br: inEncoding('br'),
+      gzip: inEncoding('gzip'),
+      identity: inEncoding('identity'),
+    };
+    app.get(path, options, async (request, reply) =>
+      sendEntry(request, reply, await entries[encodingOf(request)]()),
     );
-    app.get(path, options, async (request, reply) => sendEntry(request, reply, await entry()));
   }
 
   for (const name of iconNames) {

@@ -8,8 +8,9 @@ function entry({ byteSize = 1, status = 200 } = {}): RenderedEntry {
     status,
     headers: {},
     etag: '',
+    encoding: 'br',
+    body: nothing,
     byteSize,
-    bodies: { br: nothing, gzip: nothing, identity: nothing },
   };
 }
 

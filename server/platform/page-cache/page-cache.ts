@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-import type { RenderedEntry } from './rendered-entry.ts';
+import type { Encoding, RenderedEntry } from './rendered-entry.ts';
 
 /** The channel on which a change of anything shown on a page is told to every process. */
 export const pageCacheChannel = 'page_cache';
@@ -34,13 +34,18 @@ interface Fill {
  */
 const shareForMs = 500;
 
+/** Nearly all who ask take the same encoding: others have the page rendered anew. */
+export function pageKey(path: string, encoding: Encoding): string {
+  return `${encoding} ${path}`;
+}
+
 /**
- * Rendered pages by path. Every entry carries one tag (the account it shows), by which a change
+ * Rendered pages by `pageKey`. Every entry carries one tag (the account it shows), by which a change
  * drops it. A fill whose tag was dropped since its read began is answered but not kept.
  */
 export class PageCache {
   readonly #entries = new Map<string, { tag: string; entry: RenderedEntry }>();
-  readonly #pathsByTag = new Map<string, Set<string>>();
+  readonly #keysByTag = new Map<string, Set<string>>();
   readonly #fills = new Map<string, Fill>();
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
@@ -51,17 +56,17 @@ export class PageCache {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Bytes held now, in all encodings. */
+  /** Bytes held now. */
   get byteSize(): number {
     return this.#byteSize;
   }
 
-  find(path: string): RenderedEntry | undefined {
-    const found = this.#entries.get(path);
+  find(key: string): RenderedEntry | undefined {
+    const found = this.#entries.get(key);
     if (found === undefined || !this.#options.isLive()) return undefined;
     // A Map keeps insertion order: putting the entry back makes it the most recently used.
-    this.#entries.delete(path);
-    this.#entries.set(path, found);
+    this.#entries.delete(key);
+    this.#entries.set(key, found);
     return found.entry;
   }
 
@@ -70,23 +75,23 @@ export class PageCache {
    * is not there is not kept: it can be asked for under endless names, which would push the rest out.
    */
   async fill(
-    path: string,
+    key: string,
     tag: string,
     render: () => Promise<RenderedEntry>,
   ): Promise<RenderedEntry> {
     const isTracked = this.#options.isLive();
-    const running = this.#fills.get(path);
+    const running = this.#fills.get(key);
     if (running !== undefined && this.#mayShare(running, isTracked)) return running.result;
     const beganAt = this.#now();
     const fill: Fill = { tag, result: render(), beganAt, isTracked, isStale: false };
-    this.#fills.set(path, fill);
+    this.#fills.set(key, fill);
     try {
       const entry = await fill.result;
       const isCurrent = isTracked && !fill.isStale && this.#options.isLive();
-      if (isCurrent && entry.status === 200) this.#keep(path, tag, entry);
+      if (isCurrent && entry.status === 200) this.#keep(key, tag, entry);
       return entry;
     } finally {
-      if (this.#fills.get(path) === fill) this.#fills.delete(path);
+      if (this.#fills.get(key) === fill) this.#fills.delete(key);
     }
   }
 
@@ -99,21 +104,21 @@ export class PageCache {
     for (const fill of this.#fills.values()) {
       if (fill.tag === tag) fill.isStale = true;
     }
-    for (const path of this.#pathsByTag.get(tag) ?? []) this.#remove(path);
+    for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key);
   }
 
   clear(): void {
     for (const fill of this.#fills.values()) fill.isStale = true;
     this.#entries.clear();
-    this.#pathsByTag.clear();
+    this.#keysByTag.clear();
     this.#byteSize = 0;
   }
 
-  #keep(path: string, tag: string, entry: RenderedEntry): void {
-    this.#remove(path);
-    this.#entries.set(path, { tag, entry });
-    const paths = this.#pathsByTag.get(tag) ?? new Set();
-    this.#pathsByTag.set(tag, paths.add(path));
+  #keep(key: string, tag: string, entry: RenderedEntry): void {
+    this.#remove(key);
+    this.#entries.set(key, { tag, entry });
+    const keys = this.#keysByTag.get(tag) ?? new Set();
+    this.#keysByTag.set(tag, keys.add(key));
     this.#byteSize += entry.byteSize;
     for (const oldest of this.#entries.keys()) {
       if (this.#byteSize <= this.#options.maxBytes) break;
@@ -121,13 +126,13 @@ export class PageCache {
     }
   }
 
-  #remove(path: string): void {
-    const found = this.#entries.get(path);
+  #remove(key: string): void {
+    const found = this.#entries.get(key);
     if (found === undefined) return;
-    this.#entries.delete(path);
+    this.#entries.delete(key);
     this.#byteSize -= found.entry.byteSize;
-    const paths = this.#pathsByTag.get(found.tag);
-    paths?.delete(path);
-    if (paths?.size === 0) this.#pathsByTag.delete(found.tag);
+    const keys = this.#keysByTag.get(found.tag);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysByTag.delete(found.tag);
   }
 }
