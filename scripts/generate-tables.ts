@@ -10,6 +10,7 @@ const run = promisify(execFile);
 
 /** Columns whose check constraint or JSON shape the domain already has a type for. */
 const columnTypes = {
+  'cards.frozen_by': `import('#domain/cards/card-state.ts').Freezer | null`,
   'cards.state': `Generated<import('#domain/cards/card-state.ts').CardState>`,
   'carts.delivery_address': `import('#domain/orders/delivery-address.ts').DeliveryAddress | null`,
   'contact_messages.kind': `import('#domain/messages/contact-message.ts').MessageKind`,

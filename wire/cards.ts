@@ -6,6 +6,10 @@ const cardShape = z.object({
   serial: z.string(),
   card: z.string().describe('The identifier printed on it.'),
   state: z.enum(['claimed', 'frozen']),
+  frozenBy: z
+    .enum(['owner', 'shop'])
+    .optional()
+    .describe('Of a frozen card: what the shop has frozen, its owner cannot unfreeze or release.'),
   claimedAt: z.string().describe('ISO 8601.'),
 });
 
@@ -29,7 +33,10 @@ export const cardsCalls = {
   /** Whoever taps it sees a neutral notice. */
   'POST /cards/:serial/freeze': { ...ofCard, response: changedShape },
   'POST /cards/:serial/unfreeze': { ...ofCard, response: changedShape },
-  /** Gives the card up: who has the transfer code may claim it. */
+  /**
+   * Gives the card up: who has the transfer code may claim it. Called again before anybody has, it
+   * answers with another code, and the one before ends.
+   */
   'POST /cards/:serial/release': {
     ...ofCard,
     response: doneShape.extend({ transferCode: z.string().describe('Told this once.') }),

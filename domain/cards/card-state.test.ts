@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardActions, claimProblem, nextCardState } from './card-state.ts';
+import { cardActions, claimProblem, nextCardState, ownerProblem } from './card-state.ts';
 import type { CardAction, CardPosition, CardState } from './card-state.ts';
 
 const positions: [CardPosition, Record<CardAction, CardState | undefined>][] = [
@@ -28,7 +28,7 @@ const positions: [CardPosition, Record<CardAction, CardState | undefined>][] = [
     {
       claim: undefined,
       reclaim: undefined,
-      freeze: undefined,
+      freeze: 'frozen',
       unfreeze: 'claimed',
       release: 'released',
     },
@@ -89,5 +89,20 @@ describe('claimProblem', () => {
     ['released', 'This card was used before. Please enter its transfer code.'],
   ] as const)('%s: %j', (state, message) => {
     expect(claimProblem(state)).toBe(message);
+  });
+});
+
+describe('ownerProblem', () => {
+  const byShop = 'This card was frozen by the shop. Please contact support.';
+
+  it.each([
+    ['shop', 'unfreeze', byShop],
+    ['shop', 'release', byShop],
+    ['shop', 'freeze', undefined],
+    ['owner', 'unfreeze', undefined],
+    ['owner', 'release', undefined],
+    [null, 'unfreeze', undefined],
+  ] as const)('frozen by %s, %s: %s', (frozenBy, action, problem) => {
+    expect(ownerProblem(frozenBy, action)).toBe(problem);
   });
 });

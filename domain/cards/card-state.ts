@@ -11,15 +11,19 @@ export interface CardPosition {
   readonly hasOwner: boolean;
 }
 
+/** Who switched a card off. */
+export type Freezer = 'owner' | 'shop';
+
 /**
  * What may happen to a card (decisions, "Physical cards"). An admin may freeze a card nobody has
- * claimed, for example one lost in the post; it thaws to unclaimed. A released card cannot be
- * frozen: thawed, it could be claimed by its serial alone, without the transfer code.
+ * claimed, for example one lost in the post; it thaws to unclaimed. The shop may also freeze what
+ * its owner has frozen, and then keeps it so. A released card cannot be frozen: thawed, it could be
+ * claimed by its serial alone, without the transfer code.
  */
 const transitions = {
   unclaimed: { claim: 'claimed', freeze: 'frozen' },
   claimed: { freeze: 'frozen', release: 'released' },
-  frozenOfOwner: { unfreeze: 'claimed', release: 'released' },
+  frozenOfOwner: { freeze: 'frozen', unfreeze: 'claimed', release: 'released' },
   frozenUnclaimed: { unfreeze: 'unclaimed' },
   released: { reclaim: 'claimed' },
 } as const satisfies Record<string, Partial<Record<CardAction, CardState>>>;
@@ -28,6 +32,13 @@ const transitions = {
 export function nextCardState(card: CardPosition, action: CardAction): CardState | undefined {
   const allowed: Partial<Record<CardAction, CardState>> = transitions[row(card)];
   return allowed[action];
+}
+
+/** Why an owner may not do something with an own card that the shop may. */
+export function ownerProblem(frozenBy: Freezer | null, action: CardAction): string | undefined {
+  return frozenBy === 'shop' && action !== 'freeze'
+    ? 'This card was frozen by the shop. Please contact support.'
+    : undefined;
 }
 
 const claimProblems: Readonly<Record<CardState, string | undefined>> = {

@@ -67,8 +67,10 @@ export interface Cards {
   accountId: string | null;
   batch: Generated<string>;
   claimedAt: Timestamp | null;
+  frozenBy: import('#domain/cards/card-state.ts').Freezer | null;
   identifier: string;
   issuedAt: Timestamp;
+  releasedBy: string | null;
   serial: string;
   state: Generated<import('#domain/cards/card-state.ts').CardState>;
   transferCodeHash: Buffer | null;
@@ -230,9 +232,12 @@ export interface OtpCodes {
   email: string;
   expiresAt: Timestamp;
   id: string;
+  madeAccount: Generated<boolean>;
   networkHash: Buffer | null;
   salt: Buffer;
   usedAt: Timestamp | null;
+  usedBy: string | null;
+  usedFor: string | null;
 }
 
 export interface OtpFailures {

@@ -1,5 +1,5 @@
 import type { CardLink } from '#domain/cards/card-link.ts';
-import { claimProblem, nextCardState } from '#domain/cards/card-state.ts';
+import { claimProblem, nextCardState, ownerProblem } from '#domain/cards/card-state.ts';
 import { makeTransferCode } from '#domain/cards/transfer-code.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { AppError } from '#domain/errors.ts';
@@ -23,6 +23,8 @@ interface ChangedBy {
   readonly actor: string;
   /** The account that does it with a card of its own; absent for the shop. */
   readonly ownerId?: string;
+  /** The owner's account is deleted, and nothing keeps a card with it. */
+  readonly isLeaving?: true;
 }
 
 /** What an owner's card is after a change; one given up is the owner's no more. */
@@ -69,6 +71,9 @@ export function createCardsService(
     const { state, accountId } = card;
     // Asked for twice, as after a lost answer: it is done.
     if (ownerId !== undefined && state === ownedStateAfter[action]) return card;
+    const problem =
+      ownerId !== undefined && !by.isLeaving ? ownerProblem(card.frozenBy, action) : undefined;
+    if (problem !== undefined) throw new AppError('forbidden', problem);
     const next = nextCardState({ state, hasOwner: accountId !== null }, action);
     if (next === undefined) {
       throw new AppError('conflict', `A card that is ${state} cannot do this: ${action}.`);
@@ -90,13 +95,36 @@ export function createCardsService(
 
   function setFrozen(serial: string, isFrozen: boolean, by: ChangedBy) {
     const action = isFrozen ? 'freeze' : 'unfreeze';
-    return database.transaction().execute((tx) => change(tx, serial, action, by));
+    const freezer = by.ownerId === undefined ? 'shop' : 'owner';
+    const frozenBy = isFrozen ? freezer : null;
+    return database.transaction().execute((tx) => change(tx, serial, action, by, { frozenBy }));
   }
 
   async function giveUp(tx: Queryable, serial: string, by: ChangedBy): Promise<string> {
     const code = makeTransferCode(ids.below);
+    await change(tx, serial, 'release', by, {
+      accountId: null,
+      claimedAt: null,
+      frozenBy: null,
+      releasedBy: by.ownerId ?? null,
+      transferCodeHash: hashToken(code),
+    });
+    return code;
+  }
+
+  /** Another code for who has given a card up and may not have seen the first one, which ends. */
+  async function renewTransferCode(tx: Queryable, serial: string, ownerId: string) {
+    const code = makeTransferCode(ids.below);
     const transferCodeHash = hashToken(code);
-    await change(tx, serial, 'release', by, { accountId: null, claimedAt: null, transferCodeHash });
+    await cards.updateCard(tx, serial, { transferCodeHash, updatedAt: clock.now() });
+    await audit.record(tx, {
+      action: 'card.transfer_code_renewed',
+      subjectType: 'card',
+      subjectId: serial,
+      accountId: ownerId,
+      actorAccountId: ownerId,
+      actor: 'owner',
+    });
     return code;
   }
 
@@ -163,6 +191,7 @@ export function createCardsService(
         accountId,
         claimedAt: now,
         transferCodeHash: null,
+        releasedBy: null,
         updatedAt: now,
       });
       await audit.record(tx, {
@@ -176,6 +205,12 @@ export function createCardsService(
         after: { state: claimed.state },
       });
       return claimed;
+    },
+
+    /** Whether a card is an account's and works, as after a claim that is made again. */
+    async isHeldBy(serial: string, accountId: string) {
+      const card = await cards.findCard(database, serial);
+      return card?.state === 'claimed' && card.accountId === accountId;
     },
 
     /** Switches a card off, or on again. @param actor who did it, in words @throws AppError */
@@ -192,20 +227,30 @@ export function createCardsService(
 
     /**
      * The same by its owner; done already, it stays done.
-     * @throws AppError `not_found` for anybody else's card
+     * @throws AppError `not_found` for anybody else's card, `forbidden` for one the shop has frozen
      */
     setFrozenByOwner: (serial: string, isFrozen: boolean, ownerId: string) =>
       setFrozen(serial, isFrozen, { actor: 'owner', ownerId }),
 
-    /** @throws AppError `not_found` for anybody else's card, and so for one given up before */
+    /**
+     * The same as `release` by its owner. Asked again, as after a lost answer, it gives another code,
+     * until somebody has claimed the card.
+     * @throws AppError `not_found` for anybody else's card, `forbidden` for one the shop has frozen
+     */
     releaseByOwner: (serial: string, ownerId: string) =>
-      database.transaction().execute((tx) => giveUp(tx, serial, { actor: 'owner', ownerId })),
+      database.transaction().execute(async (tx) => {
+        const card = await cards.lockCard(tx, serial);
+        return card?.state === 'released' && card.releasedBy === ownerId
+          ? renewTransferCode(tx, serial, ownerId)
+          : giveUp(tx, serial, { actor: 'owner', ownerId });
+      }),
 
     /** Takes all cards from an account that leaves. */
     async releaseAll(tx: Queryable, ownerId: string): Promise<ReleasedCard[]> {
       const released: ReleasedCard[] = [];
       for (const { serial, identifier } of await cards.listCardsOfAccount(tx, ownerId)) {
-        const transferCode = await giveUp(tx, serial, { actor: 'owner', ownerId });
+        const by = { actor: 'owner', ownerId, isLeaving: true } as const;
+        const transferCode = await giveUp(tx, serial, by);
         released.push({ card: identifier, transferCode });
       }
       return released;

@@ -39,7 +39,7 @@ describe('a card and its owner', () => {
   });
 
   it('is frozen and active again, as often as it is asked for', async () => {
-    const frozen = { serial, card: identifier, state: 'frozen', claimedAt };
+    const frozen = { serial, card: identifier, state: 'frozen', frozenBy: 'owner', claimedAt };
     for (let time = 0; time < 2; time += 1) {
       const answer = await change(ada, 'freeze');
       expect(answer.statusCode).toBe(200);
@@ -48,7 +48,8 @@ describe('a card and its owner', () => {
     expect((await tap()).statusCode).toBe(403);
     for (let time = 0; time < 2; time += 1) {
       const answer = await change(ada, 'unfreeze');
-      const card = { ...frozen, state: 'claimed' };
+      const { frozenBy: _, ...rest } = frozen;
+      const card = { ...rest, state: 'claimed' };
       expect(answer.json()).toEqual({ success: true, message: 'Card active again', card });
     }
     expect((await tap()).json()).toEqual({ success: true, url: `/card/${ada.uniqueId}` });
@@ -75,7 +76,6 @@ describe('a card and its owner', () => {
     const { transferCode } = released.json<{ transferCode: string }>();
     expect(released.json()).toEqual({ success: true, message: 'Card released', transferCode });
     expect((await tap()).statusCode).toBe(403);
-    expect((await change(ada, 'release')).statusCode).toBe(404);
     const { transferCodeHash } = await test.services.database
       .selectFrom('cards')
       .select('transferCodeHash')
@@ -83,11 +83,12 @@ describe('a card and its owner', () => {
       .executeTakeFirstOrThrow();
     expect(transferCodeHash).toHaveLength(32);
 
-    const claim = (claimCode: string) => call(grace, 'POST', `/nfc/${serial}/claim`, { claimCode });
+    const claim = (claimCode: string, by = grace) =>
+      call(by, 'POST', `/nfc/${serial}/claim`, { claimCode });
     expect((await claim('2222-2222-2222')).statusCode).toBe(403);
     const typed = ` ${transferCode.replaceAll('-', ' ').toLowerCase()} `;
     expect((await claim(typed)).statusCode).toBe(200);
-    expect((await claim(transferCode)).statusCode).toBe(409);
+    expect((await claim(transferCode, ada)).statusCode).toBe(409);
     expect((await tap()).json()).toEqual({ success: true, url: `/card/${grace.uniqueId}` });
   });
 
@@ -97,12 +98,65 @@ describe('a card and its owner', () => {
     expect((await tap()).statusCode).toBe(200);
   });
 
-  it('goes one of two ways when both are asked at once', async () => {
+  it.each([false, true])(
+    'stays as the shop has frozen it (by the owner before: %s)',
+    async (was) => {
+      const { cards } = test.services;
+      if (was) await change(ada, 'freeze');
+      await cards.setFrozen(serial, true, 'test');
+      for (const action of ['unfreeze', 'release']) {
+        const answer = await change(ada, action);
+        const message = 'This card was frozen by the shop. Please contact support.';
+        expect([answer.statusCode, answer.json().message]).toEqual([403, message]);
+      }
+      expect((await change(ada, 'freeze')).json().card).toMatchObject({ frozenBy: 'shop' });
+      expect((await tap()).statusCode).toBe(403);
+      await cards.setFrozen(serial, false, 'test');
+      expect((await tap()).statusCode).toBe(200);
+      expect((await change(ada, 'freeze')).json().card).toMatchObject({ frozenBy: 'owner' });
+      expect((await change(ada, 'unfreeze')).statusCode).toBe(200);
+    },
+  );
+
+  it('tells who gave it up another code, as after a lost answer, until it is claimed', async () => {
+    const codeOf = async () => (await change(ada, 'release')).json().transferCode;
+    const codes = [await codeOf(), await codeOf()];
+    expect(new Set(codes).size).toBe(2);
+    expect((await change(grace, 'release')).statusCode).toBe(404);
+    const claim = (claimCode: unknown) =>
+      call(grace, 'POST', `/nfc/${serial}/claim`, { claimCode });
+    expect((await claim(codes[0])).statusCode).toBe(403);
+    expect((await claim(codes[1])).statusCode).toBe(200);
+    expect((await change(ada, 'release')).statusCode).toBe(404);
+    expect((await change(grace, 'release')).statusCode).toBe(200);
+    expect((await change(ada, 'release')).statusCode).toBe(404);
+  });
+
+  it('that the shop has taken away is not its former owner’s to ask about', async () => {
+    await test.services.cards.release(serial, 'test');
+    expect((await change(ada, 'release')).statusCode).toBe(404);
+  });
+
+  it('is given up once when that is asked several times at once, by the last code', async () => {
     const answers = await Promise.all(
       ['release', 'release', 'freeze', 'release'].map((action) => change(ada, action)),
     );
-    const codes = answers.filter((answer) => 'transferCode' in answer.json());
-    expect(codes).toHaveLength(1);
     expect(answers.every(({ statusCode }) => [200, 404].includes(statusCode))).toBe(true);
+    const codes = answers.map((answer) => answer.json().transferCode).filter(Boolean);
+    expect(codes).toHaveLength(3);
+    const released = await test.services.database
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subjectId', '=', serial)
+      .where('action', 'in', ['card.release', 'card.transfer_code_renewed'])
+      .orderBy('action')
+      .execute();
+    const renewed = 'card.transfer_code_renewed';
+    expect(released.map(({ action }) => action)).toEqual(['card.release', renewed, renewed]);
+    const claims = [];
+    for (const claimCode of codes) {
+      claims.push((await call(grace, 'POST', `/nfc/${serial}/claim`, { claimCode })).statusCode);
+    }
+    expect(claims).toContain(200);
   });
 });

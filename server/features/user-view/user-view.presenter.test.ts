@@ -28,6 +28,8 @@ function card(identifier: string, claimedAt: string): Card {
     accountId: account.id,
     claimedAt: new Date(claimedAt),
     transferCodeHash: null,
+    frozenBy: null,
+    releasedBy: null,
     issuedAt: account.createdAt,
     updatedAt: account.createdAt,
   };

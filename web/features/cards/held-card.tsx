@@ -4,12 +4,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { OwnedCard } from '#wire/cards.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useFreeze } from './use-held-cards.ts';
 
 /** One card, and what its owner can do about a lost or a given-away one. */
-export function HeldCard({ card: { serial, card, state, claimedAt } }: { card: OwnedCard }) {
+export function HeldCard({ card: held }: { card: OwnedCard }) {
+  const { serial, card, state, frozenBy, claimedAt } = held;
   const [asking, setAsking] = useState<'freeze' | 'release'>();
   const freeze = useFreeze(serial);
   const close = () => setAsking(undefined);
@@ -25,24 +27,30 @@ export function HeldCard({ card: { serial, card, state, claimedAt } }: { card: O
           Yours since {localDay(claimedAt)} · serial {serial}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          aria-label={`${isFrozen ? 'Unfreeze' : 'Freeze'} card ${card}`}
-          disabled={freeze.isPending}
-          onClick={() => (isFrozen ? freeze.mutate('unfreeze') : setAsking('freeze'))}
-          className="px-4"
-        >
-          {freeze.isPending && <Spinner />}
-          {isFrozen ? 'Unfreeze' : 'Freeze'}
-        </Button>
-        <Button
-          aria-label={`Release card ${card}`}
-          onClick={() => setAsking('release')}
-          className="px-4"
-        >
-          Release
-        </Button>
-      </div>
+      {frozenBy === 'shop' ? (
+        <p className="text-caption text-ink-soft">
+          We have frozen this card. <TextLink to={`/contact?card=${card}`}>Contact us</TextLink>
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            aria-label={`${isFrozen ? 'Unfreeze' : 'Freeze'} card ${card}`}
+            disabled={freeze.isPending}
+            onClick={() => (isFrozen ? freeze.mutate('unfreeze') : setAsking('freeze'))}
+            className="px-4"
+          >
+            {freeze.isPending && <Spinner />}
+            {isFrozen ? 'Unfreeze' : 'Freeze'}
+          </Button>
+          <Button
+            aria-label={`Release card ${card}`}
+            onClick={() => setAsking('release')}
+            className="px-4"
+          >
+            Release
+          </Button>
+        </div>
+      )}
       {asking === 'freeze' && (
         <ConfirmDialog
           title={`Freeze card ${card}?`}

@@ -19,8 +19,9 @@ export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
   const refresh = useRefreshCards();
 
   function leave() {
-    // Only now, because the card's row goes with it, and this dialog with the row.
-    if (code !== undefined) refresh();
+    // Only now, because the card's row goes with it, and this dialog with the row: after a lost
+    // answer the card may be released, and its code is had by pressing the button again.
+    if (!release.isIdle) refresh();
     onClose();
   }
   if (code === undefined) {
@@ -29,7 +30,7 @@ export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
         title={`Release card ${card}?`}
         confirmLabel="Release Card"
         isPending={release.isPending}
-        onClose={onClose}
+        onClose={leave}
         onConfirm={() => release.mutate()}
       >
         It no longer opens your profile. To claim it again, you or whoever you give it to needs the

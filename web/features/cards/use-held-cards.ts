@@ -32,18 +32,17 @@ export function useFreeze(serial: string) {
   });
 }
 
-/** Gives a card up. @param onReleased told the code by which another account claims it, once */
+/**
+ * Gives a card up. Tried again after a lost answer, it succeeds with another code.
+ * @param onReleased told the code by which another account claims it, once
+ */
 export function useRelease(serial: string, onReleased: (transferCode: string) => void) {
-  const queryKey = useCardsKey();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
       callApi('POST /cards/:serial/release', { isSignedIn: true, params: { serial } }),
     onSuccess: ({ transferCode }) => onReleased(transferCode),
-    onError(error) {
-      toast.error(failureMessage(error, { refused: 'Failed to release the card' }));
-      void queryClient.invalidateQueries({ queryKey });
-    },
+    onError: (error) =>
+      void toast.error(failureMessage(error, { refused: 'Failed to release the card' })),
   });
 }
 
