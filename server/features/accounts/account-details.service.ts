@@ -12,14 +12,10 @@ import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailIsNewMail, emailWasChangedMail } from './account-settings.mails.ts';
-import {
-  findAccountByEmail,
-  lockAccount,
-  updateDetails,
-  updateEmail,
-} from './accounts.repository.ts';
+import { lockAccount, updateDetails } from './accounts.repository.ts';
 import type { Account, AccountsService } from './accounts.service.ts';
 import { insertEmailChange } from './email-changes.repository.ts';
+import { giveEmail, refuseTakenEmail } from './give-email.ts';
 import type { CheckedOtp, OtpService } from './otp.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 
@@ -53,7 +49,11 @@ export function createAccountDetailsService(
     { email, code }: { readonly email: string; readonly code: string },
     network: string,
   ): Promise<CheckedOtp | undefined> {
-    await refuseTaken(database, email, account.id);
+    await refuseTakenEmail(
+      database,
+      { accountId: account.id, email },
+      accountDetailsMessages.emailTaken,
+    );
     try {
       return await atEmailOtp(() => otp.check(email, code, network));
     } catch (error) {
@@ -67,11 +67,10 @@ export function createAccountDetailsService(
     const { email } = checked;
     const before = await lockAccount(tx, accountId);
     if (before === undefined || before.email === email) return;
-    // It also makes registrations with this address wait.
     await atEmailOtp(() => otp.useUp(tx, checked));
-    await refuseTaken(tx, email, accountId);
     const changedAt = clock.now();
-    await updateEmail(tx, accountId, email, changedAt);
+    const takenMessage = accountDetailsMessages.emailTaken;
+    await giveEmail(tx, { accountId, email }, { at: changedAt, takenMessage });
     await passwordReset.voidAll(tx, accountId);
     await audit.record(tx, byOwner('account.email_changed', accountId));
     await tellBoth(tx, { accountId, oldEmail: before.email, email, changedAt });
@@ -129,13 +128,6 @@ export function createAccountDetailsService(
       });
     },
   };
-}
-
-async function refuseTaken(db: Queryable, email: string, ownId: string): Promise<void> {
-  const owner = await findAccountByEmail(db, email);
-  if (owner === undefined || owner.id === ownId) return;
-  const message = accountDetailsMessages.emailTaken;
-  throw new AppError('conflict', message, { fields: { email: message } });
 }
 
 function refuseProblems(problems: Readonly<Record<string, string | undefined>>): void {

@@ -5,14 +5,13 @@ import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailIsBackMail } from './account-settings.mails.ts';
-import { findAccountByEmail, lockAccount, updateEmail } from './accounts.repository.ts';
+import { lockAccount } from './accounts.repository.ts';
 import * as changes from './email-changes.repository.ts';
-import type { OtpService } from './otp.service.ts';
+import { giveEmail } from './give-email.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 interface Below {
-  readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly passwordReset: PasswordResetService;
 }
@@ -22,7 +21,7 @@ export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 /** The link by which an old address takes back that it was changed (decisions, "Accounts"). */
 export function createEmailUndoService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { otp, sessions, passwordReset }: Below,
+  { sessions, passwordReset }: Below,
 ) {
   const invalidLink = () => new AppError('invalid_input', accountDetailsMessages.invalidUndoLink);
 
@@ -30,17 +29,6 @@ export function createEmailUndoService(
     const change = await changes.findEmailChange(tx, hashToken(token), clock.now());
     if (change === undefined) throw invalidLink();
     return change;
-  }
-
-  /** @throws AppError `conflict` when somebody has registered with the address meanwhile */
-  async function giveBack(tx: Queryable, accountId: string, oldEmail: string): Promise<void> {
-    // Makes registrations with this address wait.
-    await otp.holdAddress(tx, oldEmail);
-    const owner = await findAccountByEmail(tx, oldEmail);
-    if (owner !== undefined && owner.id !== accountId) {
-      throw new AppError('conflict', accountDetailsMessages.oldEmailTaken);
-    }
-    await updateEmail(tx, accountId, oldEmail, clock.now());
   }
 
   return {
@@ -61,8 +49,9 @@ export function createEmailUndoService(
           if (account?.email === oldEmail) return oldEmail;
           throw invalidLink();
         }
-        await giveBack(tx, accountId, oldEmail);
         const now = clock.now();
+        const takenMessage = accountDetailsMessages.oldEmailTaken;
+        await giveEmail(tx, { accountId, email: oldEmail }, { at: now, takenMessage });
         await changes.undoEmailChangesSince(tx, change, now);
         await sessions.closeAll(tx, accountId);
         await passwordReset.voidAll(tx, accountId);
