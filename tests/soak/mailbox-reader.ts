@@ -15,6 +15,7 @@ export class MailboxReader {
   readonly #dir: string;
   readonly #readNames = new Set<string>();
   readonly #codes = new Map<string, string[]>();
+  readonly #welcomes = new Map<string, number>();
   /** Every mail so far. */
   readonly heads: MailHead[] = [];
 
@@ -25,6 +26,11 @@ export class MailboxReader {
   /** The codes mailed to an address so far, one for each mail: a repeated mail is one file. */
   codesOf(email: string): readonly string[] {
     return this.#codes.get(email) ?? [];
+  }
+
+  /** How often an address was welcomed so far. */
+  welcomesOf(email: string): number {
+    return this.#welcomes.get(email) ?? 0;
   }
 
   /** @returns undefined when `signal` aborts before the mail is there */
@@ -55,6 +61,7 @@ export class MailboxReader {
       throw new Error(`${name} is not a mail of the shop`);
     }
     this.heads.push({ to, subject, messageId });
+    if (subject.startsWith('Welcome to ')) this.#welcomes.set(to, this.welcomesOf(to) + 1);
     const code = /^\d{6}(?= )/.exec(subject)?.[0];
     if (code !== undefined) this.#codes.set(to, [...(this.#codes.get(to) ?? []), code]);
   }

@@ -63,16 +63,24 @@ export function findHalfDoneWork(databaseUrl: string): Promise<string[]> {
 /** Waits for the mails that were promised. @returns those that are missing, or came as two */
 export async function findBrokenMails(mailbox: MailboxReader, ledger: Ledger): Promise<string[]> {
   const deadline = performance.now() + mailsWithinMs;
-  const missing = () => ledger.codesPromised.filter((email) => mailbox.codesOf(email).length === 0);
+  const promised = [
+    ...ledger.codesPromised.map((to) => ({ to, what: 'code' as const })),
+    ...ledger.claimed
+      .filter(({ name }) => name !== undefined)
+      .map(({ name }) => ({ to: `${name}@example.test`, what: 'welcome' as const })),
+  ];
+  const countOf = ({ to, what }: (typeof promised)[number]) =>
+    what === 'code' ? mailbox.codesOf(to).length : mailbox.welcomesOf(to);
+  const missing = () => promised.filter((mail) => countOf(mail) === 0);
   await mailbox.refresh();
   while (missing().length > 0 && performance.now() < deadline) {
     await wait(250);
     await mailbox.refresh();
   }
-  const doubled = ledger.codesPromised.filter((email) => mailbox.codesOf(email).length > 1);
+  const doubled = promised.filter((mail) => countOf(mail) > 1);
   return [
-    ...missing().map((email) => `the code for ${email} never came`),
-    ...doubled.map((email) => `two mails came for ${email}`),
+    ...missing().map(({ to, what }) => `the ${what} for ${to} never came`),
+    ...doubled.map(({ to, what }) => `two of ${what} came for ${to}`),
   ];
 }
 

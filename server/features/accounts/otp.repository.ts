@@ -59,6 +59,30 @@ export async function useOtpCode(db: Queryable, id: string, now: Date) {
   return result.numUpdatedRows > 0n;
 }
 
+/** The codes of an address that did one thing and would still be good if they had not. */
+export async function listOtpCodesUsedFor(
+  db: Queryable,
+  email: string,
+  purpose: string,
+  now: Date,
+) {
+  return db
+    .selectFrom('otpCodes')
+    .select(['id', 'codeHash', 'salt', 'networkHash', 'usedBy', 'madeAccount'])
+    .where('email', '=', email)
+    .where('usedFor', '=', purpose)
+    .where('expiresAt', '>', now)
+    .execute();
+}
+
+export async function updateOtpUse(
+  tx: Queryable,
+  id: string,
+  use: { readonly usedFor: string; readonly usedBy: string; readonly madeAccount: boolean },
+) {
+  await tx.updateTable('otpCodes').set(use).where('id', '=', id).execute();
+}
+
 /** Ends every live code of an address. */
 export async function voidOtpCodes(db: Queryable, email: string, now: Date) {
   await db

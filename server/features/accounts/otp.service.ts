@@ -24,6 +24,28 @@ export interface CheckedOtp {
   readonly email: string;
 }
 
+/** What a code did when it was used up. */
+export interface OtpUse {
+  /** In the words of who uses it, such as `claim:{serial}`. */
+  readonly purpose: string;
+  readonly accountId: string;
+  /** Whether the account was made with this very code. */
+  readonly madeAccount: boolean;
+}
+
+/** Somebody's attempt at a code, from a network as `hashNetwork` keeps it. */
+interface Attempt {
+  readonly email: string;
+  readonly code: string;
+  readonly caller: NetworkHash;
+}
+
+interface SentCode {
+  readonly codeHash: Buffer;
+  readonly salt: Buffer;
+  readonly networkHash: Buffer | null;
+}
+
 /** Keyed with a random salt, so that equal codes do not look alike in the table. */
 function hashCode(salt: Uint8Array, email: string, code: string): Buffer {
   return createHmac('sha256', salt).update(`${email}\0${code}`).digest();
@@ -47,6 +69,42 @@ export type OtpService = ReturnType<typeof createOtpService>;
 export function createOtpService(platform: Platform) {
   const { database, clock, ids, brandName } = platform;
   const limits = otpLimits(platform.config.rateLimitFactor);
+
+  /** @returns the code that was sent and is this one; else why not, and a wrong one is counted */
+  async function compare<Sent extends SentCode>(
+    tx: Queryable,
+    { email, code, caller }: Attempt,
+    codes: readonly Sent[],
+  ): Promise<Sent | AppError> {
+    const now = clock.now();
+    const failures = await otps.listOtpFailures(tx, email, addSeconds(now, -otpWindowSeconds));
+    const sent = codes.map((row) => ({ row, isOwn: isOf(caller, row) }));
+    const decision = otpAttemptDecision({
+      now,
+      failures: failures.map((row) => ({ ...row, isOwn: isOf(caller, row) })),
+      hasOwnCode: sent.some(({ isOwn }) => isOwn),
+      limits,
+    });
+    if (!decision.allowed) {
+      return new AppError('rate_limited', decision.message, {
+        fields: { otp: decision.message },
+        retryAfterSeconds: decision.retryAfterSeconds,
+      });
+    }
+    const compared = sent.filter(({ isOwn }) => isOwn || decision.codes === 'every');
+    const match = compared.find(({ row }) =>
+      isSameHash(row.codeHash, hashCode(row.salt, email, code)),
+    );
+    if (match !== undefined) return match.row;
+    await otps.insertOtpFailure(tx, {
+      id: ids.id(now),
+      email,
+      failedAt: now,
+      networkHash: caller.current,
+      isForeign: compared.some(({ isOwn }) => !isOwn),
+    });
+    return invalidField('otp', otpMessages.wrong);
+  }
 
   return {
     /** Mails a new code. @throws AppError `rate_limited` within 60 s, or past 5 in an hour */
@@ -93,37 +151,9 @@ export function createOtpService(platform: Platform) {
         await otps.lockOtpAddress(tx, email);
         const now = clock.now();
         const since = addSeconds(now, -otpWindowSeconds);
-        const failures = await otps.listOtpFailures(tx, email, since);
-        const sent = (await otps.listUnusedOtpCodes(tx, email, since)).map((row) => ({
-          ...row,
-          isOwn: isOf(caller, row),
-        }));
-        const decision = otpAttemptDecision({
-          now,
-          failures: failures.map((row) => ({ ...row, isOwn: isOf(caller, row) })),
-          hasOwnCode: sent.some((row) => row.isOwn),
-          limits,
-        });
-        if (!decision.allowed) {
-          throw new AppError('rate_limited', decision.message, {
-            fields: { otp: decision.message },
-            retryAfterSeconds: decision.retryAfterSeconds,
-          });
-        }
-        const compared = sent.filter((row) => row.isOwn || decision.codes === 'every');
-        const match = compared.find((row) =>
-          isSameHash(row.codeHash, hashCode(row.salt, email, code)),
-        );
-        if (match === undefined) {
-          await otps.insertOtpFailure(tx, {
-            id: ids.id(now),
-            email,
-            failedAt: now,
-            networkHash: caller.current,
-            isForeign: compared.some((row) => !row.isOwn),
-          });
-          return invalidField('otp', otpMessages.wrong);
-        }
+        const sent = await otps.listUnusedOtpCodes(tx, email, since);
+        const match = await compare(tx, { email, code, caller }, sent);
+        if (match instanceof AppError) return match;
         return match.expiresAt > now
           ? { id: match.id, email }
           : invalidField('otp', otpMessages.expired);
@@ -133,8 +163,26 @@ export function createOtpService(platform: Platform) {
       return outcome;
     },
 
-    /** Makes whatever needs a code of an address wait until the transaction ends. */
-    holdAddress: otps.lockOtpAddress,
+    /**
+     * What this very code was used for already, while it would still be good: whoever did not get
+     * the answer asks again. Where it may have been used for that, a wrong one counts as in `check`.
+     * @returns undefined for any other code, and past the limits of `check`
+     */
+    async findUse(
+      { email, code, purpose }: Pick<OtpUse, 'purpose'> & { email: string; code: string },
+      network: string,
+    ): Promise<Pick<OtpUse, 'accountId' | 'madeAccount'> | undefined> {
+      const used = await otps.listOtpCodesUsedFor(database, email, purpose, clock.now());
+      // Most who ask have never used one for it: they cost no more than this.
+      if (used.length === 0) return undefined;
+      const caller = await hashNetwork(platform, scopeOf(email), network);
+      return database.transaction().execute(async (tx) => {
+        await otps.lockOtpAddress(tx, email);
+        const match = await compare(tx, { email, code, caller }, used);
+        if (match instanceof AppError || match.usedBy === null) return undefined;
+        return { accountId: match.usedBy, madeAccount: match.madeAccount };
+      });
+    },
 
     /** Uses a checked code up in the transaction of what it permits. @throws AppError when raced */
     async useUp(tx: Queryable, checked: CheckedOtp) {
@@ -143,6 +191,12 @@ export function createOtpService(platform: Platform) {
       if (!(await otps.useOtpCode(tx, checked.id, now)))
         throw invalidField('otp', otpMessages.wrong);
       await otps.voidOtpCodes(tx, checked.email, now);
+    },
+
+    /** Keeps what a code did, so that `findUse` finds it. */
+    async rememberUse(tx: Queryable, { id }: CheckedOtp, use: OtpUse) {
+      const { purpose, accountId, madeAccount } = use;
+      await otps.updateOtpUse(tx, id, { usedFor: purpose, usedBy: accountId, madeAccount });
     },
 
     /** Removes codes and failures that count for nothing any more. */

@@ -57,12 +57,6 @@ describe('a claim with a bearer token', () => {
       409,
       'This card has already been claimed.',
     ],
-    [
-      'claimed already by oneself',
-      async () => (await issueClaimedCard(test.services, account)).serial,
-      409,
-      'This card has already been claimed.',
-    ],
   ])('is refused for a card that is %s', async (_, serialOf, status, message) => {
     const answer = await claim(await serialOf());
     expect(answer.statusCode).toBe(status);

@@ -65,7 +65,7 @@ describe(`${rivals} simultaneous claims of one card`, () => {
     const { serial } = await issueCard(services);
     const emails = Array.from({ length: rivals }, (_, index) => `visitor-${index}@example.test`);
     await Promise.all(emails.map((email) => services.otp.send(email, '127.0.0.1')));
-    const mails = await test.deliverMails();
+    const mails = (await test.deliverMails()).filter(({ to }) => emails.includes(to));
     const forms = mails.map(({ to, text }) => ({
       email: to,
       otp: /\b\d{6}\b/.exec(text)?.[0],

@@ -15,6 +15,18 @@ export const mailContentSchema = z.object({
   rows: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   /** A code to type, shown large. */
   code: z.string().optional(),
+  /**
+   * A square picture of the shop's own, such as a QR code. The text form has none of it, and not every
+   * mail program shows it: what it says stands elsewhere, too.
+   */
+  image: z
+    .object({
+      url: z.url({ protocol: /^https?$/ }),
+      alt: z.string(),
+      /** CSS pixels. */
+      side: z.int().positive(),
+    })
+    .optional(),
   /** The one thing to click. */
   action: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
   /** Small print below: what to do if the mail was not expected. */

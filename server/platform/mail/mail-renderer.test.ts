@@ -18,6 +18,7 @@ const content: MailContent = {
     { label: 'Total <USD>', value: '$12.80' },
   ],
   code: '042137',
+  image: { url: 'https://cards.test/qr.png?a=1&b=2', alt: 'A "code"', side: 200 },
   action: { label: 'Go on', url: 'https://cards.test/go?a=1&b=2' },
   note: 'Small\nprint',
 };
@@ -45,6 +46,7 @@ describe('renderMail', () => {
     ['paragraph', 'First &quot;paragraph&quot;</p>'],
     ['second paragraph', 'Second<br>\nof two lines</p>'],
     ['code', '042137</p>'],
+    ['picture', 'src="https://cards.test/qr.png?a=1&amp;b=2" alt="A &quot;code&quot;" width="200"'],
     ['link', 'href="https://cards.test/go?a=1&amp;b=2"'],
     ['label', 'Go on</a>'],
     ['note', 'Small<br>\nprint</p>'],

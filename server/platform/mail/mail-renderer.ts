@@ -47,6 +47,9 @@ const styles = {
   row: 'font-weight:400',
   total: 'font-weight:600;border-top:1px solid #e2e7e4',
   code: `margin:24px 0;padding:16px;border-radius:8px;background:#eef2f0;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;${ink}`,
+  // white around it: dark programs darken the sheet, and a code is read dark on light
+  image:
+    'display:block;width:100%;height:auto;margin:0 auto;border:0;border-radius:8px;background:#ffffff',
   button:
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#15803d;color:#ffffff;font-weight:600;text-decoration:none',
   address: `margin:0 0 24px;font-size:13px;word-break:break-all;${muted}`,
@@ -96,13 +99,19 @@ ${renderBody(content)}</td></tr>
 `;
 }
 
-function renderBody({ paragraphs, rows = [], code, action, note }: MailContent): Markup[] {
+function renderBody({ paragraphs, rows = [], code, image, action, note }: MailContent): Markup[] {
   const parts = paragraphs.map(
     (text) => markup`<p class="ink" style="${styles.paragraph}">${lines(text.split('\n'))}</p>\n`,
   );
   if (rows.length > 0) parts.push(renderRows(rows));
   if (code !== undefined) {
     parts.push(markup`<p class="code ink" style="${styles.code}">${code}</p>\n`);
+  }
+  if (image !== undefined) {
+    const side = String(image.side);
+    parts.push(
+      markup`<p style="margin:24px 0"><img src="${image.url}" alt="${image.alt}" width="${side}" height="${side}" style="${styles.image};max-width:${side}px"></p>\n`,
+    );
   }
   if (action !== undefined) {
     parts.push(

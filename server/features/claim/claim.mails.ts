@@ -1,0 +1,56 @@
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+interface WelcomeFacts {
+  /** As it is printed on the card. */
+  readonly identifier: string;
+  /** Whether the claim brought a profile: without one the page shows nothing yet. */
+  readonly hasProfile: boolean;
+  readonly cardUrl: string;
+  readonly qrUrl: string;
+  readonly dashboardUrl: string;
+}
+
+/** To an address that made its account by claiming a card: the page's link and its QR code. */
+export function welcomeMail(brandName: string, facts: WelcomeFacts): MailContent {
+  const { identifier, hasProfile, cardUrl, qrUrl, dashboardUrl } = facts;
+  return {
+    subject: `Welcome to ${brandName}`,
+    preheader: 'Your card is claimed. Here are the link and the QR code of your page.',
+    heading: 'Your card is ready to share',
+    paragraphs: [
+      `Card ${identifier} is yours: whoever taps or scans it opens your page. You can share the page by its link and its QR code, too.`,
+      ...(hasProfile
+        ? [`Change what it shows at any time: ${dashboardUrl}`]
+        : [`It shows nothing yet. Log in and add your profile: ${dashboardUrl}`]),
+    ],
+    image: { url: qrUrl, alt: 'QR code of your page', side: 200 },
+    action: { label: 'Open your page', url: cardUrl },
+    note: 'You log in with this address and the password you chose.',
+  };
+}
+
+/** To the owner of an account, hopefully not by surprise. */
+export function cardBoundMail(
+  brandName: string,
+  {
+    identifier,
+    isByCode,
+    publicUrl,
+  }: { readonly identifier: string; readonly isByCode: boolean; readonly publicUrl: string },
+): MailContent {
+  return {
+    subject: `A card was added to your ${brandName} account`,
+    preheader: `Card ${identifier} opens your active profile from now on.`,
+    heading: 'A card was added to your account',
+    paragraphs: [
+      isByCode
+        ? `Somebody, hopefully you, has claimed card ${identifier} with a code mailed to this address.`
+        : `Somebody, hopefully you, has claimed card ${identifier} while signed in to your account.`,
+      'Whoever taps or scans it opens your active profile from now on. Password and profiles are as before.',
+    ],
+    action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
+    note: isByCode
+      ? 'If it was not you, release the card there. Somebody can read your mail: change the password of your mailbox first.'
+      : 'If it was not you, release the card there and change your password.',
+  };
+}
