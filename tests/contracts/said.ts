@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+/** What one file of the product says: string literals, templates, names of a table and the text of elements. */
+export interface SaidByFile {
+  /** From the root, with slashes. */
+  readonly file: string;
+  /** One line each, its spaces as a browser shows them; `{}` stands for each part that is put in. */
+  readonly texts: ReadonlySet<string>;
+}
+
+const folders = ['domain', 'server', 'web', 'wire'];
+/** The design system's page shows parts with made-up texts. */
+const samples = 'web/pages/dev/';
+
+/** Everything the product says in its code; not its tests. */
+export function readSaid(root: string): SaidByFile[] {
+  return folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !/\.test\.tsx?$/u.test(file) && !file.startsWith(samples))
+    .map((file) => ({ file, texts: textsOf(file, readFileSync(join(root, file), 'utf8')) }));
+}
+
+/** @throws Error for what is no TypeScript */
+export function textsOf(file: string, source: string): Set<string> {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
+  const texts = new Set<string>();
+  const add = (text: string) => void texts.add(oneLine(text));
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') add(value);
+    },
+    // A table's names are said as well: the status of an order, for one.
+    Property: ({ key, computed }) => {
+      if (!computed && key.type === 'Identifier') add(key.name);
+    },
+    TemplateLiteral: ({ quasis }) => add(quasis.map(({ value }) => value.cooked).join('{}')),
+    JSXElement: ({ children }) => add(textOf(children)),
+    JSXFragment: ({ children }) => add(textOf(children)),
+  }).visit(program);
+  return texts;
+}
+
+type ElementVisitor = NonNullable<ConstructorParameters<typeof Visitor>[0]['JSXElement']>;
+type Child = Parameters<ElementVisitor>[0]['children'][number];
+type Expression = Extract<Child, { type: 'JSXExpressionContainer' }>['expression'];
+
+/** The text of an element with that of the elements in it. */
+function textOf(children: readonly Child[]): string {
+  return children
+    .map((child) => {
+      if (child.type === 'JSXText') return decode(child.value);
+      return child.type === 'JSXSpreadChild' ? '{}' : putIn(child);
+    })
+    .join('');
+}
+
+/** What stands for a part that is put in: nothing for an icon, its words for a literal, else `{}`. */
+function putIn(part: Exclude<Child, { type: 'JSXText' | 'JSXSpreadChild' }> | Expression): string {
+  switch (part.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return textOf(part.children);
+    case 'JSXExpressionContainer':
+      return putIn(part.expression);
+    case 'JSXEmptyExpression':
+      return '';
+    case 'Literal':
+      return typeof part.value === 'string' ? part.value : '{}';
+    case 'LogicalExpression':
+      return putIn(part.right) === '' ? '' : '{}';
+    case 'ConditionalExpression':
+      return putIn(part.consequent) + putIn(part.alternate) === '' ? '' : '{}';
+    default:
+      return '{}';
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  quot: '"',
+  nbsp: ' ',
+  copy: '©',
+};
+
+function decode(text: string): string {
+  return text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
