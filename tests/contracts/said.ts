@@ -60,23 +60,16 @@ function textOf(children: readonly Child[]): string {
 
 /** What stands for a part that is put in: nothing for an icon, its words for a literal, else `{}`. */
 function putIn(part: Exclude<Child, { type: 'JSXText' | 'JSXSpreadChild' }> | Expression): string {
-  switch (part.type) {
-    case 'JSXElement':
-    case 'JSXFragment':
-      return textOf(part.children);
-    case 'JSXExpressionContainer':
-      return putIn(part.expression);
-    case 'JSXEmptyExpression':
-      return '';
-    case 'Literal':
-      return typeof part.value === 'string' ? part.value : '{}';
-    case 'LogicalExpression':
-      return putIn(part.right) === '' ? '' : '{}';
-    case 'ConditionalExpression':
-      return putIn(part.consequent) + putIn(part.alternate) === '' ? '' : '{}';
-    default:
-      return '{}';
+  const { type } = part;
+  if (type === 'JSXElement' || type === 'JSXFragment') return textOf(part.children);
+  if (type === 'JSXExpressionContainer') return putIn(part.expression);
+  if (type === 'JSXEmptyExpression') return '';
+  if (type === 'Literal' && typeof part.value === 'string') return part.value;
+  if (type === 'LogicalExpression') return putIn(part.right) === '' ? '' : '{}';
+  if (type === 'ConditionalExpression') {
+    return putIn(part.consequent) + putIn(part.alternate) === '' ? '' : '{}';
   }
+  return '{}';
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -43,7 +43,10 @@ it.each([true, false])('a claim that makes an account welcomes it (profile: %s)'
   expect(image).toBe(`${link}/qr.png`);
   const picture = await test.app.inject({ url: image.slice(publicUrl.length) });
   expect(picture.statusCode).toBe(200);
-  expect(picture.headers['content-type']).toBe('image/png');
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
 });
 
 it.each(['code', 'token'])('an owner is told of a card that is bound by %s', async (by) => {

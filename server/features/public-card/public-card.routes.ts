@@ -106,4 +106,6 @@ const qrHeaders = {
   // The address of an account never changes, so neither does its code.
   'cache-control': 'public, max-age=86400',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  // Mails show it, in mail programs that are pages of other origins.
+  'cross-origin-resource-policy': 'cross-origin',
 };
