@@ -27,7 +27,13 @@ export async function findBrokenPromises(url: string, ledger: Ledger): Promise<s
     const isThere = body.items?.some((item) => item.productId === productId) === true;
     return isThere ? [] : [`the cart of ${email} has lost ${productId} (${status})`];
   });
-  return [...registrations, ...claims, ...carts, ...findDoubleOwners(ledger)];
+  const refusals = await mapSome(ledger.refused, async ({ serial, email, uniqueId }) => {
+    const { body: tap } = await callShop(`${url}/api/nfc/${serial}/resolve`);
+    const { body: known } = await callShop(`${url}/api/check-email`, { body: { email } });
+    const isOwner = uniqueId === undefined ? known.exists : tap.url === `/card/${uniqueId}`;
+    return isOwner ? [`${email} was refused its own claim of ${serial}`] : [];
+  });
+  return [...registrations, ...claims, ...refusals, ...carts, ...findDoubleOwners(ledger)];
 }
 
 /** Cards that were promised to more than one. */

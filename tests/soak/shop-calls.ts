@@ -7,6 +7,7 @@ const bodySchema = z.object({
   profilePublicId: z.string().optional(),
   profile: z.object({ userProfile: z.string() }).optional(),
   url: z.string().optional(),
+  exists: z.boolean().optional(),
   message: z.string().optional(),
   purchaseId: z.string().optional(),
   items: z.array(z.object({ productId: z.string() })).optional(),

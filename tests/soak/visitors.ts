@@ -14,6 +14,13 @@ export interface Ledger {
     /** Of the account's first profile; undefined where the claim brought none. */
     readonly name: string | undefined;
   }[];
+  /** Who was told that somebody else was faster, asked as often as it took to get an answer. */
+  readonly refused: {
+    readonly serial: string;
+    readonly email: string;
+    /** Of the account; undefined where the claim would have made it. */
+    readonly uniqueId: string | undefined;
+  }[];
   /** What was put into the carts of those who registered without a card. */
   readonly carts: { readonly email: string; readonly token: string; readonly productId: string }[];
   /** Calls that got no answer although the visit went on: there is no shop, or it cut them off. */
@@ -24,6 +31,7 @@ export const emptyLedger = (): Ledger => ({
   codesPromised: [],
   registered: [],
   claimed: [],
+  refused: [],
   carts: [],
   unanswered: [],
 });
@@ -33,6 +41,7 @@ export function addTo(whole: Ledger, part: Ledger): void {
   whole.codesPromised.push(...part.codesPromised);
   whole.registered.push(...part.registered);
   whole.claimed.push(...part.claimed);
+  whole.refused.push(...part.refused);
   whole.carts.push(...part.carts);
   whole.unanswered.push(...part.unanswered);
 }
@@ -103,7 +112,7 @@ async function visit(options: VisitOptions): Promise<void> {
   const line = { token, productId: 'lifetime', quantity: 1, replaceQuantity: true };
   await expectAnswer(options, '/api/cart', line, 200);
   ledger.carts.push({ email, token, productId: line.productId });
-  await claimForAccount(options, uniqueId, token);
+  await claimForAccount(options, { email, uniqueId, token });
 }
 
 async function claimWithNewAccount(
@@ -121,8 +130,11 @@ async function claimWithNewAccount(
     companyCountryCode: '+1',
   };
   const claim = { ...credentials, profile };
-  const { status, body } = await expectAnswer(options, claimPath(serial), claim, 200, 409);
-  if (status === 409) return;
+  const { status, body } = await claimUntilAnswered(options, serial, claim);
+  if (status === 409) {
+    ledger.refused.push({ serial, email: credentials.email, uniqueId: undefined });
+    return;
+  }
   const uniqueId = body.profilePublicId ?? '';
   ledger.registered.push({ email: credentials.email, uniqueId });
   ledger.claimed.push({ serial, uniqueId, name });
@@ -130,12 +142,28 @@ async function claimWithNewAccount(
 
 async function claimForAccount(
   options: VisitOptions,
-  uniqueId: string,
-  token: string,
+  { email, uniqueId, token }: { email: string; uniqueId: string; token: string },
 ): Promise<void> {
+  const { ledger } = options;
   const serial = chooseSerial(options);
-  const { status } = await expectAnswer(options, claimPath(serial), { token }, 200, 409);
-  if (status === 200) options.ledger.claimed.push({ serial, uniqueId, name: undefined });
+  const { status } = await claimUntilAnswered(options, serial, { token });
+  if (status === 200) ledger.claimed.push({ serial, uniqueId, name: undefined });
+  else ledger.refused.push({ serial, email, uniqueId });
+}
+
+/** The same claim again and again: it may have been made although no answer came. */
+async function claimUntilAnswered(
+  options: VisitOptions,
+  serial: string,
+  claim: { token?: string; [name: string]: unknown },
+): Promise<ShopAnswer> {
+  try {
+    return await expectAnswer(options, claimPath(serial), claim, 200, 409);
+  } catch (error) {
+    if (!(error instanceof Unserved) || options.signal.aborted) throw error;
+    await wait(comeBackAfterMs);
+    return claimUntilAnswered(options, serial, claim);
+  }
 }
 
 const claimPath = (serial: string) => `/api/nfc/${serial}/claim`;
