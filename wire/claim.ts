@@ -13,7 +13,10 @@ const claimedShape = doneShape.extend({
 
 export type Claimed = z.output<typeof claimedShape>;
 
-/** With a token a card is claimed for oneself, else with a mailed code. */
+/**
+ * With a token a card is claimed for oneself, else with a mailed code. Sent again by who made it, as
+ * after a lost answer, it answers the same (docs/decisions/0028); its token is then another one.
+ */
 export const claimCalls = {
   'POST /nfc/:serial/claim': {
     access: 'optional',

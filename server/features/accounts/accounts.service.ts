@@ -55,13 +55,34 @@ export function createAccountsService(
     return account;
   }
 
+  const isTaken = async (email: string) =>
+    (await accounts.findAccountByEmail(database, email)) !== undefined;
+
+  /** Of an input in which everything has its form. */
+  async function registerChecked(
+    { email, password, otp: code }: { email: string; password: string; otp: string },
+    { network, device }: Caller,
+  ) {
+    if (await isTaken(email)) throw alreadyRegistered();
+    const checked = await otp.check(email, code, network);
+    await passwords.refuseCommon('password', password);
+    const passwordHash = await passwords.hash(password);
+    const signedIn = await database.transaction().execute(async (tx) => {
+      await otp.useUp(tx, checked);
+      const account = await createAccount(tx, { email, passwordHash, name: '' });
+      return { account, token: await sessions.open(tx, account.id, device) };
+    });
+    await knownNetworks.remember(signedIn.account.id, network);
+    return signedIn;
+  }
+
   return {
     createAccount,
 
     async isRegistered(email: string) {
       const address = normalizeEmail(email);
       requireValid('email', emailProblem(address));
-      return (await accounts.findAccountByEmail(database, address)) !== undefined;
+      return isTaken(address);
     },
 
     /**
@@ -69,24 +90,18 @@ export function createAccountsService(
      * @throws AppError `invalid_input` in the specified order, `conflict` for a registered address
      */
     async register(input: { email: string; password: string; otp: string }, caller: Caller) {
-      const { network, device } = caller;
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', registrationPasswordProblem(input.password));
       requireValid('otp', input.otp === '' ? otpMessages.missing : undefined);
-      if ((await accounts.findAccountByEmail(database, email)) !== undefined) {
-        throw alreadyRegistered();
+      try {
+        return await registerChecked({ ...input, email }, caller);
+      } catch (error) {
+        // Sent twice at once, the second one finds its code used up: there is an account by then.
+        const isRefused = error instanceof AppError && error.code === 'invalid_input';
+        if (isRefused && (await isTaken(email))) throw alreadyRegistered();
+        throw error;
       }
-      const checked = await otp.check(email, input.otp, network);
-      await passwords.refuseCommon('password', input.password);
-      const passwordHash = await passwords.hash(input.password);
-      const signedIn = await database.transaction().execute(async (tx) => {
-        await otp.useUp(tx, checked);
-        const account = await createAccount(tx, { email, passwordHash, name: '' });
-        return { account, token: await sessions.open(tx, account.id, device) };
-      });
-      await knownNetworks.remember(signedIn.account.id, network);
-      return signedIn;
     },
 
     /** @throws AppError `unauthenticated`, `rate_limited` */
