@@ -21,7 +21,7 @@ export interface BenchShop {
   /** Paths of as many other accounts' pages, which show the same. */
   copyCards(count: number): Promise<readonly string[]>;
   /** Starts the product on this shop's database. */
-  serve(options: { isCaching: boolean }): Promise<BenchServer>;
+  serve(): Promise<BenchServer>;
 }
 
 /** Opens a shop on an embedded database of its own for as long as `work` runs. */
@@ -42,8 +42,7 @@ export async function withShop<Result>(
       connectionString,
       dataDir,
       copyCards: (count) => copyCards(connectionString, claimed.cardPath, count),
-      serve: ({ isCaching }) =>
-        startServer('shop', { env: { ...env, PORT: '0' }, connectionString, dataDir, isCaching }),
+      serve: () => startServer('shop', { env: { ...env, PORT: '0' }, connectionString, dataDir }),
     });
   } finally {
     await postgres.stop();

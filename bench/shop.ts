@@ -26,7 +26,7 @@ export async function benchShop(): Promise<BenchResult> {
   return withShop(async (shop) => {
     const { connectionString } = shop;
     const tokens = await signIn(shop);
-    const product = await shop.serve({ isCaching: true });
+    const product = await shop.serve();
     const bare = await startServer('three-rows', { connectionString });
     const headersOf = (index: number) => ({
       authorization: `Bearer ${tokens[index % accountCount]}`,

@@ -1,7 +1,6 @@
 import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
 import { createLog } from '#server/platform/log.ts';
-import { PageCache } from '#server/platform/page-cache/page-cache.ts';
 import { createServices } from '#server/app/services.ts';
 import { portOf, serveBench } from '../server-process.ts';
 
@@ -9,14 +8,10 @@ export interface ShopSettings {
   readonly env: NodeJS.ProcessEnv;
   readonly connectionString: string;
   readonly dataDir: string;
-  /** `false`: every page is rendered anew. */
-  readonly isCaching: boolean;
 }
 
-const neverCaching = new PageCache({ maxBytes: 0, isLive: () => false });
-
 /** The product itself, on a database that is there already. */
-serveBench(async ({ env, connectionString, dataDir, isCaching }: ShopSettings) => {
+serveBench(async ({ env, connectionString, dataDir }: ShopSettings) => {
   const config = readConfig(env);
   const log = createLog({ level: config.logLevel });
   const directConnectionString = connectionString;
@@ -29,7 +24,7 @@ serveBench(async ({ env, connectionString, dataDir, isCaching }: ShopSettings) =
   });
   const app = await createApp({
     config,
-    services: isCaching ? services : { ...services, pageCache: neverCaching },
+    services,
     log,
     isReady: () => true,
   });

@@ -11,11 +11,13 @@ import { answerClientError } from '#server/http/client-errors.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { stopGracefully } from '#server/http/graceful-stop.ts';
-import { requireOneHost } from '#server/http/host-header.ts';
+import { createHostCheck, requireOneHost } from '#server/http/host-header.ts';
 import { refuseUnstorableText } from '#server/http/incoming-text.ts';
+import { createKeptAnswers, serveKeptFirst } from '#server/http/kept-answers.ts';
 import { logCalls } from '#server/http/logging.ts';
 import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
 import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
+import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { chooseSecurityHeaders, registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { validatorCompiler } from '#server/http/validator.ts';
 import { registerHealthRoutes } from './health.routes.ts';
@@ -35,7 +37,16 @@ export interface AppOptions {
 /** Puts every route in its place. Registering order is from the outside in. */
 export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
   const securityHeadersOf = chooseSecurityHeaders(config.publicUrl.startsWith('https:'));
+  const namesOneHost = createHostCheck();
+  const metrics = createRequestMetrics();
+  const keptAnswers = createKeptAnswers({
+    pageCache: services.pageCache,
+    securityHeadersOf,
+    namesOneHost,
+    metrics,
+  });
   const app: App = fastify({
+    serverFactory: serveKeptFirst(keptAnswers),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -69,7 +80,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     done(isAway ? new DatabaseAwayError('not migrated yet') : undefined);
   });
   stopGracefully(app);
-  requireOneHost(app);
+  requireOneHost(app, namesOneHost);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
   registerJsonBody(app);
   refuseUnstorableText(app);
@@ -77,6 +88,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   enforceAccess(app, services.sessions);
   registerHealthRoutes(app, {
     checkReady: () => services.checkDatabase(isReady()),
+    metrics,
     guardMetrics: guardMetrics(config.isDemo, config.metricsToken),
   });
   await registerOpenApi(app, {

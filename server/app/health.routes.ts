@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Guard } from '#server/http/operator-access.ts';
+import type { RequestMetrics } from '#server/http/request-metrics.ts';
 
 export interface HealthOptions {
   /** Resolves when the database answers and its schema is up to date. @throws when not */
   readonly checkReady: () => Promise<void>;
+  readonly metrics: RequestMetrics;
   /** Who may read the metrics. */
   readonly guardMetrics: Guard;
   /** No answer within this time is a no: a database may be frozen rather than gone. */
@@ -16,23 +17,15 @@ export interface HealthOptions {
 /** `/healthz`, `/readyz` and `/metrics` (operations contract, "HTTP besides /api"). */
 export function registerHealthRoutes(
   app: App,
-  { checkReady, guardMetrics, checkWithinMs = 3_000 }: HealthOptions,
+  { checkReady, metrics, guardMetrics, checkWithinMs = 3_000 }: HealthOptions,
 ): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route pattern, method and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
-    registers: [registry],
-  });
   app.addHook('onResponse', (request, reply, done) => {
-    // Patterns only: labels made of addresses would grow without end.
-    const route = request.routeOptions.url ?? 'unmatched';
-    duration
-      .labels(request.method, route, String(reply.statusCode))
-      .observe(reply.elapsedTime / 1_000);
+    metrics.observe({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+    });
     done();
   });
 
@@ -49,7 +42,7 @@ export function registerHealthRoutes(
     }
   });
   app.get('/metrics', { config, schema, onRequest: guardMetrics }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
 }
 

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/http/app-type.ts';
+import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 
 describe('/readyz', () => {
@@ -9,7 +10,12 @@ describe('/readyz', () => {
 
   function answer(checkReady: () => Promise<void>) {
     app = fastify();
-    registerHealthRoutes(app, { checkReady, guardMetrics: async () => {}, checkWithinMs: 1 });
+    registerHealthRoutes(app, {
+      checkReady,
+      metrics: createRequestMetrics(),
+      guardMetrics: async () => {},
+      checkWithinMs: 1,
+    });
     return app.inject('/readyz');
   }
 

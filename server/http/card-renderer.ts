@@ -25,7 +25,7 @@ export interface ResolverView {
   /** Site path that knows where the card leads. */
   readonly resolvePath: string;
   /** Site path of "Register Manually". */
-  readonly registerPath: string;
+  readonly registerPath?: string | undefined;
   readonly error?: string | undefined;
 }
 

@@ -31,24 +31,30 @@ export function encodingOf({ headers }: FastifyRequest): Encoding {
   return chooseEncoding(headers['accept-encoding']);
 }
 
-/** A page as finished bytes. */
-export async function entryOf(
-  encoding: Encoding,
+/** A page as finished bytes, for requests like this one. */
+export function entryOf(
+  request: FastifyRequest,
   status: number,
   page: RenderedPage,
   cacheControl = revalidated,
 ): Promise<RenderedEntry> {
-  return renderEntry(
-    status,
-    {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': cacheControl,
-      'content-security-policy': policyOf(page),
-      vary: 'accept-encoding',
-    },
-    page.html,
-    encoding,
-  );
+  return textEntryOf(request, status, page.html, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl,
+    'content-security-policy': policyOf(page),
+    vary: 'accept-encoding',
+  });
+}
+
+/** Any text as finished bytes, for requests like this one. */
+export function textEntryOf(
+  request: FastifyRequest,
+  status: number,
+  text: string,
+  headers: RenderedEntry['headers'],
+): Promise<RenderedEntry> {
+  const route = request.routeOptions.url ?? '';
+  return renderEntry({ status, route, headers, encoding: encodingOf(request), text });
 }
 
 /** Sends finished bytes, or 304. */
@@ -57,7 +63,7 @@ export function sendEntry(
   reply: FastifyReply,
   entry: RenderedEntry,
 ): FastifyReply {
-  void reply.header('etag', entry.etag);
+  if (entry.etag !== '') void reply.header('etag', entry.etag);
   if (entry.status === 200 && isFresh(request.headers['if-none-match'], entry.etag)) {
     // The rest stays as the browser has stored it (RFC 9110, section 15.4.5).
     const { 'cache-control': cacheControl, vary } = entry.headers;
@@ -65,5 +71,6 @@ export function sendEntry(
   }
   void reply.headers(entry.headers);
   if (entry.encoding !== 'identity') void reply.header('content-encoding', entry.encoding);
-  return reply.code(entry.status).send(entry.body);
+  // Of nothing, Fastify would say a type.
+  return reply.code(entry.status).send(entry.body.length === 0 ? undefined : entry.body);
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { makeOwner } from './support/accounts.ts';
-import { freezeCard } from './support/cards.ts';
+import { freezeCard, releaseCard, whileUnreadable } from './support/cards.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the right form, but never issued. */
 const unknownSerial = '1234567890123452';
 
-async function expectFailure(page: Page, message: string, registerPath: string): Promise<void> {
+/** @param registerPath where registering can lead somewhere */
+async function expectFailure(page: Page, message: string, registerPath?: string): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(message);
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('link', { name: 'Register Manually' })).toHaveAttribute(
-    'href',
-    registerPath,
-  );
+  const register = page.getByRole('link', { name: 'Register Manually' });
+  if (registerPath === undefined) await expect(register).toHaveCount(0);
+  else await expect(register).toHaveAttribute('href', registerPath);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -44,18 +44,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an unknown card is told, with a way on', async ({ page }) => {
       await page.goto(`/nfc/${unknownSerial}`);
-      await expectFailure(
-        page,
-        'Unable to resolve this card.',
-        `/register-nfc?serial=${unknownSerial}&mode=nfc`,
-      );
-      await page.getByRole('link', { name: 'Register Manually' }).click();
-      await page.waitForURL(`/register-nfc?serial=${unknownSerial}&mode=nfc`);
+      await expectFailure(page, 'Unable to resolve this card.');
     });
 
     test('what is no card of ours is told, and nothing is followed', async ({ page }) => {
       await page.goto(`/nfc/qr?u=${encodeURIComponent('https://evil.example/nfc/1')}`);
-      await expectFailure(page, 'Unable to resolve this card.', '/register-nfc?mode=qr');
+      await expectFailure(page, 'Unable to resolve this card.');
       await page.getByRole('link', { name: 'Go Home' }).click();
       await page.waitForURL('/');
     });
@@ -64,22 +58,28 @@ for (const javaScriptEnabled of [true, false]) {
       await makeOwner(card);
       await freezeCard(card);
       await page.goto(card.nfcUrl);
-      await expectFailure(
-        page,
-        'This card is not active at the moment.',
-        `/register-nfc?serial=${card.serial}&mode=nfc`,
-      );
+      await expectFailure(page, 'This card is not active at the moment.');
       await expect(page.getByText('Ada Example')).toHaveCount(0);
     });
   });
 }
+
+test('a released card leads on to its claim', async ({ page, card }) => {
+  await makeOwner(card);
+  await releaseCard(card);
+  await page.goto(card.nfcUrl);
+  const registerPath = `/register-nfc?serial=${card.serial}&mode=nfc`;
+  await expectFailure(page, 'This card is not active at the moment.', registerPath);
+  await page.getByRole('link', { name: 'Register Manually' }).click();
+  await page.waitForURL(registerPath);
+});
 
 test('no answer within ten seconds is told', async ({ page, card }) => {
   await page.clock.install();
   // Never answered.
   await page.route('**/resolve', () => {});
   const asking = page.waitForRequest('**/resolve');
-  await page.goto(card.nfcUrl);
+  await whileUnreadable(() => page.goto(card.nfcUrl));
   await asking;
   await expect(page.getByText('Opening the card…')).toBeVisible();
   await page.clock.fastForward(10_000);
@@ -92,7 +92,7 @@ test('no answer within ten seconds is told', async ({ page, card }) => {
 
 test('a failed request is told and can be tried again', async ({ page, card }) => {
   await page.route('**/resolve', (route) => route.abort());
-  await page.goto(card.nfcUrl);
+  await whileUnreadable(() => page.goto(card.nfcUrl));
   await expectFailure(
     page,
     'Something went wrong while resolving this card.',
@@ -106,6 +106,6 @@ test('a failed request is told and can be tried again', async ({ page, card }) =
 
 test("an answer that is not our server's is told", async ({ page, card }) => {
   await page.route('**/resolve', (route) => route.fulfill({ body: '<h1>Hotel network</h1>' }));
-  await page.goto(card.nfcUrl);
+  await whileUnreadable(() => page.goto(card.nfcUrl));
   await expect(page.getByRole('alert')).toHaveText('Unable to resolve this card.');
 });

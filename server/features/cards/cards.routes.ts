@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseCardLink, type CardLink } from '#domain/cards/card-link.ts';
@@ -9,8 +10,10 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
+import { pageKey } from '#server/platform/page-cache/page-cache.ts';
+import { redirectEntry, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { unresolvableMessage, type CardsService } from './cards.service.ts';
+import { tagOf, unresolvableMessage, type CardsService } from './cards.service.ts';
 
 /** One tap or scan, as the resolver's screen and its answer see it. */
 interface Tap {
@@ -21,6 +24,16 @@ interface Tap {
   readonly serial: string;
   /** Site path that says where it leads. */
   readonly resolvePath: string;
+}
+
+/** Why a tap leads nowhere, and whether a claim may. */
+class RefusedTap extends AppError {
+  readonly canRegister: boolean;
+
+  constructor(code: 'not_found' | 'forbidden', message: string, canRegister = false) {
+    super(code, message);
+    this.canRegister = canRegister;
+  }
 }
 
 const serialParams = z.object({ serial: z.string() });
@@ -46,16 +59,19 @@ const redirectSchema = z
   .describe('Where the card leads; for all other callers.')
   .meta({ headers: { Location: { type: 'string', description: 'Site path to go to.' } } });
 
+/** A way that takes longer is looked up behind the screen, so that something is seen meanwhile. */
+const screenAfterMs = 400;
+
 /** A frozen or released card says nothing about whose it was. */
 const inactiveMessage = 'This card is not active at the moment.';
 
 /**
- * The card resolver: its screen at `/nfc/…`, and the answer it asks for at `…/resolve`, which is
- * JSON for a script and a redirect for a browser (specification 2, sections 2 and 7).
+ * The card resolver: `/nfc/…` leads on at once (decision 29), or shows its screen, which asks
+ * `…/resolve`: JSON for a script, a redirect for a browser (specification 2, sections 2 and 7).
  */
 export function registerCardsRoutes(
   app: App,
-  { brandName, publicUrl, rateLimits }: Platform,
+  { brandName, publicUrl, rateLimits, pageCache }: Platform,
   { cards, pages }: { readonly cards: CardsService; readonly pages: Pages },
 ): void {
   const tapOf = ({ serial }: z.output<typeof serialParams>): Tap => ({
@@ -76,38 +92,71 @@ export function registerCardsRoutes(
     };
   }
 
-  async function answerScreen(
+  /** The resolver's screen: on its way, or why the card opens nothing. */
+  async function screenOf(
     request: FastifyRequest,
-    reply: FastifyReply,
     tap: Tap,
-    refusal?: AppError,
-  ) {
+    refusal?: RefusedTap,
+  ): Promise<RenderedEntry> {
     const { renderResolverPage } = await pages.loadCardRenderer();
     const page = renderResolverPage({
       brandName,
       resolvePath: tap.resolvePath,
-      registerPath: registerPath(tap),
+      // Only where registering can lead somewhere.
+      registerPath: refusal?.canRegister === false ? undefined : registerPath(tap),
       error: refusal?.message,
     });
     const status = refusal === undefined ? 200 : statusOfErrorCode[refusal.code];
-    return sendEntry(request, reply, await entryOf(encodingOf(request), status, page, 'no-store'));
+    return entryOf(request, status, page, 'no-store');
+  }
+
+  /**
+   * Where a tap leads, from memory where it is known: whatever changes a card drops its ways.
+   * @throws RefusedTap where it leads nowhere
+   */
+  async function wayOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
+    const { link } = tap;
+    if (link === undefined) throw new RefusedTap('not_found', unresolvableMessage);
+    const key = pageKey(wayPath(tap, link), encodingOf(request));
+    return (
+      pageCache.find(key) ??
+      pageCache.fill(key, tagOf(link), async () =>
+        redirectEntry(request.routeOptions.url ?? '', await targetOf(link, tap.mode)),
+      )
+    );
+  }
+
+  /** The way on in one hop; what is not known at once is asked for by the screen, which can wait. */
+  async function answerTap(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
+    const way = wayOf(request, tap).catch((error: unknown) =>
+      screenOf(request, tap, error instanceof RefusedTap ? error : undefined),
+    );
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const screen = setTimeout(screenAfterMs, undefined, { signal }).then(() =>
+      screenOf(request, tap),
+    );
+    screen.catch(() => undefined);
+    const answer = await Promise.race([way, screen]).finally(() => waiting.abort());
+    return sendEntry(request, reply, answer);
   }
 
   async function answerResolve(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
     void reply.header('cache-control', 'no-store');
-    const target = await targetOf(tap);
-    if (!(target instanceof AppError)) {
+    try {
+      const { location = '/' } = (await wayOf(request, tap)).headers;
       return wantsJson(request)
-        ? reply.send({ success: true, url: target })
-        : reply.redirect(target, 302);
+        ? reply.send({ success: true, url: location })
+        : reply.redirect(location, 302);
+    } catch (error) {
+      if (!(error instanceof RefusedTap) || failsAsJson(request)) throw error;
+      return sendEntry(request, reply, await screenOf(request, tap, error));
     }
-    if (failsAsJson(request)) throw target;
-    return answerScreen(request, reply, tap, target);
   }
 
-  /** The site path a tap leads to, or why it leads nowhere. */
-  async function targetOf({ link, mode }: Tap): Promise<string | AppError> {
-    const destination = link ? await cards.resolve(link) : ({ kind: 'unknown' } as const);
+  /** The site path a tap leads to. @throws RefusedTap where it leads nowhere */
+  async function targetOf(link: CardLink, mode: Tap['mode']): Promise<string> {
+    const destination = await cards.resolve(link);
     switch (destination.kind) {
       case 'open':
         return destination.path;
@@ -116,9 +165,9 @@ export function registerCardsRoutes(
         return `/register-nfc?${new URLSearchParams({ serial, card: identifier, mode })}`;
       }
       case 'inactive':
-        return new AppError('forbidden', inactiveMessage);
+        throw new RefusedTap('forbidden', inactiveMessage, destination.canRegister);
       case 'unknown':
-        return new AppError('not_found', unresolvableMessage);
+        throw new RefusedTap('not_found', unresolvableMessage);
     }
   }
 
@@ -134,10 +183,10 @@ export function registerCardsRoutes(
     config: { needsDatabase: false, access: 'public', knowsItsAddresses: true },
   } as const;
   app.get('/nfc/qr', { ...screen, schema: byQuery }, (request, reply) =>
-    answerScreen(request, reply, scanOf(request.query)),
+    answerTap(request, reply, scanOf(request.query)),
   );
   app.get('/nfc/:serial', { ...screen, schema: bySerial }, (request, reply) =>
-    answerScreen(request, reply, tapOf(request.params)),
+    answerTap(request, reply, tapOf(request.params)),
   );
   for (const prefix of ['', '/api']) {
     const answer = {
@@ -165,6 +214,18 @@ export function registerCardsRoutes(
     { config: screen.config, schema: bySerial },
     async ({ params }, reply) => reply.redirect(`/nfc/${encodeURIComponent(params.serial)}`, 308),
   );
+}
+
+/** The address of a tag, under which its way is kept; a scan's is none that can be asked for. */
+function wayPath({ mode }: Tap, link: CardLink): string {
+  switch (link.kind) {
+    case 'serial':
+      return mode === 'nfc' ? `/nfc/${link.serial}` : `scan of serial ${link.serial}`;
+    case 'card':
+      return `scan of card ${link.identifier} as ${mode}`;
+    case 'account':
+      return `scan of account ${link.uniqueId} ${link.slug ?? ''}`;
+  }
 }
 
 /** "Register Manually" (specification 2, section 2: NFC claim screen). */

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { ReleasedCard } from '#server/http/room.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
+import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as cards from './cards.repository.ts';
 
@@ -17,6 +18,21 @@ export const unresolvableMessage = 'Unable to resolve this card.';
 
 /** Somebody else's card is as one that is not there. */
 const notYoursMessage = 'This card does not exist.';
+
+/** What a card's ways are dropped by. */
+const cardTag = (serialOrIdentifier: string) => `card ${serialOrIdentifier}`;
+
+/** What the way of a link is dropped by. */
+export function tagOf(link: CardLink): string {
+  if (link.kind === 'account') return link.uniqueId;
+  return cardTag(link.kind === 'serial' ? link.serial : link.identifier);
+}
+
+/** Tells every process that a tap may lead elsewhere now. */
+async function dropWays(tx: Queryable, { serial, identifier }: Card): Promise<void> {
+  await invalidatePages(tx, cardTag(serial));
+  await invalidatePages(tx, cardTag(identifier));
+}
 
 interface ChangedBy {
   /** In words. */
@@ -35,7 +51,8 @@ export type Destination =
   /** The card is nobody's yet (or released): the first tap claims it. */
   | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }
   | { readonly kind: 'open'; readonly path: string }
-  | { readonly kind: 'inactive' }
+  /** Frozen, or released: that one can be claimed by who has its transfer code. */
+  | { readonly kind: 'inactive'; readonly canRegister: boolean }
   | { readonly kind: 'unknown' };
 
 export type CardsService = ReturnType<typeof createCardsService>;
@@ -52,7 +69,7 @@ export function createCardsService(
     if (state === 'claimed' && ownerUniqueId !== null) {
       return { kind: 'open', path: cardPath(ownerUniqueId) };
     }
-    return { kind: 'inactive' };
+    return { kind: 'inactive', canRegister: state === 'released' };
   }
 
   /** Moves a card along its state machine, with its audit row. @returns the card as it is then */
@@ -80,6 +97,7 @@ export function createCardsService(
     }
     const updatedAt = clock.now();
     const changed = await cards.updateCard(tx, serial, { ...values, state: next, updatedAt });
+    await dropWays(tx, changed);
     await audit.record(tx, {
       action: `card.${action}`,
       subjectType: 'card',
@@ -194,6 +212,7 @@ export function createCardsService(
         releasedBy: null,
         updatedAt: now,
       });
+      await dropWays(tx, claimed);
       await audit.record(tx, {
         action: 'card.claimed',
         subjectType: 'card',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
@@ -5,6 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { IssuedCard } from './issuing.service.ts';
 
 const unresolvable = 'Unable to resolve this card.';
+const inactive = 'This card is not active at the moment.';
 const asScript = { accept: 'application/json' };
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -64,7 +66,7 @@ describe('a tap of /nfc/{serial}', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
       success: false,
-      message: 'This card is not active at the moment.',
+      message: inactive,
       error: { code: 'forbidden' },
     });
     expect(answer.body).not.toContain(owner.uniqueId);
@@ -162,43 +164,81 @@ describe('a scan of /nfc/qr', () => {
   });
 });
 
-describe('the resolver screen', () => {
-  it('asks for the answer by script, and without scripts sends the browser there', async () => {
-    const answer = await resolve(`/nfc/${cards.fresh.serial}`, asBrowser);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+describe('the address of a tag', () => {
+  it.each([
+    ['a new card leads to its claim', () => cards.fresh, () => claimPath(cards.fresh, 'nfc')],
+    ['a claimed card opens its profile', () => cards.claimed, () => `/card/${owner.uniqueId}`],
+  ])('of %s in one hop', async (_, cardOf, locationOf) => {
+    const answer = await resolve(`/nfc/${cardOf().serial}`, asBrowser);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(locationOf());
     expect(answer.headers['cache-control']).toBe('no-store');
-    const path = `/nfc/${cards.fresh.serial}/resolve`;
-    expect(answer.body).toContain(`data-resolve="${path}"`);
-    expect(answer.body).toContain(`<meta http-equiv="refresh" content="0;url=${path}"/>`);
-    expect(linksOf(answer.body)).toContain(
-      `/register-nfc?serial=${cards.fresh.serial}&amp;mode=nfc`,
-    );
   });
 
-  it('of a scan asks for the scanned text', async () => {
-    const answer = await resolve('/nfc/qr?q=a%26b', asBrowser);
-    expect(answer.body).toContain('data-resolve="/nfc/qr/resolve?u=a%26b"');
-    expect(linksOf(answer.body)).toContain('/register-nfc?mode=qr');
+  it('in a printed code leads on in one hop, too', async () => {
+    const answer = await resolve(`/nfc/qr?u=${cards.fresh.identifier}`, asBrowser);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(claimPath(cards.fresh, 'qr'));
   });
 
   it.each([
+    ['frozen', 403, () => cards.frozen.serial, inactive],
     ['unknown', 404, () => '4000000000000002', unresolvable],
-    ['not numeric', 404, () => 'abc', unresolvable],
-    ['frozen', 403, () => cards.frozen.serial, 'This card is not active at the moment.'],
-  ])('shows why a card that is %s opens nothing', async (_, status, serialOf, message) => {
-    const answer = await resolve(`/nfc/${serialOf()}/resolve`, asBrowser);
+  ])('says at once why a card that is %s opens nothing', async (_, status, serialOf, message) => {
+    const answer = await resolve(`/nfc/${serialOf()}`, asBrowser);
     expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(`<p role="alert">${message}</p>`);
+  });
+});
+
+describe('the resolver screen', () => {
+  /** While nobody can read a card, so that no way is known at once. */
+  async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+    return test.services.database.transaction().execute(async (tx) => {
+      await sql`lock table cards in access exclusive mode`.execute(tx);
+      return work();
+    });
+  }
+
+  it('asks for the answer by script, and without scripts sends the browser there', async () => {
+    const { serial } = cards.fresh;
+    const answer = await whileLocked(() => resolve(`/nfc/${serial}`, asBrowser));
+    expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain(`<p role="alert">${message}</p>`);
-    expect(linksOf(answer.body)).toEqual([
-      `/nfc/${serialOf()}/resolve`,
-      `/register-nfc?serial=${serialOf()}&amp;mode=nfc`,
-      '/',
-      '/',
-    ]);
+    const path = `/nfc/${serial}/resolve`;
+    expect(answer.body).toContain(`data-resolve="${path}"`);
+    expect(answer.body).toContain(`<meta http-equiv="refresh" content="0;url=${path}"/>`);
+    expect(linksOf(answer.body)).toContain(`/register-nfc?serial=${serial}&amp;mode=nfc`);
   });
+
+  it('of a scan asks for the scanned text', async () => {
+    const { identifier } = cards.fresh;
+    const answer = await whileLocked(() => resolve(`/nfc/qr?q=${identifier}`, asBrowser));
+    expect(answer.body).toContain(`data-resolve="/nfc/qr/resolve?u=${identifier}"`);
+  });
+
+  it.each([
+    ['unknown', 404, () => '4000000000000002', unresolvable, false],
+    ['not numeric', 404, () => 'abc', unresolvable, false],
+    ['frozen', 403, () => cards.frozen.serial, inactive, false],
+    ['released', 403, () => cards.released.serial, inactive, true],
+  ])(
+    'shows why a card that is %s opens nothing',
+    async (_, status, serialOf, message, canRegister) => {
+      const answer = await resolve(`/nfc/${serialOf()}/resolve`, asBrowser);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toContain(`<p role="alert">${message}</p>`);
+      expect(linksOf(answer.body)).toEqual([
+        `/nfc/${serialOf()}/resolve`,
+        ...(canRegister ? [`/register-nfc?serial=${serialOf()}&amp;mode=nfc`] : []),
+        '/',
+        '/',
+      ]);
+    },
+  );
 });
 
 describe('below /api', () => {

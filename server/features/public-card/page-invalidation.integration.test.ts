@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { createApp } from '#server/app/app.ts';
+import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { invalidatePages, pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { createLog } from '#server/platform/log.ts';
-import { addAccount, publish } from '#tests/support/shop.ts';
+import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -84,18 +85,45 @@ describe('an edit in one process', () => {
     const kept = await addCached('Kept');
     const other = await addCached('Other');
     const drop = vi.spyOn(there.services.pageCache, 'drop');
+    // Told again and again, since a listener that is just reconnecting hears nothing.
+    const hearAllSoFar = () =>
+      vi.waitFor(async () => {
+        await invalidatePages(here.services.database, other.uniqueId);
+        expect(drop).toHaveBeenCalledWith(other.uniqueId);
+      }, waiting);
+    // What made the pages may be heard after they were kept.
+    await hearAllSoFar();
+    drop.mockClear();
     const undone = here.services.database.transaction().execute(async (tx) => {
       await invalidatePages(tx, kept.uniqueId);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    // Notifications arrive in order: once one of these has, the undone one would have. Told again
-    // and again, since a listener that is just reconnecting hears nothing.
-    await vi.waitFor(async () => {
-      await invalidatePages(here.services.database, other.uniqueId);
-      expect(drop).toHaveBeenCalledWith(other.uniqueId);
-    }, waiting);
+    // Notifications arrive in order: once one of these has, the undone one would have.
+    await hearAllSoFar();
     expect(drop).not.toHaveBeenCalledWith(kept.uniqueId);
+  });
+});
+
+describe('a card that is changed in one process', () => {
+  const statusThere = async ({ serial }: IssuedCard) =>
+    (await there.app.inject({ method: 'GET', url: `/nfc/${serial}` })).statusCode;
+  const isWayKeptThere = ({ serial }: IssuedCard) =>
+    there.services.pageCache.find(pageKey(`/nfc/${serial}`, 'identity')) !== undefined;
+
+  it('leads elsewhere in the other within one second', async () => {
+    const owner = await addCached('Tapped');
+    const card = await issueClaimedCard(here.services, owner);
+    await vi.waitUntil(async () => {
+      expect(await statusThere(card)).toBe(302);
+      return isWayKeptThere(card);
+    }, waiting);
+    await here.services.cards.setFrozen(card.serial, true, 'test');
+    await vi.waitFor(async () => expect(await statusThere(card)).toBe(403), oneSecond);
+    // What is refused is asked for each time.
+    expect(isWayKeptThere(card)).toBe(false);
+    await here.services.cards.setFrozen(card.serial, false, 'test');
+    expect(await statusThere(card)).toBe(302);
   });
 });
 

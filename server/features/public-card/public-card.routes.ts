@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cardLoadFailure, cardNotFoundTitle } from '#domain/public-card/card-page.ts';
 import { cardPath, qrPngPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
@@ -9,7 +10,7 @@ import type { Pages } from '#server/http/pages.ts';
 import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
-import type { Encoding, RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publicCardCalls } from '#wire/public-card.ts';
 import { isCardAddress, type CardAddress, type PublicCardService } from './public-card.service.ts';
@@ -30,28 +31,28 @@ export function registerPublicCardRoutes(
   } as const;
   const forPeople = { ...open, errorHandler: answerWithErrorPage };
 
-  async function renderCard(address: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
+  async function renderCard(request: FastifyRequest, address: CardAddress): Promise<RenderedEntry> {
     const renderers = await pages.loadCardRenderer();
     const found = await publicCards.findCard(address);
     if (found.kind === 'profile') {
-      return entryOf(encoding, 200, renderers.renderCardPage(publicCards.viewOf(address, found)));
+      return entryOf(request, 200, renderers.renderCardPage(publicCards.viewOf(address, found)));
     }
     const { uniqueId } = address;
     const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
-    return entryOf(encoding, 404, message, 'no-store');
+    return entryOf(request, 404, message, 'no-store');
   }
 
-  async function pageOf(address: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
-    const render = () => renderCard(address, encoding);
+  async function pageOf(request: FastifyRequest, address: CardAddress): Promise<RenderedEntry> {
+    const render = () => renderCard(request, address);
     // The parts arrive decoded: what `/card/a%2Fb` gets must not be kept for `/card/a/b`.
     if (!isCardAddress(address)) return render();
-    const key = pageKey(cardPath(address.uniqueId, address.slug), encoding);
+    const key = pageKey(cardPath(address.uniqueId, address.slug), encodingOf(request));
     return pageCache.find(key) ?? pageCache.fill(key, address.uniqueId, render);
   }
 
   for (const url of [cardPath(':uniqueId'), cardPath(':uniqueId', ':slug')]) {
     app.get(url, forPeople, async (request, reply) =>
-      sendEntry(request, reply, await pageOf(request.params, encodingOf(request))),
+      sendEntry(request, reply, await pageOf(request, request.params)),
     );
   }
 

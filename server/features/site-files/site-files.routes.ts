@@ -9,8 +9,8 @@ import {
   type IconName,
 } from '#server/features/sharing-images/site-icons.ts';
 import type { App } from '#server/http/app-type.ts';
-import { encodingOf, sendEntry } from '#server/http/static-page.ts';
-import { renderEntry, type Encoding } from '#server/platform/page-cache/rendered-entry.ts';
+import { encodingOf, sendEntry, textEntryOf } from '#server/http/static-page.ts';
+import type { Encoding, RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Nothing needs the database: all of it is known when the process starts. */
@@ -40,16 +40,13 @@ export function registerSiteFilesRoutes(
       'cache-control': anHour,
       vary: 'accept-encoding',
     };
-    const inEncoding = (encoding: Encoding) =>
-      once(() => renderEntry(200, headers, text(), encoding));
-    const entries = {
-      br: inEncoding('br'),
-      gzip: inEncoding('gzip'),
-      identity: inEncoding('identity'),
-    };
-    app.get(path, options, async (request, reply) =>
-      sendEntry(request, reply, await entries[encodingOf(request)]()),
-    );
+    const entries = new Map<Encoding, () => Promise<RenderedEntry>>();
+    app.get(path, options, async (request, reply) => {
+      const encoding = encodingOf(request);
+      const entry = entries.get(encoding) ?? once(() => textEntryOf(request, 200, text(), headers));
+      entries.set(encoding, entry);
+      return sendEntry(request, reply, await entry());
+    });
   }
 
   for (const name of iconNames) {

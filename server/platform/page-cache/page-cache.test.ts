@@ -6,6 +6,7 @@ function entry({ byteSize = 1, status = 200 } = {}): RenderedEntry {
   const nothing = Buffer.alloc(0);
   return {
     status,
+    route: '/a',
     headers: {},
     etag: '',
     encoding: 'br',
@@ -165,7 +166,7 @@ describe('while invalidations may be missed', () => {
 });
 
 describe('the bound', () => {
-  it('lets the least recently used go first', async () => {
+  it('lets go first what was not used since it came', async () => {
     const { cache } = createCache(10);
     await cache.fill('/a', 'a', async () => entry({ byteSize: 4 }));
     await cache.fill('/b', 'b', async () => entry({ byteSize: 4 }));

@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, isFresh, renderEntry } from './rendered-entry.ts';
+import { chooseEncoding, isFresh, renderEntry, type EntryText } from './rendered-entry.ts';
+
+const render = (text: string, changes: Partial<EntryText> = {}) =>
+  renderEntry({ status: 200, route: '/a', headers: {}, encoding: 'identity', ...changes, text });
 
 describe('renderEntry', () => {
   it.each([
@@ -9,16 +12,18 @@ describe('renderEntry', () => {
     ['identity', (body: Buffer) => body],
   ] as const)('holds the text as %s', async (encoding, decode) => {
     const text = `<p>Grüße, 世界</p>`.repeat(50);
-    const entry = await renderEntry(200, {}, text, encoding);
+    const entry = await render(text, { encoding });
     expect(entry.encoding).toBe(encoding);
     expect(decode(entry.body).toString()).toBe(text);
   });
 
   it('names the text, and nothing else, by its ETag', async () => {
-    const one = await renderEntry(200, {}, 'one', 'identity');
+    const one = await render('one');
     expect(one.etag).toMatch(/^W\/"[A-Za-z0-9_-]{22}"$/);
-    expect((await renderEntry(404, { a: 'b' }, 'one', 'br')).etag).toBe(one.etag);
-    expect((await renderEntry(200, {}, 'two', 'identity')).etag).not.toBe(one.etag);
+    expect((await render('one', { status: 404, headers: { a: 'b' }, encoding: 'br' })).etag).toBe(
+      one.etag,
+    );
+    expect((await render('two')).etag).not.toBe(one.etag);
   });
 });
 

@@ -10,28 +10,45 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A finished answer, in the one encoding it was asked for. */
 export interface RenderedEntry {
   readonly status: number;
+  /** The pattern of the route that answers with it, for the metrics. */
+  readonly route: string;
   /** All but those that belong to the encoding. */
   readonly headers: Readonly<Record<string, string>>;
   readonly encoding: Encoding;
   readonly body: Buffer;
-  /** Of the text, whatever its encoding. */
+  /** Of the text, whatever its encoding; empty where there is none. */
   readonly etag: string;
   /** What it takes of the cache's bound. */
   readonly byteSize: number;
 }
 
+/** What an entry is made of: its body as text. */
+export interface EntryText extends Pick<
+  RenderedEntry,
+  'status' | 'route' | 'headers' | 'encoding'
+> {
+  readonly text: string;
+}
+
 /** Compresses a body once, so that sending it again costs nothing. */
-export async function renderEntry(
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  text: string,
-  encoding: Encoding,
-): Promise<RenderedEntry> {
+export async function renderEntry({ text, ...entry }: EntryText): Promise<RenderedEntry> {
   const bytes = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const body = await encode(bytes, encoding);
-  const byteSize = body.length + overheadBytes;
-  return { status, headers, encoding, body, etag: `W/"${hash}"`, byteSize };
+  const body = await encode(bytes, entry.encoding);
+  return { ...entry, body, etag: `W/"${hash}"`, byteSize: body.length + overheadBytes };
+}
+
+/** The way on to another address of the site, which is to be asked for each time. */
+export function redirectEntry(route: string, location: string): RenderedEntry {
+  return {
+    status: 302,
+    route,
+    headers: { location, 'cache-control': 'no-store' },
+    encoding: 'identity',
+    body: Buffer.alloc(0),
+    etag: '',
+    byteSize: overheadBytes,
+  };
 }
 
 /** What an entry takes beside its body, roughly: its places in the cache, its own strings. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { printedQrUrl, tagUrl } from '#server/features/cards/encoder-csv.ts';
 import { joinShop } from './shop.ts';
 
@@ -37,4 +38,13 @@ export async function freezeCard({ serial }: IssuedCard): Promise<void> {
 export async function releaseCard({ serial }: IssuedCard): Promise<string> {
   const { cards } = await joinShop();
   return cards.release(serial, 'browser tests');
+}
+
+/** Does something while no card can be read, so that where a tap leads is not known at once. */
+export async function whileUnreadable(work: () => Promise<unknown>): Promise<void> {
+  const { database } = await joinShop();
+  await database.transaction().execute(async (tx) => {
+    await sql`lock table cards in access exclusive mode`.execute(tx);
+    await work();
+  });
 }

@@ -19,9 +19,11 @@ export function ResolverPage({ view }: { view: ResolverView }) {
           <a className="choice primary" href={view.resolvePath}>
             Try again
           </a>
-          <a className="choice" href={view.registerPath}>
-            Register Manually
-          </a>
+          {view.registerPath && (
+            <a className="choice" href={view.registerPath}>
+              Register Manually
+            </a>
+          )}
           <a className="choice" href="/">
             Go Home
           </a>

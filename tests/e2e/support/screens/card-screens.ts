@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { makeAccount, makeOwner, sampleAccount } from '../accounts.ts';
-import { freezeCard } from '../cards.ts';
+import { freezeCard, whileUnreadable } from '../cards.ts';
 import { goTo, type Scene, type Screens } from './scene.ts';
 
 /** The public card and the way to it. */
@@ -23,7 +23,7 @@ export const cardScreens = {
     await page.clock.install();
     // Never answered.
     await page.route('**/resolve', () => {});
-    await page.goto(card.nfcUrl);
+    await whileUnreadable(() => page.goto(card.nfcUrl));
     await expect(page.getByText('Opening the card…')).toBeVisible();
   },
   'resolver error': async ({ page, takeCard }) => {

@@ -1,0 +1,121 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageKey } from '#server/platform/page-cache/page-cache.ts';
+import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let port: number;
+let cardPath: string;
+let tapPath: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { services, app } = test;
+  const owner = await addAccount(services, 'owner@example.test');
+  await publish(services, owner, { userProfile: 'Ada' });
+  cardPath = `/card/${owner.uniqueId}`;
+  tapPath = `/nfc/${(await issueClaimedCard(services, owner)).serial}`;
+  services.start();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  ({ port } = address);
+  for (const path of [cardPath, tapPath]) {
+    await vi.waitUntil(
+      async () => {
+        await ask(path);
+        return services.pageCache.find(pageKey(path, 'br')) !== undefined;
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+  }
+});
+afterAll(() => test.close());
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function ask(
+  path: string,
+  { method = 'GET', ...headers }: Record<string, string> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = { port, path, method, headers: { 'accept-encoding': 'br', ...headers } };
+    request(asked, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The same as the framework answers it, which a query makes it do. */
+const askFramework = (path: string, headers?: Record<string, string>) => ask(`${path}?`, headers);
+
+/** Apart from what is another each time. */
+function lasting({ date: _date, 'x-request-id': id, ...headers }: IncomingHttpHeaders) {
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  return headers;
+}
+
+/** How often the metrics have counted a route's answers with a status. */
+async function countOf(route: string, status: number): Promise<number> {
+  const { body } = await ask('/metrics', { 'accept-encoding': 'identity' });
+  const line = `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} `;
+  return Number(body.toString().split(line)[1]?.split('\n')[0] ?? 0);
+}
+
+describe('an answer that is kept', () => {
+  it.each([
+    ['a card', () => cardPath, 200],
+    ['a tap', () => tapPath, 302],
+  ])('is, for %s, what the framework answers', async (_, pathOf, status) => {
+    const [kept, framework] = [await ask(pathOf()), await askFramework(pathOf())];
+    expect(kept.status).toBe(status);
+    expect(framework.status).toBe(status);
+    expect(kept.body.equals(framework.body)).toBe(true);
+    expect(lasting(kept.headers)).toEqual(lasting(framework.headers));
+  });
+
+  it('is short for who has it', async () => {
+    const { etag = '' } = (await ask(cardPath)).headers;
+    const known = { 'if-none-match': etag };
+    const [kept, framework] = [await ask(cardPath, known), await askFramework(cardPath, known)];
+    expect(kept.status).toBe(304);
+    expect(kept.body).toHaveLength(0);
+    expect(lasting(kept.headers)).toEqual(lasting(framework.headers));
+  });
+
+  it('has no body where only its head is asked for', async () => {
+    const { status, headers, body } = await ask(cardPath, { method: 'HEAD' });
+    expect(status).toBe(200);
+    expect(Number(headers['content-length'])).toBeGreaterThan(1_000);
+    expect(body).toHaveLength(0);
+  });
+
+  it('is counted', async () => {
+    const before = await countOf('/card/:uniqueId', 200);
+    await ask(cardPath);
+    expect(await countOf('/card/:uniqueId', 200)).toBe(before + 1);
+    expect(await countOf('/nfc/:serial', 302)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no host that can be named', { host: 'a b' }, 400],
+    ['another method', { method: 'DELETE' }, 404],
+  ])('is not for %s', async (_, asked, status) => {
+    expect((await ask(cardPath, asked)).status).toBe(status);
+  });
+});

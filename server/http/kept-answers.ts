@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
+import { pageKey, type PageCache } from '#server/platform/page-cache/page-cache.ts';
+import {
+  chooseEncoding,
+  isFresh,
+  type RenderedEntry,
+} from '#server/platform/page-cache/rendered-entry.ts';
+import type { NamesOneHost } from './host-header.ts';
+import type { RequestMetrics } from './request-metrics.ts';
+import type { SecurityHeadersOf } from './security-headers.ts';
+
+export interface KeptAnswersOptions {
+  readonly pageCache: PageCache;
+  readonly securityHeadersOf: SecurityHeadersOf;
+  readonly namesOneHost: NamesOneHost;
+  /** Counts its answers, as Fastify's are counted. */
+  readonly metrics: Pick<RequestMetrics, 'observe'>;
+}
+
+/**
+ * Answers what the page cache holds under exactly the address asked for, before the framework's work
+ * for each request (decision 29): the bytes and headers are those that `sendEntry` sends.
+ *
+ * @returns whether the request was answered; if not, it is the framework's
+ */
+export function createKeptAnswers(options: KeptAnswersOptions) {
+  const { pageCache, securityHeadersOf, namesOneHost, metrics } = options;
+  const prepared = new WeakMap<RenderedEntry, PreparedHeaders>();
+
+  function headersOf(entry: RenderedEntry, url: string): PreparedHeaders {
+    const known = prepared.get(entry);
+    if (known !== undefined) return known;
+    const made = prepareHeaders(entry, securityHeadersOf(url));
+    prepared.set(entry, made);
+    return made;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers, httpVersion } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const encoding = chooseEncoding(headers['accept-encoding']);
+    const entry = pageCache.find(pageKey(url, encoding));
+    // A body is read by the framework, as far as it goes; a wrong host is refused in its words.
+    if (entry === undefined || hasBody(headers) || !namesOneHost(headers.host, httpVersion)) {
+      return false;
+    }
+    const beganAt = performance.now();
+    const isKnown = entry.status === 200 && isFresh(headers['if-none-match'], entry.etag);
+    const status = isKnown ? 304 : entry.status;
+    const { whole, unchanged } = headersOf(entry, url);
+    response.writeHead(status, [...(isKnown ? unchanged : whole), 'x-request-id', randomUUID()]);
+    response.end(isKnown || method === 'HEAD' ? undefined : entry.body);
+    const milliseconds = performance.now() - beganAt;
+    metrics.observe({ method, route: entry.route, status, milliseconds });
+    return true;
+  };
+}
+
+/** Names and values in turn, as Node writes them without a look at each. */
+interface PreparedHeaders {
+  readonly whole: readonly string[];
+  /** Of a 304: the rest stays as the browser has stored it (RFC 9110, section 15.4.5). */
+  readonly unchanged: readonly string[];
+}
+
+function prepareHeaders(
+  { headers, encoding, body, etag }: RenderedEntry,
+  securityHeaders: Readonly<Record<string, string>>,
+): PreparedHeaders {
+  const { 'cache-control': cacheControl = '', vary = '' } = headers;
+  const flat = (named: Readonly<Record<string, string>>) => Object.entries(named).flat();
+  return {
+    whole: flat({
+      ...securityHeaders,
+      ...headers,
+      ...(etag !== '' && { etag }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    }),
+    unchanged: flat({ ...securityHeaders, etag, 'cache-control': cacheControl, vary }),
+  };
+}
+
+function hasBody(headers: IncomingMessage['headers']): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Makes Fastify's server, as it would itself, with `answers` asked before it. */
+export function serveKeptFirst(answers: ReturnType<typeof createKeptAnswers>) {
+  return (handle: RequestListener, options: FastifyServerOptions & { http?: object }): Server => {
+    const server = createServer(options.http ?? {}, (request, response) => {
+      if (!answers(request, response)) handle(request, response);
+    });
+    const { keepAliveTimeout, requestTimeout, connectionTimeout } = options;
+    if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
+    if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
+    server.setTimeout(connectionTimeout);
+    return server;
+  };
+}
