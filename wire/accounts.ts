@@ -22,6 +22,12 @@ export const accountsCalls = {
     response: doneShape,
     aliases: ['/auth/send-registration-otp', '/send-otp', '/auth/send-otp', '/otp/send'],
   },
+  /** Whether a code is right, which leaves it good: the claim or the registration uses it up. */
+  'POST /check-registration-otp': {
+    ...anybody,
+    body: z.object({ email: text(320), otp: text(64) }),
+    response: successShape.extend({ hasAccount: z.boolean() }),
+  },
   'POST /register': {
     ...anybody,
     body: z.object({ email: text(320), password: text(1024), otp: text(64) }),

@@ -1,6 +1,6 @@
 import { accountSettingsCalls } from './account-settings.ts';
 import { accountsCalls } from './accounts.ts';
-import { cardsCalls } from './cards.ts';
+import { cardCheckCalls, cardsCalls } from './cards.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
@@ -21,6 +21,7 @@ export const calls = {
   ...accountSettingsCalls,
   ...accountsCalls,
   ...cardsCalls,
+  ...cardCheckCalls,
   ...cartCalls,
   ...catalogCalls,
   ...checkoutCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { claimOutlooks } from '#domain/cards/claim-outlook.ts';
 import type { Calls } from './call.ts';
-import { doneShape, successShape } from './shapes.ts';
+import { doneShape, successShape, text } from './shapes.ts';
 
 const cardShape = z.object({
   serial: z.string(),
@@ -40,5 +41,18 @@ export const cardsCalls = {
   'POST /cards/:serial/release': {
     ...ofCard,
     response: doneShape.extend({ transferCode: z.string().describe('Told this once.') }),
+  },
+} satisfies Calls;
+
+/** What the first tap asks before anything is typed; it changes nothing. */
+export const cardCheckCalls = {
+  /** A serial that is none of ours is a 404. */
+  'POST /nfc/:serial/check': {
+    access: 'optional',
+    tag: 'cards',
+    params: z.object({ serial: z.string().max(64) }),
+    /** Of a released card: with the right code it is `open`. */
+    body: z.object({ claimCode: text(64) }),
+    response: successShape.extend({ outlook: z.enum(claimOutlooks) }),
   },
 } satisfies Calls;

@@ -47,6 +47,16 @@ export function registerAccountsRoutes(
         return { success: true, message: otpMessages.sent };
       },
     },
+    'POST /check-registration-otp': {
+      limit: perIp('otp-check', 300),
+      async answer(request) {
+        const email = normalizeEmail(request.body.email);
+        requireValid('email', otpEmailProblem(email));
+        requireValid('otp', request.body.otp === '' ? otpMessages.missingOnClaim : undefined);
+        await otp.check(email, request.body.otp, networkOf(request));
+        return { success: true, hasAccount: await accounts.isRegistered(email) };
+      },
+    },
     'POST /register': {
       limit: perIp('register', 300),
       async answer(request) {

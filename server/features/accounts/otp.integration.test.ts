@@ -103,6 +103,24 @@ describe('one-time codes', () => {
     expect(answer.json().error.fields).toEqual({ otp: expired });
   });
 
+  it('can be checked first, which leaves them good and counts the wrong ones', async () => {
+    const email = 'checked@example.test';
+    const code = await test.requestOtp(email);
+    const check = (otp: string) => post('/check-registration-otp', { email, otp });
+    expect((await check('')).json().message).toBe('Enter OTP');
+    expect((await check(otherThan(code))).json().error.fields).toEqual({ otp: wrong });
+    expect((await check(code)).json()).toEqual({ success: true, hasAccount: false });
+    await failTimes(email, code, 9);
+    expect((await check(code)).json().message).toBe(tooManyWrong);
+
+    const known = 'known@example.test';
+    await register(known, await test.requestOtp(known));
+    test.clock.advance(60);
+    const next = await test.requestOtp(known);
+    const answer = await post('/check-registration-otp', { email: known, otp: next });
+    expect(answer.json()).toEqual({ success: true, hasAccount: true });
+  });
+
   it('belong to one address', async () => {
     const code = await test.requestOtp('hers@example.test');
     const answer = await register('his@example.test', code);

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
 import { registerCardsRoutes } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
+import { registerClaimCheckRoutes } from './claim-check.routes.ts';
 import { createIssuingService } from './issuing.service.ts';
 import { registerOwnerRoutes } from './owner.routes.ts';
 
@@ -25,6 +26,7 @@ export function createCardsRoom(platform: Platform, below: Below) {
     erase: (tx: Queryable, { id }: LeavingAccount) => cards.releaseAll(tx, id),
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerCardsRoutes(app, platform, { cards, pages });
+      registerClaimCheckRoutes(app, platform, cards);
       registerOwnerRoutes(app, platform, cards);
     },
   };

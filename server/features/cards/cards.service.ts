@@ -1,6 +1,7 @@
 import type { CardLink } from '#domain/cards/card-link.ts';
+import { claimOutlook, type ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { claimProblem, nextCardState, ownerProblem } from '#domain/cards/card-state.ts';
-import { makeTransferCode } from '#domain/cards/transfer-code.ts';
+import { makeTransferCode, normalizeTransferCode } from '#domain/cards/transfer-code.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -172,6 +173,25 @@ export function createCardsService(
      */
     async checkClaimable(serial: string, claimCode: string) {
       refuseUnclaimable(await cards.findCard(database, serial), claimCode);
+    },
+
+    /**
+     * What a claim would come to, before anybody types for it.
+     * @param typedCode what was typed as the transfer code of a released card, else empty
+     * @param accountId who asks, if that is known
+     * @throws AppError `not_found`, and `forbidden` at field `claimCode` for a code that is wrong
+     */
+    async outlookFor(
+      serial: string,
+      typedCode: string,
+      accountId: string | undefined,
+    ): Promise<ClaimOutlook> {
+      const card = await cards.findCard(database, serial);
+      if (card === undefined) throw new AppError('not_found', unresolvableMessage);
+      const outlook = claimOutlook(card, accountId !== undefined && card.accountId === accountId);
+      if (outlook !== 'released' || typedCode === '') return outlook;
+      refuseUnclaimable(card, normalizeTransferCode(typedCode));
+      return 'open';
     },
 
     /**

@@ -1,0 +1,15 @@
+import type { CardPosition } from './card-state.ts';
+
+/**
+ * What a card is to who holds it and wants to claim it: `open`; `released`, open with its transfer
+ * code; `own` already, or `ownFrozen`; `claimed` by somebody else; `frozen`, whoever's it is.
+ */
+export const claimOutlooks = ['open', 'released', 'own', 'ownFrozen', 'claimed', 'frozen'] as const;
+export type ClaimOutlook = (typeof claimOutlooks)[number];
+
+/** @param isOwn whether the card is bound to the account that asks */
+export function claimOutlook({ state }: Pick<CardPosition, 'state'>, isOwn: boolean): ClaimOutlook {
+  if (isOwn && state === 'claimed') return 'own';
+  if (isOwn && state === 'frozen') return 'ownFrozen';
+  return state === 'unclaimed' ? 'open' : state;
+}
