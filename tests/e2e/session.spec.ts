@@ -45,3 +45,19 @@ test('a failing server is told on the dashboard, and can be asked again', async 
   await press(page, 'Try Again');
   await expect(page.getByText('No profiles added yet.')).toBeVisible();
 });
+
+test('a session that an older release kept is repaired, a broken one dropped', async ({ page }) => {
+  const account = await makeAccount();
+  const { cardsHeld: _cardsHeld, companyProfiles: _profiles, ...user } = account.user;
+  await signIn(page, account);
+  const keep = (kept: string) =>
+    page.evaluate((text) => localStorage.setItem('auth-storage', text), kept);
+  await keep(JSON.stringify({ state: { user, token: account.token }, version: 7 }));
+  await page.goto('/dashboard');
+  await expect(page.getByText('No profiles added yet.')).toBeVisible();
+
+  await keep(JSON.stringify({ state: { user: { _id: 7 }, token: {} } }));
+  await page.goto('/dashboard');
+  await page.waitForURL('/login');
+  await expect(field(page, 'Email')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { defaultProfileFields, type Profile } from '#domain/profiles/profile.ts';
 import type { User } from '#wire/user.ts';
 import { createAuthStore, signedInUser } from './auth-store.ts';
 import { memoryStorage } from './browser-storage.ts';
@@ -91,8 +92,61 @@ it('takes no account data after the logout', () => {
   expect(store.getState().user).toBeNull();
 });
 
-it('starts signed out when what is stored cannot be read', () => {
-  const storage = memoryStorage();
-  storage.setItem('auth-storage', '{broken');
-  expect(signedInUser(createAuthStore(storage, () => {}).getState())).toBeNull();
+describe('what was kept', () => {
+  const profile: Profile = {
+    ...defaultProfileFields(),
+    _id: 'p1',
+    uniqueId: 'abcdefghjk',
+    isActive: true,
+    isLocked: false,
+    version: 1,
+  };
+
+  function userKept(kept: string) {
+    const storage = memoryStorage();
+    storage.setItem('auth-storage', kept);
+    storage.setItem('token', 'secret');
+    const user = signedInUser(createAuthStore(storage, () => {}).getState());
+    return { user, token: storage.getItem('token') };
+  }
+  const keptAs = (
+    user: unknown,
+    { token = 'secret', version = 0 }: { token?: unknown; version?: number } = {},
+  ) => userKept(JSON.stringify({ state: { user, token }, version }));
+
+  it('comes back as it was', () => {
+    const user = { ...rosa, companyProfiles: [profile], subscriptionTier: 'business' } as const;
+    expect(keptAs(user).user).toEqual(user);
+  });
+
+  it.each<[string, Partial<Record<keyof User, unknown>>, Partial<User>]>([
+    ['an account of an older release', { cardsHeld: undefined, phone: undefined }, {}],
+    ['a count that is text', { nfcCardCount: 'two' }, {}],
+    ['profiles that are no list', { companyProfiles: {} }, {}],
+    ['profiles that are none', { companyProfiles: [profile, null] }, {}],
+    ['a plan that is no text', { subscriptionTier: 2 }, {}],
+    ['what no account has', { cardNumber: 7 } as object, {}],
+  ])('is repaired: %s', (_case, broken, repaired) => {
+    expect(keptAs({ ...rosa, ...broken }).user).toEqual({ ...rosa, ...repaired });
+  });
+
+  it('is read whatever its version', () => {
+    expect(keptAs(rosa, { version: 3 }).user).toEqual(rosa);
+  });
+
+  it.each(['{broken', '"text"', '12', '[]', '{}', '{"state":null}', '{"state":{"user":7}}'])(
+    'is nobody when it is %s',
+    (kept) => {
+      expect(userKept(kept).user).toBeNull();
+    },
+  );
+
+  it.each([
+    ['no user', null, 'secret'],
+    ['a user without an id', { ...rosa, uniqueId: undefined }, 'secret'],
+    ['a token that is none', rosa, { value: 'secret' }],
+    ['an empty token', rosa, ''],
+  ])('is dropped, the token as well, with %s', (_case, user, token) => {
+    expect(keptAs(user, { token })).toEqual({ user: null, token: null });
+  });
 });

@@ -5,6 +5,7 @@ import type { User } from '#wire/user.ts';
 import { forgetDestination } from './after-login.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 import { forgetCart } from './cart-signs.ts';
+import { readKeptSession } from './kept-session.ts';
 
 export interface AuthState {
   user: User | null;
@@ -58,6 +59,14 @@ export function createAuthStore(storage: KeyStorage, onSignOut: () => void) {
         name: storeKey,
         storage: createJSONStorage(() => storage),
         partialize: ({ user, token }) => ({ user, token }),
+        // Whatever its version: what is read is held to today's shape.
+        migrate: (kept) => kept,
+        merge(kept, current) {
+          if (kept === undefined) return current;
+          const session = readKeptSession(kept);
+          if (session.token === null) storage.removeItem(tokenKey);
+          return { ...current, ...session };
+        },
       },
     ),
   );
