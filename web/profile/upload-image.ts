@@ -15,12 +15,25 @@ export type UploadImage = (image: Blob, type: ImageLook['type'], upload: Upload)
 const timeoutMs = 300_000;
 
 /** Sends an image of who is signed in. @throws ApiError */
-export const uploadOwnImage: UploadImage = async (image, type, { signal, onProgress }) => {
+export const uploadOwnImage: UploadImage = (image, type, upload) =>
+  uploadImage({ type }, image, upload, true);
+
+/** Sends images for a card that is about to be claimed; whoever claims it owns them. */
+export function uploadForCard(serial: string): UploadImage {
+  return (image, type, upload) => uploadImage({ type, serial }, image, upload, false);
+}
+
+async function uploadImage(
+  fields: Readonly<Record<string, string>>,
+  image: Blob,
+  { signal, onProgress }: Upload,
+  isSignedIn: boolean,
+): Promise<string> {
   const form = new FormData();
   // What is read first comes first.
-  form.set('type', type);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('logo', image, 'image.jpg');
   const send = sendWithProgress(onProgress);
-  const call = { isSignedIn: true, form, send, signal, timeoutMs } as const;
+  const call = { isSignedIn, form, send, signal, timeoutMs } as const;
   return (await callApi('POST /upload-logo', call)).logoUrl;
-};
+}

@@ -3,16 +3,26 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { tabStorage, type KeyStorage } from './browser-storage.ts';
 
 /**
+ * Takes of what was kept, perhaps by an older form, what the form can hold; `undefined` when that is
+ * nothing.
+ */
+export type AcceptDraft<Values> = (kept: object) => Partial<Values> | undefined;
+
+/**
  * Keeps what was typed into a form over a reload of the tab. Fields named in `secrets` are never
  * written down.
+ *
+ * @param accept for forms that hold more than texts and ticks
  */
 export function useDraft<Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
   secrets: readonly (keyof Values)[],
+  accept?: AcceptDraft<Values>,
 ): void {
   useEffect(() => {
-    const kept = { ...readDraft<Values>(tabStorage, key), ...typedInto(form) };
+    const fitting = accept ?? acceptFlat<Values>(form.formState.defaultValues);
+    const kept = { ...readDraft(tabStorage, key, fitting), ...typedInto(form) };
     // Also what was only typed: nobody who watches the form has heard of it.
     if (Object.keys(kept).length > 0) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
@@ -21,7 +31,7 @@ export function useDraft<Values extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => writeDraft(tabStorage, key, values, secrets),
     });
-    // The form object is the same for as long as the form is shown; `secrets` is a constant.
+    // The form object is the same for as long as the form is shown; the others are constants.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 }
@@ -46,14 +56,35 @@ export function dropDraft(key: string, storage: KeyStorage = tabStorage): void {
   storage.removeItem(key);
 }
 
-/** The kept values, or undefined when there are none that can be read. */
-export function readDraft<Values>(storage: KeyStorage, key: string): Partial<Values> | undefined {
+/** The kept values, or undefined when there are none that can be used; those are forgotten. */
+export function readDraft<Values>(
+  storage: KeyStorage,
+  key: string,
+  accept: AcceptDraft<Values>,
+): Partial<Values> | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return typeof draft === 'object' && draft !== null ? draft : undefined;
+    if (draft === null) return undefined;
+    const isObject = typeof draft === 'object' && !Array.isArray(draft);
+    const values = isObject ? accept(draft) : undefined;
+    if (values === undefined) storage.removeItem(key);
+    return values;
   } catch {
+    storage.removeItem(key);
     return undefined;
   }
+}
+
+/** For forms of texts and ticks: what is of another type than the form begins with is left out. */
+export function acceptFlat<Values>(initial: object = {}): AcceptDraft<Values> {
+  return (kept) => {
+    const fitting = Object.entries(kept).filter(([name, value]) => {
+      const first: unknown = Reflect.get(initial, name);
+      return typeof value === (first === undefined ? 'string' : typeof first);
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the types that the form begins with
+    return Object.fromEntries(fitting) as Partial<Values>;
+  };
 }
 
 /** Writes down all values but the secret ones. A full storage costs the draft, not the form. */

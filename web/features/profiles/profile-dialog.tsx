@@ -9,9 +9,12 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { useStage } from '#web/ui/use-stage.ts';
 import type { User } from '#wire/user.ts';
-import { FormBody } from './form-body.tsx';
-import { LivePreview, type ProfilePreview } from './live-preview.tsx';
-import { profileOf } from './profile-values.ts';
+import { FormBody } from '#web/profile/form-body.tsx';
+import { LivePreview, type ProfilePreview } from '#web/profile/live-preview.tsx';
+import { profileOf } from '#web/profile/profile-values.ts';
+import { uploadOwnImage } from '#web/profile/upload-image.ts';
+import { useUploads } from '#web/profile/use-uploads.ts';
+import { SlugField } from './slug-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
@@ -42,7 +45,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
   const stage = useStage(3);
   const [view, setView] = useState<'form' | 'preview'>('form');
   const [isAsking, setIsAsking] = useState(false);
-  const [uploads, setUploads] = useState<ReadonlySet<string>>(new Set());
+  const uploads = useUploads();
   const studio = useProfileForm({
     profile,
     tier: user.subscriptionTier,
@@ -52,7 +55,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
     onInvalid: () => setView('form'),
   });
   const { form, theirs } = studio;
-  const isUploading = uploads.size > 0;
+  const { isUploading } = uploads;
 
   function mayClose(): boolean {
     const isUnsaved = isUploading || studio.hasUnsaved();
@@ -110,19 +113,22 @@ export default function ProfileDialog(props: ProfileDialogProps) {
                 </div>
               )}
               {stage > 1 && (
-                <FormBody
-                  studio={studio}
-                  tier={user.subscriptionTier}
-                  mainUrl={mainUrl}
-                  onBusy={(image, isBusy) =>
-                    setUploads((others) => {
-                      const now = new Set(others);
-                      if (isBusy) now.add(image);
-                      else now.delete(image);
-                      return now;
-                    })
-                  }
-                />
+                <div className="mx-auto max-w-reading">
+                  <FormBody
+                    form={form}
+                    sections={studio.sections}
+                    slugField={
+                      <SlugField
+                        form={form}
+                        tier={user.subscriptionTier}
+                        check={studio.slugCheck}
+                        mainUrl={mainUrl}
+                      />
+                    }
+                    upload={uploadOwnImage}
+                    onBusy={uploads.onBusy}
+                  />
+                </div>
               )}
             </form>
             {(isWide || view === 'preview') && (

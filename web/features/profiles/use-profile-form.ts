@@ -5,11 +5,15 @@ import type { Tier } from '#domain/accounts/tiers.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { slugMessages } from '#domain/profiles/slug.ts';
 import { judgedBy, useSubmit } from '#web/forms.ts';
-import { tabStorage } from '#web/session/browser-storage.ts';
-import { dropDraft, readDraft, useDraft } from '#web/session/use-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { User } from '#wire/user.ts';
-import { changedParts, merge, type ProfilePart, type Side } from './profile-differences.ts';
+import {
+  dropProfileDraft,
+  isProfileTyped,
+  readProfileDraft,
+  useProfileDraft,
+} from '#web/profile/profile-draft.ts';
+import { merge, type ProfilePart, type Side } from '#web/profile/profile-differences.ts';
 import {
   formProblemMessage,
   formProblems,
@@ -17,9 +21,9 @@ import {
   profileOf,
   valuesOf,
   type ProfileValues,
-} from './profile-values.ts';
+} from '#web/profile/profile-values.ts';
 import { failedToAdd, failedToUpdate, saveProfile } from './save-profile.ts';
-import { useFormSections } from './use-form-sections.ts';
+import { useFormSections } from '#web/profile/use-form-sections.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 interface Options {
@@ -37,9 +41,9 @@ export type ProfileStudio = ReturnType<typeof useProfileForm>;
 
 /** The form of one profile: what it holds, how it is judged, saved, and kept over a reload. */
 export function useProfileForm({ profile, tier, onUser, onSaved, onInvalid }: Options) {
-  const draftKey = `profile-draft-${profile?._id ?? 'new'}`;
+  const draftName = profile?._id ?? 'new';
   const [initial] = useState(() => initialValues(profile));
-  const [isRestored, setIsRestored] = useState(() => hasDraft(draftKey, initial));
+  const [isRestored, setIsRestored] = useState(() => hasDraft(draftName, initial));
   const [theirs, setTheirs] = useState<Profile>();
   const sections = useFormSections();
   const slugCheck = useSlugCheck(profile?._id ?? '');
@@ -53,7 +57,7 @@ export function useProfileForm({ profile, tier, onUser, onSaved, onInvalid }: Op
     resolver: judgedBy(problemsOf),
     defaultValues: initial,
   });
-  useDraft(draftKey, form, []);
+  useProfileDraft(draftName, form);
 
   const refused = profile === undefined ? failedToAdd : failedToUpdate;
   const submit = useSubmit(form, {
@@ -66,7 +70,7 @@ export function useProfileForm({ profile, tier, onUser, onSaved, onInvalid }: Op
         return;
       }
       toast.success(answer.message);
-      dropDraft(draftKey);
+      dropProfileDraft(draftName);
       onSaved();
     },
     onInvalid() {
@@ -95,12 +99,12 @@ export function useProfileForm({ profile, tier, onUser, onSaved, onInvalid }: Op
     },
     leaveUndecided: () => setTheirs(undefined),
     hasUnsaved: () => hasUnsaved(form.getValues(), initial),
-    discard: () => dropDraft(draftKey),
+    discard: () => dropProfileDraft(draftName),
     /** Whether the form began with what was typed before a reload, or before it was left. */
     isRestored,
     startOver() {
       form.reset(initial);
-      dropDraft(draftKey);
+      dropProfileDraft(draftName);
       setIsRestored(false);
     },
   };
@@ -113,11 +117,10 @@ function initialValues(profile: Profile | undefined): ProfileValues {
 }
 
 function hasUnsaved(values: ProfileValues, initial: ProfileValues): boolean {
-  const before = values.base === null ? initial : valuesOf(values.base);
-  return changedParts(profileOf(values), profileOf(before)).length > 0;
+  return isProfileTyped(values, values.base === null ? initial : valuesOf(values.base));
 }
 
-function hasDraft(key: string, initial: ProfileValues): boolean {
-  const draft = readDraft<ProfileValues>(tabStorage, key);
+function hasDraft(name: string, initial: ProfileValues): boolean {
+  const draft = readProfileDraft(name);
   return draft !== undefined && hasUnsaved({ ...initial, ...draft }, initial);
 }

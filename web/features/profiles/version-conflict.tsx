@@ -2,8 +2,13 @@ import { useState } from 'react';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { blockNames } from './block-order-editor.tsx';
-import { differencesOf, labelOfPart, type ProfilePart, type Side } from './profile-differences.ts';
+import { blockNames } from '#web/profile/block-order-editor.tsx';
+import {
+  differencesOf,
+  labelOfPart,
+  type ProfilePart,
+  type Side,
+} from '#web/profile/profile-differences.ts';
 
 interface VersionConflictProps {
   mine: ProfileFields;

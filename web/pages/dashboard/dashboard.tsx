@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { profileCap } from '#domain/accounts/tiers.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
@@ -10,6 +11,7 @@ import {
   rememberTour,
   reportTour,
 } from '#web/features/dashboard/tour/tour-seen.ts';
+import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
 import { failureMessage } from '#web/api-client.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
@@ -65,6 +67,12 @@ function Dashboard({ user }: { user: User }) {
     >
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
+          {studio.shown === null && (
+            <DraftNotice
+              isFull={user.companyProfiles.length >= profileCap(user.subscriptionTier)}
+              onOpen={() => studio.open('new')}
+            />
+          )}
           <ProfileList
             user={user}
             mainUrl={mainUrl}

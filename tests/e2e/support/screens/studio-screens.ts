@@ -56,6 +56,14 @@ export const studioScreens = {
     await press(page, 'Save Profile');
     await expect(page.getByRole('dialog', { name: 'Two versions' })).toBeVisible();
   },
+  'dashboard with a draft': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await page.evaluate(() =>
+      sessionStorage.setItem('profile-draft-new', JSON.stringify({ userProfile: 'Ada Example' })),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Open Draft' })).toBeVisible();
+  },
   'dashboard tour': async ({ page }) => {
     await signIn(page, await makeAccount({ hasSeenTour: false }));
     await page.goto('/dashboard');

@@ -3,12 +3,13 @@ import { keySkillList } from '#domain/profiles/key-skills.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { fieldOf } from '#web/forms.ts';
-import { ImageField } from '#web/profile/image-field.tsx';
-import { imageLooks, type ImageFieldName } from '#web/profile/image-look.ts';
-import { PlaceField } from '#web/profile/place-field.tsx';
-import { uploadOwnImage } from '#web/profile/upload-image.ts';
+import { ImageField } from './image-field.tsx';
+import { imageLooks, type ImageFieldName } from './image-look.ts';
+import { PlaceField } from './place-field.tsx';
+import type { UploadImage } from './upload-image.ts';
 import { ChipsField } from '#web/ui/chips-field.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
+import type { FieldTexts } from '#web/ui/field.tsx';
 import { OwnLinksEditor } from './own-links-editor.tsx';
 import { organisationFields } from './profile-values.ts';
 import { StudioField, type ProfileForm } from './studio-field.tsx';
@@ -17,8 +18,12 @@ interface SectionProps {
   form: ProfileForm;
 }
 
+interface BasicsProps extends SectionProps {
+  emailTexts: (Partial<FieldTexts> & { required?: boolean }) | undefined;
+}
+
 /** What no profile is without; the first that is wrong is focused, in the order of rendering. */
-export function Basics({ form }: SectionProps) {
+export function Basics({ form, emailTexts }: BasicsProps) {
   const profileType = useWatch({ control: form.control, name: 'profileType' });
   return (
     <>
@@ -31,7 +36,7 @@ export function Basics({ form }: SectionProps) {
         <StudioField form={form} name="companyPhone" />
       </div>
       <StudioField form={form} name="companyPhoneFormat" />
-      <StudioField form={form} name="companyEmail" />
+      <StudioField form={form} name="companyEmail" {...emailTexts} />
     </>
   );
 }
@@ -49,30 +54,26 @@ function Place({ form }: SectionProps) {
   );
 }
 
-export interface PicturesProps extends SectionProps {
+interface UploadProps extends SectionProps {
+  upload: UploadImage;
   onBusy: (image: ImageFieldName, isBusy: boolean) => void;
+}
+
+export interface PicturesProps extends UploadProps {
+  /** Which of them; all, unless it is said. */
+  names?: readonly ImageFieldName[] | undefined;
 }
 
 const imageNames = ['profilePicture', 'logo', 'secondaryLogo'] as const;
 
-export function Pictures({ form, onBusy }: PicturesProps) {
-  const images = useWatch({ control: form.control, name: imageNames });
+export function Pictures({ form, names = imageNames, ...upload }: PicturesProps) {
   const color = useWatch({ control: form.control, name: 'color' });
   const setColor = (picked: string) =>
     form.setValue('color', picked, { shouldDirty: true, shouldValidate: true });
   return (
     <>
-      {imageNames.map((name, index) => (
-        <ImageField
-          key={name}
-          label={labelOf(name)}
-          look={imageLooks[name]}
-          value={images[index] ?? ''}
-          error={form.formState.errors[name]?.message}
-          upload={uploadOwnImage}
-          onChange={(path) => form.setValue(name, path, { shouldDirty: true })}
-          onBusy={(isBusy) => onBusy(name, isBusy)}
-        />
+      {names.map((name) => (
+        <Picture key={name} form={form} name={name} {...upload} />
       ))}
       <StudioField form={form} name="profilePosition" />
       <ColorField
@@ -82,6 +83,26 @@ export function Pictures({ form, onBusy }: PicturesProps) {
         {...fieldOf(form, 'color')}
       />
     </>
+  );
+}
+
+/** The photo on its own. */
+export function Photo(props: UploadProps) {
+  return <Picture name="profilePicture" {...props} />;
+}
+
+function Picture({ form, name, upload, onBusy }: UploadProps & { name: ImageFieldName }) {
+  const value = useWatch({ control: form.control, name });
+  return (
+    <ImageField
+      label={labelOf(name)}
+      look={imageLooks[name]}
+      value={value}
+      error={form.formState.errors[name]?.message}
+      upload={upload}
+      onChange={(path) => form.setValue(name, path, { shouldDirty: true })}
+      onBusy={(isBusy) => onBusy(name, isBusy)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tier } from '#domain/accounts/tiers.ts';
+import type { FieldTexts } from '#web/ui/field.tsx';
 import { BlockOrderEditor } from './block-order-editor.tsx';
 import { ConnectEditor } from './connect-editor.tsx';
 import { FormSection } from './form-section.tsx';
@@ -7,40 +7,45 @@ import {
   AboutSection,
   Basics,
   LinksSection,
+  Photo,
   Pictures,
   ReachSection,
   type PicturesProps,
 } from './form-sections.tsx';
-import { SlugField } from './slug-field.tsx';
-import type { SectionName } from './use-form-sections.ts';
-import type { ProfileStudio } from './use-profile-form.ts';
+import type { FormSections, SectionName } from './use-form-sections.ts';
 
-interface FormBodyProps extends Pick<PicturesProps, 'onBusy'> {
-  studio: ProfileStudio;
-  tier: Tier | null;
-  mainUrl: string;
+interface FormBodyProps extends Omit<PicturesProps, 'names'> {
+  sections: FormSections;
+  /** Where the profile's web-URL is chosen. */
+  slugField: ReactNode;
+  /** What is told of the e-mail, where it is not asked for as usual. */
+  emailTexts?: Partial<FieldTexts> & { required?: boolean };
+  /** The photo stands with what is required, for who has no profile yet. */
+  hasPhotoFirst?: boolean;
 }
 
 /** What is required first, and everything else in sections that are opened. */
-export function FormBody({ studio, tier, mainUrl, onBusy }: FormBodyProps) {
-  const { form, sections, slugCheck } = studio;
+export function FormBody(props: FormBodyProps) {
+  const { form, sections, slugField, emailTexts, hasPhotoFirst = false, ...upload } = props;
+  const pictures = hasPhotoFirst ? (['logo', 'secondaryLogo'] as const) : undefined;
   const contents: readonly [SectionName, string, ReactNode][] = [
-    ['pictures', 'Pictures and color', <Pictures key="" form={form} onBusy={onBusy} />],
+    [
+      'pictures',
+      'Pictures and color',
+      <Pictures key="" form={form} names={pictures} {...upload} />,
+    ],
     ['about', 'About', <AboutSection key="" form={form} />],
     ['reach', 'More ways to reach you', <ReachSection key="" form={form} />],
     ['links', 'Links', <LinksSection key="" form={form} />],
-    [
-      'address',
-      'Web-URL',
-      <SlugField key="" form={form} tier={tier} check={slugCheck} mainUrl={mainUrl} />,
-    ],
+    ['address', 'Web-URL', slugField],
     ['connect', "Let's Connect form", <ConnectEditor key="" form={form} />],
     ['order', 'Order of the page', <BlockOrderEditor key="" form={form} />],
   ];
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <div className="mb-6 flex flex-col gap-5">
-        <Basics form={form} />
+        <Basics form={form} emailTexts={emailTexts} />
+        {hasPhotoFirst && <Photo form={form} {...upload} />}
       </div>
       {contents.map(([name, title, content]) => (
         <FormSection

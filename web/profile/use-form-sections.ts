@@ -33,6 +33,8 @@ const sectionOfPart: Partial<Record<ProfilePart, SectionName>> = {
   blockOrder: 'order',
 };
 
+export type FormSections = ReturnType<typeof useFormSections>;
+
 /** Which sections of the form are open; what is required stands in none. */
 export function useFormSections() {
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set());

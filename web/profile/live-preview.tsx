@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, type ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
-import { profileOf } from './profile-values.ts';
+import { profileOf as profileOfValues, type ProfileValues } from './profile-values.ts';
 import type { ProfileForm } from './studio-field.tsx';
 
 /** Shows what a profile's page would look like. */
@@ -10,13 +10,16 @@ export type ProfilePreview = ComponentType<{ profile: ProfileFields }>;
 interface LivePreviewProps {
   form: ProfileForm;
   Preview: ProfilePreview;
+  /** The same function each time. */
+  profileOf?: (values: ProfileValues) => ProfileFields;
 }
 
 /** The card as it is typed; typing goes first, the card follows. */
-export const LivePreview = memo(function LivePreview({ form, Preview }: LivePreviewProps) {
+export const LivePreview = memo(function LivePreview(props: LivePreviewProps) {
+  const { form, Preview, profileOf = profileOfValues } = props;
   useWatch({ control: form.control });
   const values = useDeferredValue(form.getValues());
-  const profile = useMemo(() => profileOf(values), [values]);
+  const profile = useMemo(() => profileOf(values), [profileOf, values]);
   return <PreviewAlone Preview={Preview} profile={profile} />;
 });
 

@@ -13,6 +13,7 @@ export type ProfileForm = UseFormReturn<ProfileValues>;
 interface StudioFieldProps extends Partial<FieldTexts> {
   form: ProfileForm;
   name: ProfileFieldName;
+  required?: boolean;
 }
 
 /** The control of a field, by the table of fields, at work within the form. */

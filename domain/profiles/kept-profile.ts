@@ -1,0 +1,52 @@
+import { normalizeBlockOrder } from './block-order.ts';
+import { normalizeConnectSection } from './connect-section.ts';
+import type { OwnLink } from './own-links.ts';
+import { profileFields } from './profile-fields.ts';
+import { defaultProfileFields, type Profile, type ProfileFields } from './profile.ts';
+
+const aLink: OwnLink = { label: '', url: '', isShown: true };
+
+/**
+ * What can still be used of profile fields that a browser kept, perhaps by an older form, perhaps
+ * broken: text as it was typed, and of all else what has today's shape. What is left out stays as an
+ * empty form has it.
+ */
+export function readKeptProfile(kept: object): Partial<ProfileFields> {
+  const values: Partial<Record<keyof ProfileFields, unknown>> = {};
+  for (const field of profileFields) {
+    const value: unknown = Reflect.get(kept, field.name);
+    if (typeof value !== 'string') continue;
+    const choices: readonly string[] = field.kind === 'choice' ? field.choices : [value];
+    if (choices.includes(value)) values[field.name] = value;
+  }
+  const connectSection: unknown = Reflect.get(kept, 'connectSection');
+  if (hasShapeOf(normalizeConnectSection(), connectSection)) values.connectSection = connectSection;
+  const links: unknown = Reflect.get(kept, 'links');
+  if (Array.isArray(links) && links.every((link) => hasShapeOf(aLink, link))) values.links = links;
+  const order: unknown = Reflect.get(kept, 'blockOrder');
+  if (Array.isArray(order)) {
+    values.blockOrder = normalizeBlockOrder(order.filter((name) => typeof name === 'string'));
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was held to its field
+  return values as Partial<ProfileFields>;
+}
+
+const fieldCount = Object.keys(defaultProfileFields()).length;
+const unsaved = { _id: '', uniqueId: '', isActive: false, isLocked: false, version: 0 };
+
+/** Whether what a browser kept is a stored profile, with all that one has today. */
+export function isKeptProfile(kept: unknown): kept is Profile {
+  return (
+    hasShapeOf(unsaved, kept) &&
+    typeof kept === 'object' &&
+    kept !== null &&
+    Object.keys(readKeptProfile(kept)).length === fieldCount
+  );
+}
+
+/** Whether `value` has everything that `sample` has, each of the same type, however deep. */
+function hasShapeOf(sample: unknown, value: unknown): boolean {
+  if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(sample).every(([name, part]) => hasShapeOf(part, Reflect.get(value, name)));
+}

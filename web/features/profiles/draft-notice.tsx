@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { dropProfileDraft, hasTypedProfile } from '#web/profile/profile-draft.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface DraftNoticeProps {
+  /** The account's plan has no room for another profile. */
+  isFull: boolean;
+  onOpen: () => void;
+}
+
+/** What was typed for a new profile and never saved, here or at a card's first tap. */
+export function DraftNotice({ isFull, onOpen }: DraftNoticeProps) {
+  const [isShown, setIsShown] = useState(() => hasTypedProfile('new'));
+  if (!isShown) return null;
+  return (
+    <Alert kind="notice">
+      <p>
+        A profile you typed waits here as a draft. It is not saved yet.
+        {isFull && ' Your plan has no room for it at the moment.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!isFull && <Button onClick={onOpen}>Open Draft</Button>}
+        <Button
+          onClick={() => {
+            dropProfileDraft('new');
+            setIsShown(false);
+          }}
+        >
+          Discard Draft
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { isKeptProfile, readKeptProfile } from '#domain/profiles/kept-profile.ts';
+import { tabStorage, type KeyStorage } from '#web/session/browser-storage.ts';
+import { dropDraft, readDraft, useDraft, writeDraft } from '#web/session/use-draft.ts';
+import { changedParts } from './profile-differences.ts';
+import { newValues, profileOf, type ProfileValues } from './profile-values.ts';
+
+/**
+ * What a profile's form keeps while it is typed, in the dashboard and at the first tap alike. A draft
+ * is named after the profile that is edited; it is `new` for one that is added, and of the card for
+ * one typed at its first tap.
+ */
+export type DraftName = string;
+
+/** @param serial of the card that is about to be claimed */
+export function draftOfCard(serial: string): DraftName {
+  return `card-${serial}`;
+}
+
+const keyOf = (name: DraftName) => `profile-draft-${name}`;
+
+/** Keeps the form of a profile over a reload of the tab. */
+export function useProfileDraft(name: DraftName, form: UseFormReturn<ProfileValues>): void {
+  useDraft(keyOf(name), form, [], acceptProfile);
+}
+
+/** The kept values, or undefined when there are none that can be used. */
+export function readProfileDraft(
+  name: DraftName,
+  storage: KeyStorage = tabStorage,
+): Partial<ProfileValues> | undefined {
+  return readDraft(storage, keyOf(name), acceptProfile);
+}
+
+export function dropProfileDraft(name: DraftName, storage: KeyStorage = tabStorage): void {
+  dropDraft(keyOf(name), storage);
+}
+
+/** Whether the two would be saved differently. */
+export function isProfileTyped(values: ProfileValues, initial: ProfileValues): boolean {
+  return changedParts(profileOf(values), profileOf(initial)).length > 0;
+}
+
+/** Whether somebody has typed something into a form of a profile that is not stored yet. */
+export function hasTypedProfile(name: DraftName, storage: KeyStorage = tabStorage): boolean {
+  const draft = readProfileDraft(name, storage);
+  if (draft === undefined) return false;
+  // In which country the browser is was not typed.
+  const { companyCountryCode: code = '', secondPhoneCountryCode: second = '' } = draft;
+  const initial = { ...newValues(''), companyCountryCode: code, secondPhoneCountryCode: second };
+  return isProfileTyped({ ...initial, ...draft }, initial);
+}
+
+/**
+ * Leaves what was typed at a card's first tap to the dashboard, as the draft of a profile to be
+ * added: its claimer has an account, whose profiles a claim does not touch.
+ *
+ * @returns whether there was something to leave
+ */
+export function leaveToDashboard(serial: string, storage: KeyStorage = tabStorage): boolean {
+  const name = draftOfCard(serial);
+  const isTyped = hasTypedProfile(name, storage);
+  const draft = readProfileDraft(name, storage);
+  if (isTyped && draft !== undefined) writeDraft(storage, keyOf('new'), draft, []);
+  dropProfileDraft(name, storage);
+  return isTyped;
+}
+
+/** Drafts of older forms and broken ones give what today's form can hold, or nothing. */
+function acceptProfile(kept: object): Partial<ProfileValues> | undefined {
+  const fields = readKeptProfile(kept);
+  const base: unknown = Reflect.get(kept, 'base');
+  // A change is told by what it began with; without that it would undo what others have saved since.
+  if (base !== null && base !== undefined) {
+    return isKeptProfile(base) ? { ...fields, base } : undefined;
+  }
+  return Object.keys(fields).length > 0 ? { ...fields, base: null } : undefined;
+}
