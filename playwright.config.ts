@@ -31,6 +31,7 @@ const sameAtEveryWidth = [
   'blog',
   'cart',
   'claim',
+  'claim-steps',
   'contact',
   'dashboard',
   'design-system',

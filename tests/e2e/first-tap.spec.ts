@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newEmail, sampleAccount } from './support/accounts.ts';
 import { saveContact } from './support/contact-file.ts';
-import { readOtp } from './support/mailbox.ts';
+import { choosePassword, expectStep, proveAddress, stepNames } from './support/first-tap.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +11,7 @@ const typed = {
   name: "Zoë O'Neil-García",
   company: 'Blåbær & Söner; "Design", Ltd',
   location: 'Große Straße 12, 49074 Osnabrück; Germany',
-  phone: '05415550123',
+  phone: '(0)541 5550123',
   profileEmail: 'zoe@blabaer.example',
 };
 
@@ -29,23 +30,33 @@ test('the first tap makes an account, the next one opens its card for a stranger
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register & Claim NFC Card');
   });
 
-  await test.step('one form claims the card', async () => {
-    await expect(page.getByRole('button', { name: 'Register & Claim Card' })).toBeEnabled();
-    await field(page, 'Email').fill(email);
-    await press(page, 'Send OTP');
-    await expectToast(page, 'OTP sent to email');
-    await expect(field(page, 'OTP')).toBeFocused();
-    await field(page, 'OTP').fill(await readOtp(request, email));
-    await field(page, 'Password').fill('secr-t');
+  await test.step('address, code and password are asked for one by one', async () => {
+    await proveAddress(page, request, email);
+    await choosePassword(page);
+    await expect(page.getByRole('heading', { name: stepNames.details })).toBeFocused();
+    await page.goBack();
+    await expectStep(page, 'password');
+    await page.goForward();
+    await expectStep(page, 'details');
+  });
+
+  await test.step('the card is seen as it is typed, and claimed', async () => {
     await field(page, 'Profile Type').selectOption('Business');
     await field(page, 'Name').fill(typed.name);
     await field(page, 'Company Name').fill(typed.company);
     await field(page, 'Company Location').fill(typed.location);
-    await field(page, 'Country Code').selectOption('+49');
-    await field(page, 'Company Phone').fill(typed.phone);
-    await field(page, 'Company Email').fill(typed.profileEmail);
+    await field(page, 'Company Phone').fill(`+49 ${typed.phone}`);
+    await field(page, 'Profile Email').fill(typed.profileEmail);
+    await expect(field(page, 'Country Code')).toHaveValue('+49');
+    await pickPhoto(page);
+    const preview = page.getByRole('radio', { name: 'Preview' });
+    if (await preview.isVisible()) await preview.check();
+    const shown = page.getByRole('region', { name: 'Preview of the card' });
+    await expect(shown.getByText(typed.name)).toBeVisible();
+    await expect(shown.getByText(typed.profileEmail)).toBeVisible();
     await press(page, 'Register & Claim Card');
     await expectToast(page, 'Card claimed! Redirecting to dashboard…');
+    await expect(page.getByRole('heading', { name: 'Card claimed!' })).toBeFocused();
   });
 
   const mainUrl = await test.step('the dashboard shows the profile and its address', async () => {
@@ -87,6 +98,7 @@ test('the first tap makes an account, the next one opens its card for a stranger
     expect(contact.value('email')).toBe(typed.profileEmail);
     expect(contact.value('adr')).toEqual(['', '', typed.location, '', '', '', '']);
     expect(contact.labelledUrl('Profile')).toBe(mainUrl);
+    expect(String(contact.value('photo')).length).toBeGreaterThan(100);
     await context.close();
   });
 });
@@ -113,3 +125,15 @@ test('the contact of a finished profile has every field and the photo', async ({
   const { format, width, height } = await sharp(photo).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 256, height: 256 });
 });
+
+/** Chooses a photo, for a card that has no account yet. */
+async function pickPhoto(page: Page): Promise<void> {
+  const image = { width: 640, height: 480, channels: 3, background: '#3366cc' } as const;
+  await page.getByLabel('Choose Profile Photo').setInputFiles({
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: image }).png().toBuffer(),
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Use Picture' }).click();
+  await expectToast(page, 'Profile Photo uploaded successfully');
+}

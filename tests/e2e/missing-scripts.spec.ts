@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { makeAccount, signIn } from './support/accounts.ts';
+import { goodPassword, makeAccount, signIn } from './support/accounts.ts';
 import { plusPlan, yearlyPlus } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
+import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
 import { lazyPages, lazyParts, plainName } from './support/lazy-scripts.ts';
-import { expectToast, press } from './support/pages.ts';
+import { expectToast, field, press } from './support/pages.ts';
 import { openWithPlan } from './support/screens/scene.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,8 +16,15 @@ const dashboardParts: Readonly<Record<string, string>> = {
   'profile-dialog': '/dashboard?profile=new',
 };
 const cropDialog = 'crop-dialog';
+const claimDetails = 'details-step';
 const adornments = ['card-preview', 'tour'];
-const ofOthers = new Set([planChange, cropDialog, ...Object.keys(dashboardParts), ...adornments]);
+const ofOthers = new Set([
+  planChange,
+  cropDialog,
+  claimDetails,
+  ...Object.keys(dashboardParts),
+  ...adornments,
+]);
 const cart = [{ id: 'business-plus-yearly', quantity: 1 }];
 const lineName = 'Business Plus Yearly';
 
@@ -164,6 +172,25 @@ test('without the script that cuts pictures, choosing one says what to do', asyn
   await choose();
   await isLoadedAnew;
   await choose();
+  await expect(missing(page)).toBeVisible();
+});
+
+test('without the script of its profile, a first tap says what to do', async ({ page, card }) => {
+  await takeAway(page, scriptOf(claimDetails));
+  await takeAnyCode(page);
+  await openFirstTap(page, card.serial);
+  await field(page, 'Email').fill('ada@example.test');
+  await press(page, 'Send OTP');
+  const goOn = async () => {
+    await field(page, 'OTP').fill('123456');
+    await expectStep(page, 'password');
+    await field(page, 'Password').fill(goodPassword);
+    await press(page, 'Continue');
+  };
+  const isLoadedAnew = page.waitForEvent('load');
+  await goOn();
+  await isLoadedAnew;
+  await goOn();
   await expect(missing(page)).toBeVisible();
 });
 

@@ -9,6 +9,8 @@ const secondsBetweenSends = 60;
 
 export const otpFailure = { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' };
 
+export type RegistrationOtp = ReturnType<typeof useRegistrationOtp>;
+
 /**
  * Sends the one-time code that proves an address.
  *

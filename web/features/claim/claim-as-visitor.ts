@@ -1,6 +1,7 @@
 import type { ProfileFields } from '#domain/profiles/profile.ts';
-import { callApi } from '#web/api-client.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
 import { keepSession, logIn } from '#web/session/log-in.ts';
+import { forgetSentClaim, rememberSentClaim, sentClaimOf } from './sent-claim.ts';
 
 export interface VisitorClaim {
   email: string;
@@ -11,20 +12,40 @@ export interface VisitorClaim {
   profile?: ProfileFields & { isActive: true };
 }
 
+export interface ClaimedAsVisitor {
+  readonly isSignedIn: boolean;
+  /** The account was made by the claim, with the profile; one that exists keeps its own. */
+  readonly isNewAccount: boolean;
+}
+
 /**
  * Binds a card to the account of an address, which is made if there is none, and signs in: with
  * the session in the answer, else with the typed password.
  *
- * @returns whether the person is signed in now
- * @throws ApiError when the claim itself fails
+ * @throws ApiError when the claim itself fails; sent again as it was, it is answered as the first
  */
-export async function claimAsVisitor(serial: string, claim: VisitorClaim): Promise<boolean> {
-  const answer = await callApi('POST /nfc/:serial/claim', { params: { serial }, body: claim });
-  if (await keepSession(answer)) return true;
+export async function claimAsVisitor(
+  serial: string,
+  claim: VisitorClaim,
+): Promise<ClaimedAsVisitor> {
+  const wasSentBefore = sentClaimOf(serial) !== undefined;
+  rememberSentClaim(serial, claim.email);
+  const answer = await callApi('POST /nfc/:serial/claim', {
+    params: { serial },
+    body: claim,
+  }).catch((error: unknown) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    // A card that somebody has by now may be one's own: by the claim before, whose answer was lost.
+    const mayBeOwn = wasSentBefore && status === 409;
+    if (status >= 400 && status < 500 && !mayBeOwn) forgetSentClaim(serial);
+    throw error;
+  });
+  forgetSentClaim(serial);
+  if (await keepSession(answer)) return { isSignedIn: true, isNewAccount: true };
   try {
-    return await logIn(claim.email, claim.password);
+    return { isSignedIn: await logIn(claim.email, claim.password), isNewAccount: false };
   } catch {
     // The card is claimed all the same; the account has another password.
-    return false;
+    return { isSignedIn: false, isNewAccount: false };
   }
 }

@@ -9,16 +9,24 @@ import { Alert } from '#web/ui/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, useSubmit } from '#web/forms.ts';
 import { ClaimCodeField } from './claim-code-field.tsx';
+import { LeftDraft } from './left-draft.tsx';
 
 /** Long enough to read that the claim went well before the card's own page replaces this one. */
 const successShownMs = 1_200;
 
+interface ClaimToAccountProps {
+  serial: string;
+  email: string;
+  /** Its transfer code is needed. */
+  isReleased?: boolean;
+}
+
 /** Someone signed in holds a new card: one button binds it to the account. */
-export function ClaimToAccount({ serial, email }: { serial: string; email: string }) {
+export function ClaimToAccount({ serial, email, isReleased = false }: ClaimToAccountProps) {
   const go = useGo();
   const form = useForm({ defaultValues: { claimCode: '' } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  const [needsClaimCode, setNeedsClaimCode] = useState(false);
+  const [needsClaimCode, setNeedsClaimCode] = useState(isReleased);
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to claim card', unreachable: 'Error claiming card' },
     async send({ claimCode }) {
@@ -44,6 +52,7 @@ export function ClaimToAccount({ serial, email }: { serial: string; email: strin
       {errors.root && <Alert kind="error">{errors.root.message}</Alert>}
       {needsClaimCode && <ClaimCodeField {...fieldOf(form, 'claimCode')} />}
       <SubmitButton isPending={isSubmitting || isSubmitSuccessful}>Claim Card</SubmitButton>
+      <LeftDraft serial={serial} />
     </form>
   );
 }

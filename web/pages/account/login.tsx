@@ -1,10 +1,13 @@
+import { useLocation } from 'react-router';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { draftWaits } from '#web/features/claim/draft-waits.ts';
 import { takeDestination } from '#web/session/after-login.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { unlistedPageMeta } from '#web/site/page-meta.ts';
 import { FormPage, FormPageAside } from '#web/site/page.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/login.ts';
 
@@ -15,12 +18,23 @@ export function meta(args: Route.MetaArgs) {
 export default function LoginPage() {
   const go = useGo();
   useSignedInGoesTo('/dashboard');
+  const { state } = useLocation();
   return (
     <FormPage title="Login" documentTitle={null}>
+      {hasDraft(state) && (
+        <div className="mb-6">
+          <Alert kind="notice">Your card is claimed. {draftWaits}</Alert>
+        </div>
+      )}
       <LoginForm onLoggedIn={() => go(takeDestination())} />
       <FormPageAside>
         No account yet? <TextLink to="/register">Register</TextLink>
       </FormPageAside>
     </FormPage>
   );
+}
+
+/** Whether a first tap ended here whose profile was left to the dashboard. */
+function hasDraft(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'hasDraft') === true;
 }

@@ -1,14 +1,28 @@
-import { toast } from '#web/ui/toasts.tsx';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ClaimForm } from '#web/features/claim/claim-form.tsx';
+import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
+import {
+  RefusedCard,
+  UncheckedCard,
+  UnclaimableWays,
+  Ways,
+} from '#web/features/claim/card-verdict.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
-import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
+import { ClaimedCard } from '#web/features/claim/claimed-card.tsx';
+import { FirstTap } from '#web/features/claim/first-tap.tsx';
+import { OwnCard } from '#web/features/claim/own-card.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
+import { useCardCheck } from '#web/features/claim/use-card-check.ts';
+import type { FirstTapEnd } from '#web/features/claim/use-first-tap.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from '#web/site/page.tsx';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { User } from '#wire/user.ts';
+
+const CardPreview = lazyPart(() => import('#web/pages/dashboard/card-preview.tsx'), Nothing);
 
 const title = 'Register & Claim NFC Card';
 
@@ -16,42 +30,96 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function RegisterNfcPage() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const user = useUserOnArrival();
-  const { serial, mode, problem, resolverPath } = readClaimParameters(query);
-
-  if (problem !== undefined) {
-    return (
-      <FormPage title={title}>
-        <UnclaimableCard problem={problem} resolverPath={resolverPath} />
-        <ButtonLink to="/" className="mt-6">
-          Go Home
-        </ButtonLink>
-      </FormPage>
-    );
+  const [round, setRound] = useState(0);
+  const { serial, problem, resolverPath } = readClaimParameters(query);
+  if (problem === undefined) {
+    return <CheckedCard key={`${serial} ${round}`} onAgain={() => setRound(round + 1)} />;
   }
-
-  function goOn(isSignedIn: boolean) {
-    if (isSignedIn) {
-      forgetDestination();
-      toast.success('Card claimed! Redirecting to dashboard…');
-      void navigate('/dashboard', { replace: true });
-    } else {
-      toast.success('Card claimed! Please login to continue.');
-      void navigate('/login', { replace: true });
-    }
-  }
-
   return (
-    <FormPage title={title} intro={`${mode} card ${serial}`}>
-      {user === null ? (
-        <>
-          <ClaimForm serial={serial} onClaimed={goOn} />
-          <LoginToClaim />
-        </>
-      ) : (
-        <ClaimToAccount serial={serial} email={user.email} />
+    <FormPage title={title}>
+      <UnclaimableCard problem={problem} resolverPath={resolverPath} />
+      {resolverPath === undefined && (
+        <Ways>
+          <UnclaimableWays cardNumber={serial} />
+        </Ways>
       )}
     </FormPage>
   );
+}
+
+/** The card is checked before anything is typed; who comes signed in claims it by a button. */
+function CheckedCard({ onAgain }: { onAgain: () => void }) {
+  const [query] = useSearchParams();
+  const { serial, mode } = readClaimParameters(query);
+  const user = useUserOnArrival();
+  const check = useCardCheck(serial);
+  const navigate = useNavigate();
+  const [end, setEnd] = useState<FirstTapEnd>();
+  const cardNumber = query.get('card') ?? serial;
+  const intro = `${mode} card ${serial}`;
+
+  function finish(ended: FirstTapEnd) {
+    if (!ended.isSignedIn) {
+      toast.success('Card claimed! Please login to continue.');
+      void navigate('/login', { replace: true, state: { hasDraft: ended.hasDraft } });
+      return;
+    }
+    forgetDestination();
+    toast.success('Card claimed! Redirecting to dashboard…');
+    setEnd(ended);
+  }
+
+  if (end !== undefined) {
+    return (
+      <FormPage title={title} intro={intro}>
+        <ClaimedCard hasDraft={end.hasDraft} />
+      </FormPage>
+    );
+  }
+  if (user === null && check.kind === 'known' && isClaimable(check.outlook)) {
+    return (
+      <FirstTap
+        serial={serial}
+        outlook={check.outlook}
+        title={title}
+        intro={intro}
+        Preview={CardPreview}
+        onClaimed={finish}
+        onCardChanged={onAgain}
+      />
+    );
+  }
+  return (
+    <FormPage title={title} intro={intro}>
+      {check.kind === 'known' ? (
+        <Verdict serial={serial} cardNumber={cardNumber} outlook={check.outlook} user={user} />
+      ) : (
+        <UncheckedCard check={check} cardNumber={cardNumber} onAgain={onAgain} />
+      )}
+    </FormPage>
+  );
+}
+
+interface VerdictProps {
+  serial: string;
+  cardNumber: string;
+  outlook: ClaimOutlook;
+  user: User | null;
+}
+
+/** What the card is to who came, where that is nobody about to register. */
+function Verdict({ serial, cardNumber, outlook, user }: VerdictProps) {
+  if (outlook === 'claimed' || outlook === 'frozen') {
+    const isSignedIn = user !== null;
+    return <RefusedCard {...{ serial, cardNumber, outlook, isSignedIn }} />;
+  }
+  if (user === null) return null;
+  if (outlook === 'own' || outlook === 'ownFrozen') {
+    return <OwnCard serial={serial} user={user} isFrozen={outlook === 'ownFrozen'} />;
+  }
+  return <ClaimToAccount serial={serial} email={user.email} isReleased={outlook === 'released'} />;
+}
+
+function isClaimable(outlook: ClaimOutlook): boolean {
+  return outlook === 'open' || outlook === 'released';
 }

@@ -74,7 +74,7 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
   async function registerAndClaim(registration: Registration) {
     let isSignedIn: boolean;
     try {
-      isSignedIn = await claimAsVisitor(serial, registration);
+      ({ isSignedIn } = await claimAsVisitor(serial, registration));
     } catch (error) {
       // A released card: the other claim screen asks for its transfer code.
       if (error instanceof ApiError && 'claimCode' in error.fields) {

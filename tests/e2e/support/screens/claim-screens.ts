@@ -1,21 +1,57 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeAccount, makeOwner, signIn } from '../accounts.ts';
-import { releaseCard } from '../cards.ts';
-import { field, openForm, press } from '../pages.ts';
+import { releaseCard, type IssuedCard } from '../cards.ts';
+import { choosePassword, expectStep, openFirstTap, takeAnyCode } from '../first-tap.ts';
+import { field, press } from '../pages.ts';
 import type { Screens } from './scene.ts';
 
 /** Claiming a card. */
 export const claimScreens = {
   claim: async ({ page, takeCard }) => {
-    const { serial } = await takeCard();
-    await openForm(page, `/register-nfc?serial=${serial}&mode=nfc`, 'Register & Claim Card');
+    await openFirstTap(page, (await takeCard()).serial);
   },
-  'claim with errors': async ({ page, takeCard }) => {
-    const { serial } = await takeCard();
-    await openForm(page, `/register-nfc?serial=${serial}&mode=qr`, 'Register & Claim Card');
+  'claim, the code': async ({ page, takeCard }) => {
+    await goToCode(page, await takeCard());
+  },
+  'claim, the password': async ({ page, takeCard }) => {
+    await goToCode(page, await takeCard());
+    await field(page, 'OTP').fill('123456');
+    await expectStep(page, 'password');
+    await press(page, 'Continue');
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  },
+  'claim, the profile': async ({ page, takeCard }) => {
+    await goToDetails(page, await takeCard());
+    await field(page, 'Name').fill('Ada Example');
+    await field(page, 'Location').fill('London');
+    await field(page, 'Phone').fill('2025550123');
+    await field(page, 'Profile Email').focus();
+  },
+  'claim, the profile with errors': async ({ page, takeCard }) => {
+    await goToDetails(page, await takeCard());
     await field(page, 'Profile Type').selectOption('Conference');
     await press(page, 'Register & Claim Card');
     await expect(page.getByText('Event Name is required')).toBeVisible();
+  },
+  'claim, the card as it is typed': async ({ page, takeCard }) => {
+    await goToDetails(page, await takeCard());
+    await field(page, 'Name').fill('Ada Example');
+    const preview = page.getByRole('radio', { name: 'Preview' });
+    if ((await preview.count()) > 0) await preview.check();
+    await expect(
+      page.getByRole('region', { name: 'Preview of the card' }).getByText('Ada Example'),
+    ).toBeVisible();
+  },
+  'claim, an answer lost': async ({ page, takeCard }) => {
+    await goToCode(page, await takeCard());
+    await page.route('**/api/check-registration-otp', (route) => route.abort());
+    await field(page, 'OTP').fill('123456');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'claim with an account': async ({ page, takeCard }) => {
+    await goToCode(page, await takeCard(), true);
+    await field(page, 'OTP').fill('123456');
+    await expectStep(page, 'account');
   },
   'claim signed in': async ({ page, takeCard }) => {
     const { serial } = await takeCard();
@@ -27,13 +63,38 @@ export const claimScreens = {
     const card = await takeCard();
     await makeOwner(card);
     await releaseCard(card);
-    await signIn(page, await makeAccount());
     await page.goto(`/register-nfc?serial=${card.serial}`);
-    await press(page, 'Claim Card');
     await expect(field(page, 'Transfer Code')).toBeVisible();
+  },
+  'claim of a card that somebody has': async ({ page, takeCard }) => {
+    const card = await takeCard();
+    await makeOwner(card);
+    await page.goto(`/register-nfc?serial=${card.serial}`);
+    await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  },
+  "claim of one's own card": async ({ page, takeCard }) => {
+    const card = await takeCard();
+    await signIn(page, await makeOwner(card));
+    await page.goto(`/register-nfc?serial=${card.serial}`);
+    await expect(page.getByRole('link', { name: 'Open Your Card' })).toBeVisible();
   },
   'claim without a serial': async ({ page }) => {
     await page.goto('/register-nfc');
     await expect(page.getByRole('alert')).toBeVisible();
   },
 } satisfies Screens;
+
+async function goToCode(page: Page, { serial }: IssuedCard, hasAccount = false): Promise<void> {
+  await takeAnyCode(page, { hasAccount });
+  await openFirstTap(page, serial);
+  await field(page, 'Email').fill('ada@example.test');
+  await press(page, 'Send OTP');
+  await expectStep(page, 'code');
+}
+
+async function goToDetails(page: Page, card: IssuedCard): Promise<void> {
+  await goToCode(page, card);
+  await field(page, 'OTP').fill('123456');
+  await choosePassword(page);
+  await expect(field(page, 'Name')).toBeVisible();
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { claimProblem } from '#domain/cards/card-state.ts';
+import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
+import { rememberDestination } from '#web/session/after-login.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { sentClaimOf } from './sent-claim.ts';
+import type { CardCheck } from './use-card-check.ts';
+
+/** What can be claimed is no verdict, and one's own card has a screen of its own. */
+export type Refusal = Exclude<ClaimOutlook, 'open' | 'released' | 'own' | 'ownFrozen'>;
+
+interface RefusedCardProps {
+  serial: string;
+  /** What is told to support: the identifier on the card, else the serial. */
+  cardNumber: string;
+  outlook: Refusal;
+  isSignedIn: boolean;
+}
+
+/** A card that can't be claimed, and the ways on: its owner's, and everybody else's. */
+export function RefusedCard({ serial, cardNumber, outlook, isSignedIn }: RefusedCardProps) {
+  const { pathname, search } = useLocation();
+  const sentWith = sentClaimOf(serial);
+  return (
+    <>
+      <Alert kind="error">{claimProblem(outlook)}</Alert>
+      <p className="mt-6 wrap-anywhere">
+        {isSignedIn ? 'It is not bound to your account.' : whoseWords(outlook, sentWith)} If you
+        think that this is a mistake, write to us.
+      </p>
+      <Ways>
+        {!isSignedIn && (
+          <ButtonLink
+            to="/login"
+            variant="primary"
+            onClick={() => rememberDestination(pathname + search)}
+          >
+            Login
+          </ButtonLink>
+        )}
+        <ContactLink cardNumber={cardNumber} />
+      </Ways>
+    </>
+  );
+}
+
+function whoseWords(outlook: Refusal, sentWith: string | undefined): string {
+  if (sentWith !== undefined) {
+    return `Your claim for ${sentWith} may have arrived, though you did not hear of it: log in with that address and the password you chose.`;
+  }
+  return outlook === 'frozen'
+    ? 'If it is yours, log in and unfreeze it in your dashboard.'
+    : 'If it is yours, log in to open it.';
+}
+
+interface UncheckedCardProps {
+  check: Exclude<CardCheck, { kind: 'known' }>;
+  cardNumber: string;
+  onAgain: () => void;
+}
+
+/** A card of which nothing is known: not yet, not now, or not at all. */
+export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps) {
+  if (check.kind === 'checking') {
+    return (
+      // Without scripts nothing is checked; the page says above what that needs.
+      <div className="noscript:hidden">
+        <output className="text-ink-soft">Checking your card…</output>
+        <Skeleton className="mt-5 h-11 w-full" />
+        <Skeleton className="mt-5 h-11 w-full" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Alert kind="error">{check.message}</Alert>
+      <Ways>
+        {check.isUnknown ? (
+          <UnclaimableWays cardNumber={cardNumber} />
+        ) : (
+          <Button variant="primary" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+      </Ways>
+    </>
+  );
+}
+
+/** Where to go with a card that is none of ours. */
+export function UnclaimableWays({ cardNumber }: { cardNumber: string }) {
+  return (
+    <>
+      <ButtonLink to="/">Go Home</ButtonLink>
+      <ContactLink cardNumber={cardNumber} />
+    </>
+  );
+}
+
+function ContactLink({ cardNumber }: { cardNumber: string }) {
+  const query = new URLSearchParams(cardNumber === '' ? {} : { card: cardNumber });
+  return <ButtonLink to={{ pathname: '/contact', search: String(query) }}>Contact us</ButtonLink>;
+}
+
+export function Ways({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap gap-3">{children}</div>;
+}

@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form';
+import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import type { RegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { StepForm } from './step-form.tsx';
+import { useStepProblem } from './use-step-problem.ts';
+
+interface Values {
+  otp: string;
+}
+
+interface CodeStepProps {
+  email: string;
+  otp: RegistrationOtp;
+  /** What the server said of the code when the card was claimed with it. */
+  problem: string | undefined;
+  onDone: (proof: { otp: string; hasAccount: boolean }) => void;
+  onBack: () => void;
+}
+
+const resolver = judgedBy<Values>(({ otp }) => ({
+  otp: otp === '' ? otpMessages.missingOnClaim : undefined,
+}));
+
+/** The code from the mail; with its last digit it sends itself. */
+export function CodeStep({ email, otp, problem, onDone, onBack }: CodeStepProps) {
+  const form = useForm<Values>({ resolver, defaultValues: { otp: '' } });
+  useStepProblem(form, 'otp', problem);
+  const submit = useSubmit(form, {
+    failure: { refused: 'Failed to register & claim', unreachable: 'Failed to check the OTP' },
+    async send(values) {
+      const body = { email, otp: values.otp };
+      const { hasAccount } = await callApi('POST /check-registration-otp', { body });
+      onDone({ otp: values.otp, hasAccount });
+    },
+    onRefused: () => form.setFocus('otp', { shouldSelect: true }),
+  });
+  return (
+    <StepForm
+      form={form}
+      submitLabel="Continue"
+      onSubmit={submit}
+      onBack={onBack}
+      backLabel="Use a different email"
+      aside={
+        <Button variant="quiet" disabled={!otp.canSend} onClick={() => void otp.send(email)}>
+          {otp.resendLabel ?? 'Resend OTP'}
+        </Button>
+      }
+    >
+      <OtpField
+        hint={
+          <span className="wrap-anywhere">
+            The {otpLength}-digit code we sent to {email}
+          </span>
+        }
+        required
+        {...fieldOf(form, 'otp', {
+          onChange({ target }: { target: HTMLInputElement }) {
+            if (target.value.length === otpLength) target.form?.requestSubmit();
+          },
+        })}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { normalizeSlug } from '#domain/profiles/slug.ts';
+import { fieldOf } from '#web/forms.ts';
+import type { ProfileForm } from '#web/profile/studio-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** The last part of a first profile's address: nothing of the account's can have taken it yet. */
+export function FirstSlugField({ form }: { form: ProfileForm }) {
+  return (
+    <TextField
+      label="Web-URL"
+      hint="The last part of this profile's own address: a-z, digits and hyphens"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...fieldOf(form, 'customSlug', {
+        onChange({ target }: { target: HTMLInputElement }) {
+          const kept = normalizeSlug(target.value);
+          if (kept !== target.value) form.setValue('customSlug', kept);
+        },
+      })}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { hasTypedProfile, draftOfCard } from '#web/profile/profile-draft.ts';
+import type { ProfilePreview } from '#web/profile/live-preview.tsx';
+import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { FormPage, WidePage } from '#web/site/page.tsx';
+import { Unreached } from '#web/site/unreached.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useOnChange } from '#web/ui/use-on-change.ts';
+import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
+import type { ClaimStep } from './claim-steps.ts';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { LoginToClaim } from './login-to-claim.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { TransferStep } from './transfer-step.tsx';
+import { useFirstTap, type FirstTapEnd } from './use-first-tap.ts';
+
+const loadDetails = () => import('./details-step.tsx');
+// Whoever has typed an address and a code has it by then.
+const DetailsStep = lazyPart(loadDetails, Unreached);
+
+interface FirstTapProps {
+  serial: string;
+  outlook: ClaimOutlook;
+  title: string;
+  intro: string;
+  Preview: ProfilePreview;
+  onClaimed: (end: FirstTapEnd) => void;
+  onCardChanged: () => void;
+}
+
+/** The first tap of a visitor, step by step (specification 2, section 2: "NFC claim screen"). */
+export function FirstTap(props: FirstTapProps) {
+  const { serial, outlook, title, intro, Preview, onClaimed, onCardChanged } = props;
+  const tap = useFirstTap({ serial, outlook, onClaimed, onCardChanged });
+  const otp = useRegistrationOtp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useOnChange(tap.step, () => heading.current?.focus());
+  useEffect(() => void loadDetails().catch(() => {}), []);
+
+  const { step, given, problem, goTo, goOn } = tap;
+  const Page = step === 'details' ? WidePage : FormPage;
+  return (
+    <Page title={title} intro={intro}>
+      <p className="text-caption text-ink-soft">
+        Step {tap.number} of {tap.count}
+      </p>
+      <h2 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-title font-semibold outline-none">
+        {headingOf(step, tap.hasAccount)}
+      </h2>
+      {tap.isSentBack && (
+        <div className="mb-5">
+          <Alert kind="notice">
+            What you typed is kept. Codes and passwords never are, so please enter them again.
+          </Alert>
+        </div>
+      )}
+      {step === 'transfer' && (
+        <TransferStep
+          serial={serial}
+          claimCode={given.claimCode}
+          onDone={(claimCode) => goOn({ claimCode })}
+        />
+      )}
+      {step === 'email' && (
+        <EmailStep
+          serial={serial}
+          proven={given.proof && given.email}
+          otp={otp}
+          onDone={(email) =>
+            goOn(email === given.email ? {} : { email, proof: undefined, password: '' })
+          }
+        />
+      )}
+      {step === 'code' && (
+        <CodeStep
+          email={given.email}
+          otp={otp}
+          problem={problem}
+          onDone={(proof) => goOn({ proof })}
+          onBack={() => goTo('email')}
+        />
+      )}
+      {step === 'password' && (
+        <PasswordStep
+          email={given.email}
+          password={given.password}
+          hasAccount={tap.hasAccount}
+          hasDraft={hasTypedProfile(draftOfCard(serial))}
+          problem={problem}
+          onDone={async (password) => (tap.hasAccount ? tap.claim(password) : goOn({ password }))}
+          onBack={() => goTo('email')}
+        />
+      )}
+      {step === 'details' && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <DetailsStep
+            serial={serial}
+            email={given.email}
+            Preview={Preview}
+            onDone={(profile) => tap.claim(given.password, profile)}
+            onBack={() => goTo('password')}
+          />
+        </Suspense>
+      )}
+      {(step === 'transfer' || step === 'email') && <LoginToClaim />}
+    </Page>
+  );
+}
+
+const headings: Readonly<Record<ClaimStep, string>> = {
+  transfer: 'The transfer code',
+  email: 'Your e-mail',
+  code: 'The code from your mail',
+  password: 'Choose a password',
+  details: 'Your first profile',
+};
+
+function headingOf(step: ClaimStep, hasAccount: boolean): string {
+  return step === 'password' && hasAccount ? 'You have an account already' : headings[step];
+}

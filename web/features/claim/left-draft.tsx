@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profile/profile-draft.ts';
+import { draftWaits } from './draft-waits.ts';
+
+/** For who has signed in after typing a profile: leaves that to the dashboard, and says so. */
+export function LeftDraft({ serial }: { serial: string }) {
+  const [isTyped] = useState(() => hasTypedProfile(draftOfCard(serial)));
+  useEffect(() => void leaveToDashboard(serial), [serial]);
+  return isTyped && <p className="mt-6">{draftWaits}</p>;
+}

@@ -1,0 +1,25 @@
+import { tabStorage } from '#web/session/browser-storage.ts';
+
+/*
+ * A claim whose answer was lost may have arrived: its card then looks like somebody else's. The tab
+ * remembers the address it was sent with, so that its person is shown the way to it.
+ */
+const keyOf = (serial: string) => `claim-sent-${serial}`;
+
+export function rememberSentClaim(serial: string, email: string): void {
+  try {
+    tabStorage.setItem(keyOf(serial), email);
+  } catch {
+    // Private windows may have no room at all.
+  }
+}
+
+/** It was answered. */
+export function forgetSentClaim(serial: string): void {
+  tabStorage.removeItem(keyOf(serial));
+}
+
+/** The address of a claim that was sent from this tab and never answered. */
+export function sentClaimOf(serial: string): string | undefined {
+  return tabStorage.getItem(keyOf(serial)) ?? undefined;
+}
