@@ -219,7 +219,7 @@ export const accountMessages = {
     'Enter OTP',
     'Password must be at least 6 characters',
     'Please fill: {fields}',
-    ...pending(11, 'Please wait for image uploads to finish before submitting.'),
+    'Please wait for image uploads to finish before submitting.',
     'Card claimed! Redirecting to dashboard…',
     'Card claimed! Please login to continue.',
     'Failed to register & claim',

@@ -13,7 +13,8 @@ import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { redirectEntry, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tagOf, unresolvableMessage, type CardsService } from './cards.service.ts';
+import { unresolvableMessage, type CardsService } from './cards.service.ts';
+import { wayTag } from './ways.ts';
 
 /** One tap or scan, as the resolver's screen and its answer see it. */
 interface Tap {
@@ -120,7 +121,7 @@ export function registerCardsRoutes(
     const key = pageKey(wayPath(tap, link), encodingOf(request));
     return (
       pageCache.find(key) ??
-      pageCache.fill(key, tagOf(link), async () =>
+      pageCache.fill(key, wayTag(link), async () =>
         redirectEntry(request.routeOptions.url ?? '', await targetOf(link, tap.mode)),
       )
     );

@@ -2,15 +2,14 @@ import type { CardLink } from '#domain/cards/card-link.ts';
 import { claimOutlook, type ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { claimProblem, nextCardState, ownerProblem } from '#domain/cards/card-state.ts';
 import { makeTransferCode, normalizeTransferCode } from '#domain/cards/transfer-code.ts';
-import { cardPath } from '#domain/public-card/card-paths.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { ReleasedCard } from '#server/http/room.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
-import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as cards from './cards.repository.ts';
+import { dropWays, findDestination } from './ways.ts';
 
 export type Card = cards.CardRow;
 
@@ -19,21 +18,6 @@ export const unresolvableMessage = 'Unable to resolve this card.';
 
 /** Somebody else's card is as one that is not there. */
 const notYoursMessage = 'This card does not exist.';
-
-/** What a card's ways are dropped by. */
-const cardTag = (serialOrIdentifier: string) => `card ${serialOrIdentifier}`;
-
-/** What the way of a link is dropped by. */
-export function tagOf(link: CardLink): string {
-  if (link.kind === 'account') return link.uniqueId;
-  return cardTag(link.kind === 'serial' ? link.serial : link.identifier);
-}
-
-/** Tells every process that a tap may lead elsewhere now. */
-async function dropWays(tx: Queryable, { serial, identifier }: Card): Promise<void> {
-  await invalidatePages(tx, cardTag(serial));
-  await invalidatePages(tx, cardTag(identifier));
-}
 
 interface ChangedBy {
   /** In words. */
@@ -47,15 +31,6 @@ interface ChangedBy {
 /** What an owner's card is after a change; one given up is the owner's no more. */
 const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
 
-/** Where a tap leads. */
-export type Destination =
-  /** The card is nobody's yet (or released): the first tap claims it. */
-  | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }
-  | { readonly kind: 'open'; readonly path: string }
-  /** Frozen, or released: that one can be claimed by who has its transfer code. */
-  | { readonly kind: 'inactive'; readonly canRegister: boolean }
-  | { readonly kind: 'unknown' };
-
 export type CardsService = ReturnType<typeof createCardsService>;
 
 /** Physical cards as a tap and a claim see them. */
@@ -63,16 +38,6 @@ export function createCardsService(
   { database, clock, ids, audit }: Platform,
   { accounts }: { readonly accounts: AccountsService },
 ) {
-  function destinationOf(tapped: cards.TappedCard | undefined): Destination {
-    if (tapped === undefined) return { kind: 'unknown' };
-    const { serial, identifier, state, ownerUniqueId } = tapped;
-    if (state === 'unclaimed') return { kind: 'claim', serial, identifier };
-    if (state === 'claimed' && ownerUniqueId !== null) {
-      return { kind: 'open', path: cardPath(ownerUniqueId) };
-    }
-    return { kind: 'inactive', canRegister: state === 'released' };
-  }
-
   /** Moves a card along its state machine, with its audit row. @returns the card as it is then */
   async function change(
     tx: Queryable,
@@ -148,19 +113,7 @@ export function createCardsService(
   }
 
   return {
-    async resolve(link: CardLink): Promise<Destination> {
-      switch (link.kind) {
-        case 'serial':
-          return destinationOf(await cards.findTappedCard(database, 'serial', link.serial));
-        case 'card':
-          return destinationOf(await cards.findTappedCard(database, 'identifier', link.identifier));
-        case 'account': {
-          const account = await accounts.findByUniqueId(database, link.uniqueId);
-          if (account === undefined) return { kind: 'unknown' };
-          return { kind: 'open', path: cardPath(link.uniqueId, link.slug) };
-        }
-      }
-    },
+    resolve: (link: CardLink) => findDestination(database, accounts, link),
 
     /** Newest claim first. */
     listCards: cards.listCardsOfAccount,

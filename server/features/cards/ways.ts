@@ -1,0 +1,61 @@
+import type { CardLink } from '#domain/cards/card-link.ts';
+import { cardPath } from '#domain/public-card/card-paths.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
+import { findTappedCard, type TappedCard } from './cards.repository.ts';
+
+/** Where a tap leads. */
+export type Destination =
+  /** The card is nobody's yet: the first tap claims it. */
+  | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }
+  | { readonly kind: 'open'; readonly path: string }
+  /** Frozen, or released: that one can be claimed by who has its transfer code. */
+  | { readonly kind: 'inactive'; readonly canRegister: boolean }
+  | { readonly kind: 'unknown' };
+
+export async function findDestination(
+  db: Queryable,
+  accounts: Pick<AccountsService, 'findByUniqueId'>,
+  link: CardLink,
+): Promise<Destination> {
+  switch (link.kind) {
+    case 'serial':
+      return destinationOf(await findTappedCard(db, 'serial', link.serial));
+    case 'card':
+      return destinationOf(await findTappedCard(db, 'identifier', link.identifier));
+    case 'account': {
+      const account = await accounts.findByUniqueId(db, link.uniqueId);
+      if (account === undefined) return { kind: 'unknown' };
+      return { kind: 'open', path: cardPath(link.uniqueId, link.slug) };
+    }
+  }
+}
+
+function destinationOf(tapped: TappedCard | undefined): Destination {
+  if (tapped === undefined) return { kind: 'unknown' };
+  const { serial, identifier, state, ownerUniqueId } = tapped;
+  if (state === 'unclaimed') return { kind: 'claim', serial, identifier };
+  if (state === 'claimed' && ownerUniqueId !== null) {
+    return { kind: 'open', path: cardPath(ownerUniqueId) };
+  }
+  return { kind: 'inactive', canRegister: state === 'released' };
+}
+
+/** What a card's ways are dropped by: a scan knows one of the two before it reads. */
+const cardTag = (serialOrIdentifier: string) => `card ${serialOrIdentifier}`;
+
+/** What the way of a link is dropped by. */
+export function wayTag(link: CardLink): string {
+  if (link.kind === 'account') return link.uniqueId;
+  return cardTag(link.kind === 'serial' ? link.serial : link.identifier);
+}
+
+/** Tells every process, when the transaction commits, that a tap may lead elsewhere now. */
+export async function dropWays(
+  tx: Queryable,
+  { serial, identifier }: Pick<TappedCard, 'serial' | 'identifier'>,
+): Promise<void> {
+  await invalidatePages(tx, cardTag(serial));
+  await invalidatePages(tx, cardTag(identifier));
+}
