@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, csvTable } from './csv.ts';
 
 describe('csvLine', () => {
   it.each([
@@ -24,5 +24,17 @@ describe('csvLine', () => {
     ['-1\n=1', `"'-1\n=1"`],
   ])('lets no spreadsheet run %j', (cell, written) => {
     expect(csvLine([cell])).toBe(written);
+  });
+});
+
+describe('csvTable', () => {
+  const table = csvTable<{ readonly word: string; readonly count: number }>({
+    word: ({ word }) => word,
+    '=count': ({ count }) => count,
+  });
+
+  it('names its columns', () => expect(table.header).toBe("word,'=count\r\n"));
+  it('writes a row under them', () => {
+    expect(table.line({ word: '@a,b', count: -2 })).toBe(`"'@a,b",-2\r\n`);
   });
 });

@@ -16,3 +16,18 @@ function guard(text: string): string {
 function quote(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** What a cell says of a row. */
+type CellOf<Row> = (row: Row) => string | number | null;
+
+/**
+ * A CSV file with a header; lines end as RFC 4180 says.
+ * @param columns what each is called, and what stands in it
+ */
+export function csvTable<Row>(columns: Readonly<Record<string, CellOf<Row>>>) {
+  const cells = Object.values(columns);
+  return {
+    header: `${csvLine(Object.keys(columns))}\r\n`,
+    line: (row: Row) => `${csvLine(cells.map((cell) => cell(row)))}\r\n`,
+  };
+}

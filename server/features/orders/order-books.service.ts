@@ -1,6 +1,6 @@
 import { eachPage } from '#server/database/each-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { booksCsvHeader, booksCsvLine } from './books-csv.ts';
+import { booksCsv } from './books-csv.ts';
 import * as books from './order-books.repository.ts';
 
 export type { Period } from './order-books.repository.ts';
@@ -14,13 +14,13 @@ export function createOrderBooksService({ database }: Pick<Platform, 'database'>
   return {
     /** The books of a period as CSV, for an accountant: a line for each time money moved, oldest first. */
     async *exportCsv(period: books.Period): AsyncGenerator<string> {
-      yield booksCsvHeader;
+      yield booksCsv.header;
       let after: books.PlaceInBooks | undefined;
       for (;;) {
         const page = await books.listMovements(database, period, after, pageSize);
         const last = page.at(-1);
         if (last === undefined) return;
-        yield page.map(booksCsvLine).join('');
+        yield page.map(booksCsv.line).join('');
         after = { at: last.place, id: last.id };
       }
     },
