@@ -1,6 +1,7 @@
 import { accountSettingsCalls } from './account-settings.ts';
 import { accountsCalls } from './accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
+import { connectCalls, leftMessageCalls, receivedCalls } from './card-messages.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
@@ -26,6 +27,8 @@ export const calls = {
   ...catalogCalls,
   ...checkoutCalls,
   ...claimCalls,
+  ...connectCalls,
+  ...leftMessageCalls,
   ...messagesCalls,
   ...moneyIssuesCalls,
   ...ordersCalls,
@@ -33,6 +36,7 @@ export const calls = {
   ...privacyCalls,
   ...profilesCalls,
   ...publicCardCalls,
+  ...receivedCalls,
   ...sandboxCalls,
   ...subscriptionsCalls,
   ...uploadsCalls,

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../errors.ts';
 import type { Profile } from '../profiles/profile.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface CardPageView {
   };
   /** The shop's name, from configuration. */
   readonly brandName: string;
+  /** Of the page's address; empty for the active profile. */
+  readonly slug: string;
   /** Absolute URL of this page: `{PUBLIC_URL}/card/{uniqueId}[/{slug}]`. */
   readonly canonicalUrl: string;
   /** Site path that answers this profile as `text/vcard`. */
@@ -22,6 +25,17 @@ export interface CardPageView {
   readonly qrPath: string;
   /** Whether search engines may list the page; off unless the owner switches it on. */
   readonly indexable: boolean;
+  /** The contact form as it was posted and refused; a page with it is one visitor's, and never cached. */
+  readonly refused?: RefusedConnect | undefined;
+}
+
+export interface RefusedConnect {
+  /** As typed, by field name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What to say of the whole. */
+  readonly message: string;
+  /** What to say at each field. */
+  readonly fields: FieldErrors;
 }
 
 export const cardNotFoundTitle = 'Card Not Found';

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
-import { addAccount, issueClaimedCard } from '#tests/support/shop.ts';
+import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { Access } from '#wire/call.ts';
 
@@ -80,6 +81,17 @@ async function sandboxSubscription(owner: Buyer, payload?: object): Promise<OwnR
 
 async function card({ account }: Buyer): Promise<OwnRequest> {
   return { id: (await issueClaimedCard(test.services, account)).serial };
+}
+
+/** What a visitor left on their card. */
+async function leftMessage(owner: Buyer): Promise<OwnRequest> {
+  await publish(test.services, owner.account);
+  const { connect } = test.services;
+  const form = { ...emptyConnectMessage, firstName: 'Eve', lastName: 'Example', phone: '1' };
+  const post = { ...form, email: 'eve@example.test', message: 'Hello', website: '', messageId: '' };
+  await connect.send({ ...post, uniqueId: owner.account.uniqueId, slug: '' }, '127.0.0.1');
+  const { messages } = (await owner.call('GET', '/messages')).json();
+  return { id: messages[0]._id };
 }
 
 /** Every route of the running server; what `HEAD` may is what `GET` may. */
@@ -172,6 +184,18 @@ const table: Readonly<Record<string, Row>> = {
   'POST /contact': open,
   'POST /api/contact': open,
   'POST /api/feedback': signedIn,
+
+  'POST /api/profile-contact': open,
+  'POST /api/profile-contact/delete': open,
+  'GET /api/messages': signedIn,
+  'GET /api/messages/unread': signedIn,
+  'GET /api/messages/export': signedIn,
+  'GET /api/messages/:id/contact.vcf': own(leftMessage),
+  'PUT /api/messages/:id': own(async (owner) => ({
+    ...(await leftMessage(owner)),
+    payload: { isRead: true },
+  })),
+  'DELETE /api/messages/:id': own(leftMessage),
 
   'GET /api/promos/:code': open,
   'GET /api/cart': signedIn,

@@ -63,6 +63,28 @@ export interface AuditEntries {
   subjectType: string;
 }
 
+export interface CardMessages {
+  accountId: string;
+  createdAt: Timestamp;
+  deleteTokenHash: Buffer | null;
+  email: Generated<string>;
+  firstName: Generated<string>;
+  id: string;
+  lastName: Generated<string>;
+  message: Generated<string>;
+  name: Generated<string>;
+  note: Generated<string>;
+  phone: Generated<string>;
+  profileId: string;
+  profileName: string;
+  readAt: Timestamp | null;
+}
+
+export interface CardMessageSendings {
+  key: Buffer;
+  sentAt: Timestamp;
+}
+
 export interface Cards {
   accountId: string | null;
   batch: Generated<string>;
@@ -457,6 +479,8 @@ export interface DB {
   accountNetworks: AccountNetworks;
   accounts: Accounts;
   auditEntries: AuditEntries;
+  cardMessages: CardMessages;
+  cardMessageSendings: CardMessageSendings;
   cards: Cards;
   cartLines: CartLines;
   carts: Carts;

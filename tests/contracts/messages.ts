@@ -244,8 +244,10 @@ export const accountMessages = {
     'Failed to load card data',
     'This card is not published yet',
     '#16a34a',
-    ...pending(12, 'Form Unavailable', 'Message sent!', 'Failed to send.'),
-    ...pending(12, 'Something went wrong. Please try again later.'),
+    'Form Unavailable',
+    'Message sent!',
+    'Failed to send.',
+    'Something went wrong. Please try again later.',
   ],
   'company card': [
     { says: 'Share', in: 'web', pending: 12 },

@@ -99,6 +99,7 @@ export function viewOf(profile: Profile, changes: Partial<CardPageView> = {}): C
     profile,
     user: { uniqueId: 'abcdefghjk', qrCode: '/card/abcdefghjk/qr.svg' },
     brandName: 'Nearcard',
+    slug: '',
     canonicalUrl: 'https://nearcard.example/card/abcdefghjk',
     vCardPath: '/card/abcdefghjk/contact.vcf',
     qrPath: '/card/abcdefghjk/qr.svg',

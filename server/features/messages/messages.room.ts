@@ -2,26 +2,44 @@ import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
 import type { Pages } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { registerConnectRoutes } from './connect.routes.ts';
+import { createConnectService } from './connect.service.ts';
 import { deleteMessagesOf, listMessagesOf } from './contact.repository.ts';
 import { createContactService } from './contact.service.ts';
 import { createFeedbackService } from './feedback.service.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
+import { registerReceivedRoutes } from './received.routes.ts';
+import { createReceivedService } from './received.service.ts';
 import { createSignedSums } from './signed-sums.ts';
 
-type Below = Parameters<typeof createFeedbackService>[1];
+type Below = Parameters<typeof createFeedbackService>[1] &
+  Parameters<typeof createConnectService>[1] &
+  Parameters<typeof createReceivedService>[1];
 
+/** What people write: to the shop, and to the owners of cards. */
 export function createMessagesRoom(platform: Platform, below: Below) {
   const signedSums = createSignedSums(platform);
   const contact = createContactService(platform, { signedSums });
   const feedback = createFeedbackService(platform, below);
+  const connect = createConnectService(platform, below);
+  const received = createReceivedService(platform, below);
   return {
-    services: { contact, feedback, signedSums },
+    services: { contact, feedback, signedSums, connect, received },
+    purge: connect.purge,
     export: async (accountId: string) => {
       const account = await below.accounts.getAccount(platform.database, accountId);
-      return [jsonFile('messages.json', await listMessagesOf(platform.database, account))];
+      const [sent, left] = await Promise.all([
+        listMessagesOf(platform.database, account),
+        received.export(accountId),
+      ]);
+      return [jsonFile('messages.json', { sent, received: left })];
     },
+    // What was left on the account's cards goes with its row.
     erase: deleteMessagesOf,
-    routes: (app: App, { pages }: { readonly pages: Pages }) =>
-      registerMessagesRoutes(app, platform, { contact, feedback, pages }),
+    routes: (app: App, { pages }: { readonly pages: Pages }) => {
+      registerMessagesRoutes(app, platform, { contact, feedback, pages });
+      registerConnectRoutes(app, platform, { connect, publicCards: below.publicCards, pages });
+      registerReceivedRoutes(app, platform, received);
+    },
   };
 }

@@ -108,6 +108,7 @@ export function createPublicCardService(
         profile,
         user: { uniqueId: address.uniqueId, qrCode: qrSvgPath(address.uniqueId) },
         brandName,
+        slug: address.slug ?? '',
         canonicalUrl: absoluteUrl(address),
         vCardPath: vCardPath(address.uniqueId, address.slug),
         qrPath: qrSvgPath(address.uniqueId),

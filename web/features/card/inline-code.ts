@@ -15,9 +15,9 @@ export async function inlineCode(code: string): Promise<InlineCode> {
 }
 
 /**
- * A function as an inline script. Its source text is what the browser runs, so it may use nothing
- * from outside itself but the browser's globals.
+ * Functions as one inline script, run one after the other. Their source text is what the browser runs, so
+ * each may use nothing from outside itself but the browser's globals.
  */
-export function inlineScript(run: () => void): Promise<InlineCode> {
-  return inlineCode(`(${run.toString()})()`);
+export function inlineScript(...runs: readonly (() => void)[]): Promise<InlineCode> {
+  return inlineCode(runs.map((run) => `(${run.toString()})()`).join(';'));
 }

@@ -5,6 +5,7 @@ import { qrCaption, type CardPageView } from '#domain/public-card/card-page.ts';
 import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
 import { About, KeySkills } from '#web/features/card/about.tsx';
 import { CardHeader } from '#web/features/card/card-header.tsx';
+import { ConnectForm } from '#web/features/card/connect-form.tsx';
 import { ContactActions } from '#web/features/card/contact-actions.tsx';
 import { ContactDetails } from '#web/features/card/contact-details.tsx';
 import { OwnLinks } from '#web/features/card/own-links.tsx';
@@ -43,6 +44,7 @@ export function CardPage({ view, title }: CardPageProps) {
         {profile.blockOrder.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}
+        <ConnectForm view={view} title={title} />
       </article>
       {user.qrCode && <QrFigure path={view.qrPath} />}
     </main>

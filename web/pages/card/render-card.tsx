@@ -1,5 +1,7 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import type { CardMessageView, RenderedPage, ResolverView } from '#web/context.ts';
+import { sendConnectForm } from '#web/features/card/connect-form.script.ts';
+import { adaptOwnerPrompt } from '#web/features/card/owner-prompt.script.ts';
 import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
 import { inlineScript } from '#web/features/card/inline-code.ts';
 import { resolveCard } from '#web/features/card/resolve-card.script.ts';
@@ -9,6 +11,7 @@ import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
 import { ResolverPage, resolverFailure } from './resolver-page.tsx';
 
+const cardScript = await inlineScript(adaptOwnerPrompt, sendConnectForm);
 const resolverScript = await inlineScript(resolveCard);
 
 const unlisted = <meta name="robots" content="noindex" />;
@@ -22,7 +25,7 @@ export function renderCardPage(view: CardPageView): RenderedPage {
     head: <CardMeta view={view} />,
     body: <CardPage view={view} title={title} />,
     footer: <OwnerPrompt uniqueId={view.user.uniqueId} question="Is this your card?" />,
-    script: ownerPromptScript,
+    script: cardScript,
   });
 }
 

@@ -34,6 +34,7 @@ function pageOf(fields: ProfileFields) {
       profile,
       user: { uniqueId: '', qrCode: '' },
       brandName: '',
+      slug: '',
       canonicalUrl: '',
       vCardPath: '',
       qrPath: '',

@@ -1,0 +1,135 @@
+import { emailMessages, isEmail, maximumEmailLength, normalizeEmail } from '../accounts/email.ts';
+import type { FieldErrors } from '../errors.ts';
+import {
+  connectFieldNames,
+  visibleConnectFields,
+  type ConnectFieldName,
+  type ConnectSection,
+} from '../profiles/connect-section.ts';
+import { closeDirections, multiLine, singleLine } from '../text.ts';
+import { contactMessages } from './contact-message.ts';
+
+/** What a visitor leaves on a card, by field; empty where nothing was given or asked. */
+export type ConnectMessage = Readonly<Record<ConnectFieldName, string>>;
+
+/** What the card's contact form says (specification 2, sections 4, 5 and 8). */
+export const connectMessages = {
+  sent: 'Message sent!',
+  failed: 'Failed to send.',
+  unreachable: 'Something went wrong. Please try again later.',
+  unavailable: 'Form Unavailable',
+  missing: contactMessages.missing,
+  empty: 'Please fill in at least one field.',
+  invalidEmail: emailMessages.invalid,
+} as const;
+
+/** Longest accepted, in UTF-16 units as `maxlength` counts. */
+export const connectMaximumLengths: Readonly<Record<ConnectFieldName, number>> = {
+  firstName: 120,
+  lastName: 120,
+  name: 120,
+  email: maximumEmailLength,
+  phone: 40,
+  message: 5_000,
+};
+
+const normalizers: Readonly<Record<ConnectFieldName, (text: string) => string>> = {
+  firstName: oneLine,
+  lastName: oneLine,
+  name: oneLine,
+  email: normalizeEmail,
+  phone: oneLine,
+  message: (text) => closeDirections(multiLine(text)),
+};
+
+/** One field as the form shows it and the server holds it to. */
+export interface ConnectFormField {
+  readonly name: ConnectFieldName;
+  /** The owner's words. */
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+/** What the form asks, in order; nothing means that it shows 'Form Unavailable'. */
+export function connectFormFields(section: ConnectSection): ConnectFormField[] {
+  return visibleConnectFields(section).map((name) => {
+    const { label, required } = section.fields[name];
+    return { name, label, isRequired: required };
+  });
+}
+
+/**
+ * A message in the one form in which it is checked, stored and mailed. What the form does not ask
+ * is dropped, whoever sent it.
+ */
+export function normalizeConnectMessage(
+  input: ConnectMessage,
+  section: ConnectSection,
+): ConnectMessage {
+  const asked = visibleConnectFields(section);
+  const values = connectFieldNames.map((name) => [
+    name,
+    asked.includes(name) ? normalizers[name](input[name]) : '',
+  ]);
+  return { ...emptyConnectMessage, ...Object.fromEntries(values) };
+}
+
+export const emptyConnectMessage: ConnectMessage = {
+  firstName: '',
+  lastName: '',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+};
+
+/**
+ * What is wrong with a normalised message, by field: required fields follow the owner's settings.
+ * The first of them is what to say of the whole; what is missing comes before what is wrong.
+ */
+export function connectProblems(message: ConnectMessage, section: ConnectSection): FieldErrors {
+  const fields = connectFormFields(section);
+  const problems: Record<string, string> = {};
+  for (const { name, isRequired } of fields) {
+    if (isRequired && message[name] === '') problems[name] = connectMessages.missing;
+  }
+  const [first] = fields;
+  if (first !== undefined && fields.every(({ name }) => message[name] === '')) {
+    problems[first.name] ??= connectMessages.empty;
+  }
+  for (const { name, label } of fields) {
+    const problem = valueProblem(name, message[name], label);
+    if (problem !== undefined) problems[name] = problem;
+  }
+  return problems;
+}
+
+function valueProblem(name: ConnectFieldName, value: string, label: string): string | undefined {
+  if (value === '') return undefined;
+  if (name === 'email') return isEmail(value) ? undefined : connectMessages.invalidEmail;
+  const maximum = connectMaximumLengths[name];
+  return value.length > maximum ? `${label} must be at most ${maximum} characters long` : undefined;
+}
+
+/** What a sender is called; empty where nobody asked for a name. */
+export function senderName({ name, firstName, lastName }: SenderName): string {
+  return name || [firstName, lastName].filter(Boolean).join(' ');
+}
+
+type SenderName = Pick<ConnectMessage, 'name' | 'firstName' | 'lastName'>;
+
+/** What the owner may write beside a message. */
+export const maximumNoteLength = 2_000;
+
+export const normalizeNote = multiLine;
+
+/** What is wrong with a normalised note. */
+export function noteProblem(note: string): string | undefined {
+  return note.length > maximumNoteLength
+    ? `Note must be at most ${maximumNoteLength} characters long`
+    : undefined;
+}
+
+function oneLine(text: string): string {
+  return closeDirections(singleLine(text));
+}

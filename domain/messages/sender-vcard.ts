@@ -1,0 +1,39 @@
+import { contentLine, textValue } from '../public-card/vcard-lines.ts';
+import { nameParts } from '../public-card/vcard-name.ts';
+import { senderName, type ConnectMessage } from './connect-form.ts';
+
+export interface SenderVCardInput {
+  readonly message: ConnectMessage;
+  /** What the owner wrote beside it. */
+  readonly note: string;
+  readonly receivedAt: Date;
+}
+
+/** Who left a message as a contact: vCard 3.0 (RFC 2426). Message and note are its NOTE. */
+export function senderVCard({ message, note, receivedAt }: SenderVCardInput): string {
+  const { email, phone } = message;
+  return [
+    contentLine('BEGIN', 'VCARD'),
+    contentLine('VERSION', '3.0'),
+    contentLine('N', nameOf(message)),
+    contentLine('FN', textValue(senderName(message) || email || phone || 'Visitor')),
+    textLine('TEL;TYPE=VOICE', phone),
+    textLine('EMAIL;TYPE=INTERNET', email),
+    textLine('NOTE', [message.message, note].filter(Boolean).join('\n\n')),
+    contentLine('REV', receivedAt.toISOString().replace(/\.[0-9]+Z$/, 'Z')),
+    contentLine('END', 'VCARD'),
+  ].join('');
+}
+
+/** Told in two fields, the name is not guessed at. */
+function nameOf({ name, firstName, lastName }: ConnectMessage): string {
+  const { family, given, additional } =
+    name === ''
+      ? { family: lastName, given: firstName, additional: '' }
+      : nameParts({ profileType: 'Personal', userProfile: name, companyName: '' });
+  return [family, given, additional, '', ''].map(textValue).join(';');
+}
+
+function textLine(name: string, text: string): string {
+  return text ? contentLine(name, textValue(text)) : '';
+}

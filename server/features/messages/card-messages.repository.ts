@@ -1,0 +1,124 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+import type { CardMessages } from '#server/database/tables.ts';
+
+export type CardMessageRow = Awaited<ReturnType<typeof listCardMessages>>[number];
+
+const shown = [
+  'id',
+  'createdAt',
+  'profileId',
+  'profileName',
+  'firstName',
+  'lastName',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'readAt',
+  'note',
+] as const;
+
+/**
+ * Remembers that something was sent.
+ * @param since what was sent before it counts as forgotten
+ * @returns whether it had not been sent yet; of several at once, the others wait for the first
+ */
+export async function rememberSending(
+  tx: Queryable,
+  { key, at, since }: { readonly key: Buffer; readonly at: Date; readonly since: Date },
+): Promise<boolean> {
+  const remembered = await tx
+    .insertInto('cardMessageSendings')
+    .values({ key, sentAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ sentAt: at })
+        .where('cardMessageSendings.sentAt', '<', since),
+    )
+    .returning('sentAt')
+    .executeTakeFirst();
+  return remembered !== undefined;
+}
+
+export async function deleteSendingsBefore(db: Queryable, before: Date) {
+  await db.deleteFrom('cardMessageSendings').where('sentAt', '<', before).execute();
+}
+
+export async function insertCardMessage(tx: Queryable, message: Insertable<CardMessages>) {
+  await tx.insertInto('cardMessages').values(message).execute();
+}
+
+/** @returns whether there was one */
+export async function deleteByToken(db: Queryable, deleteTokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cardMessages')
+    .where('deleteTokenHash', '=', deleteTokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What was left on an account's cards, newest first: ids are sorted by time. */
+export function listCardMessages(
+  db: Queryable,
+  accountId: string,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+) {
+  return db
+    .selectFrom('cardMessages')
+    .select(shown)
+    .where('accountId', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findCardMessage(db: Queryable, accountId: string, id: string) {
+  return db
+    .selectFrom('cardMessages')
+    .select(shown)
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function countUnread(db: Queryable, accountId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('cardMessages')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** @returns the message as it is now, undefined where the account has none of this id */
+export function updateCardMessage(
+  db: Queryable,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+  changes: Pick<Updateable<CardMessages>, 'readAt' | 'note'>,
+) {
+  return db
+    .updateTable('cardMessages')
+    .set(changes)
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+/** @returns whether the account had it */
+export async function deleteCardMessage(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cardMessages')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

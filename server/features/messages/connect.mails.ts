@@ -1,0 +1,48 @@
+import { senderName, type ConnectMessage } from '#domain/messages/connect-form.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+/** Tells the owner of a card what somebody left there. @param profileName whose form it was */
+export function cardMessageMail(
+  message: ConnectMessage,
+  profileName: string,
+  messagesUrl: string,
+): MailContent {
+  const { email, phone } = message;
+  const name = senderName(message);
+  const who = name || email || phone || 'a visitor';
+  const details = [
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['Profile', profileName],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  return {
+    subject: `Message from ${who}`,
+    preheader: `Left on your card ${profileName}.`,
+    heading: 'New message from your card',
+    paragraphs: [...(message.message ? [message.message] : []), details.join('\n')],
+    action: { label: 'Open Messages', url: messagesUrl },
+    note: email
+      ? `Reply to this mail to answer ${who}.`
+      : 'They left no email address, so a reply to this mail reaches nobody.',
+  };
+}
+
+/**
+ * Tells whoever gave their address what became of it. It has nothing in it that the sender typed: anybody
+ * can type somebody else's address, and would have us mail what they like.
+ * @param profileName whose card it was
+ */
+export function receiptMail(profileName: string, deleteUrl: string): MailContent {
+  return {
+    subject: `You left your contact details with ${profileName}`,
+    preheader: 'Here is how you delete them, should you want to.',
+    heading: 'Your message was sent',
+    paragraphs: [
+      `You left a message on the card of ${profileName}, who has it now and may keep it.`,
+      'If you want it back, delete it: it then disappears from their messages. A mail that told them of it, and what they copied, stays theirs.',
+    ],
+    action: { label: 'Delete What I Left', url: deleteUrl },
+    note: 'If it was not you, somebody has typed your address; the button deletes that, too.',
+  };
+}

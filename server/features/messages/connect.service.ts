@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import {
+  connectFormFields,
+  connectMessages,
+  connectProblems,
+  normalizeConnectMessage,
+  type ConnectMessage,
+} from '#domain/messages/connect-form.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { cardNotFoundTitle } from '#domain/public-card/card-page.ts';
+import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type {
+  CardAddress,
+  PublicCardService,
+} from '#server/features/public-card/public-card.service.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as messages from './card-messages.repository.ts';
+import { cardMessageMail, receiptMail } from './connect.mails.ts';
+
+/** What the card's form sends. */
+export interface ConnectPost extends ConnectMessage {
+  readonly uniqueId: string;
+  /** Empty: the active profile. */
+  readonly slug: string;
+  /** The honeypot: people don't see it, robots fill it. */
+  readonly website: string;
+  /** What a form that is sent again has kept; empty where no script could make one. */
+  readonly messageId: string;
+}
+
+interface Below {
+  readonly accounts: AccountsService;
+  readonly publicCards: PublicCardService;
+}
+
+/** Who asks again after a lost answer does it within this time. */
+const rememberSeconds = 7 * 86_400;
+/** Without an id, the same words to the same card are one message for so long. */
+const sameWordsSeconds = 3_600;
+
+export type ConnectService = ReturnType<typeof createConnectService>;
+
+/** What visitors leave on a card: stored first, then mailed to its owner (decision 30). */
+export function createConnectService(
+  { database, clock, ids, rateLimits, publicUrl }: Platform,
+  { accounts, publicCards }: Below,
+) {
+  const networkLimit = rateLimits.limiter({ name: 'connect-ip', points: 60, perSeconds: 600 });
+  const profileLimit = rateLimits.limiter({ name: 'connect-card', points: 200, perSeconds: 3600 });
+  const receiptLimit = rateLimits.limiter({ name: 'connect-mail', points: 20, perSeconds: 3600 });
+
+  /** @throws AppError `not_found` for whatever is not shown to strangers */
+  async function findReceiver(address: CardAddress) {
+    const found = await publicCards.findCard(address);
+    const account =
+      found.kind === 'profile'
+        ? await accounts.findByUniqueId(database, address.uniqueId)
+        : undefined;
+    if (found.kind !== 'profile' || account === undefined) throw cardNotFound();
+    return { account, profile: found.profile };
+  }
+
+  /** Over the limit the message still arrives: somebody else may have typed the address before. */
+  async function mayHaveReceipt(email: string): Promise<boolean> {
+    if (email === '') return false;
+    try {
+      await receiptLimit.consume(email);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  }
+
+  async function store(
+    tx: Queryable,
+    { account, profile }: { readonly account: Account; readonly profile: Profile },
+    message: ConnectMessage,
+    deleteToken: string | undefined,
+  ) {
+    // Held, so that it does not leave meanwhile: a message to nobody would be an error of ours.
+    const held = await accounts.lock(tx, account.id);
+    if (held === undefined) throw cardNotFound();
+    const createdAt = clock.now();
+    const id = ids.id(createdAt);
+    const profileName = nameOf(profile);
+    await messages.insertCardMessage(tx, {
+      id,
+      createdAt,
+      accountId: account.id,
+      profileId: profile._id,
+      profileName,
+      deleteTokenHash: deleteToken === undefined ? null : hashToken(deleteToken),
+      ...message,
+    });
+    await enqueueMail(tx, {
+      to: held.email,
+      ...(message.email !== '' && { replyTo: message.email }),
+      cause: `card-message:${id}`,
+      content: cardMessageMail(message, profileName, `${publicUrl}/dashboard/messages`),
+    });
+    if (deleteToken === undefined) return;
+    await enqueueMail(tx, {
+      to: message.email,
+      cause: `card-message-receipt:${id}`,
+      content: receiptMail(profileName, `${publicUrl}/delete-message?token=${deleteToken}`),
+    });
+  }
+
+  return {
+    /**
+     * Keeps a message, once however often it is sent. Does nothing, and says nothing of it, when the
+     * honeypot is filled.
+     * @param network as `ipKey` gives it
+     * @throws AppError `not_found`, `forbidden` where the owner asks for nothing, `invalid_input` with
+     * every field that is wrong, `rate_limited`
+     */
+    async send(post: ConnectPost, network: string): Promise<void> {
+      await networkLimit.consume(network);
+      if (post.website !== '') return;
+      const receiver = await findReceiver({
+        uniqueId: post.uniqueId,
+        slug: post.slug || undefined,
+      });
+      const { connectSection, _id: profileId } = receiver.profile;
+      if (connectFormFields(connectSection).length === 0) {
+        throw new AppError('forbidden', connectMessages.unavailable);
+      }
+      const message = normalizeConnectMessage(post, connectSection);
+      const fields = connectProblems(message, connectSection);
+      const [problem] = Object.values(fields);
+      if (problem !== undefined) throw new AppError('invalid_input', problem, { fields });
+      await profileLimit.consume(profileId);
+      const deleteToken = (await mayHaveReceipt(message.email)) ? ids.token() : undefined;
+      const at = clock.now();
+      const isNamed = post.messageId !== '';
+      await database.transaction().execute(async (tx) => {
+        const isNew = await messages.rememberSending(tx, {
+          key: keyOf(profileId, post.messageId, message),
+          at,
+          since: addSeconds(at, -(isNamed ? rememberSeconds : sameWordsSeconds)),
+        });
+        if (isNew) await store(tx, receiver, message, deleteToken);
+      });
+    },
+
+    /** Deletes what the receipt's link names. @returns whether it was still there */
+    deleteLeft: (token: string) => messages.deleteByToken(database, hashToken(token)),
+
+    purge: () => messages.deleteSendingsBefore(database, addSeconds(clock.now(), -rememberSeconds)),
+  };
+}
+
+const cardNotFound = () => new AppError('not_found', cardNotFoundTitle);
+
+/** What a profile is called where its name stands alone. */
+function nameOf({ userProfile, companyName, uniqueId }: Profile): string {
+  return userProfile || companyName || uniqueId;
+}
+
+/** Changed words are another message, whatever id they come with. */
+function keyOf(profileId: string, messageId: string, message: ConnectMessage): Buffer {
+  const sent = JSON.stringify([profileId, messageId, Object.entries(message)]);
+  return createHash('sha256').update(sent).digest();
+}

@@ -1,0 +1,17 @@
+import { csvTable } from '#domain/csv.ts';
+import type { ReceivedMessageView } from '#wire/card-messages.ts';
+
+/** A row a message. Times are ISO 8601, in UTC. */
+export const receivedCsv = csvTable<ReceivedMessageView>({
+  received: ({ receivedAt }) => receivedAt,
+  profile: ({ profileName }) => profileName,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  message: ({ message }) => message,
+  note: ({ note }) => note,
+  read: ({ isRead }) => (isRead ? 'yes' : 'no'),
+});
+
+/** Before a file that owners open: without it Excel misreads everything beyond ASCII. */
+export const byteOrderMark = '\uFEFF';

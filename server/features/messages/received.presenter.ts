@@ -1,0 +1,23 @@
+import { senderName } from '#domain/messages/connect-form.ts';
+import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageRow } from './card-messages.repository.ts';
+
+/** What the account's profiles are called, by id. */
+export type ProfileNames = ReadonlyMap<string, string>;
+
+/** A message as its receiver sees it. A profile that is gone keeps the name it had then. */
+export function presentReceived(row: CardMessageRow, names: ProfileNames): ReceivedMessageView {
+  const { id, createdAt, profileId, email, phone, message, readAt, note } = row;
+  return {
+    _id: id,
+    receivedAt: createdAt.toISOString(),
+    profileId,
+    profileName: names.get(profileId) || row.profileName,
+    isRead: readAt !== null,
+    name: senderName(row),
+    email,
+    phone,
+    message,
+    note,
+  };
+}

@@ -1,0 +1,122 @@
+import { AppError, requireValid } from '#domain/errors.ts';
+import { normalizeNote, noteProblem, senderName } from '#domain/messages/connect-form.ts';
+import { senderVCard } from '#domain/messages/sender-vcard.ts';
+import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
+import { eachPage } from '#server/database/each-page.ts';
+import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import * as messages from './card-messages.repository.ts';
+import { byteOrderMark, receivedCsv } from './received-csv.ts';
+import { presentReceived, type ProfileNames } from './received.presenter.ts';
+
+const shownAtOnce = 25;
+const exportedAtOnce = 500;
+
+interface Below {
+  readonly profiles: ProfilesService;
+}
+
+interface Changes {
+  readonly isRead?: boolean | undefined;
+  readonly note?: string | undefined;
+}
+
+export type ReceivedService = ReturnType<typeof createReceivedService>;
+
+/** What visitors left on an account's cards, for its owner alone. */
+export function createReceivedService(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { profiles }: Below,
+) {
+  async function namesOf(accountId: string): Promise<ProfileNames> {
+    const rows = await profiles.listProfiles(database, accountId);
+    return new Map(rows.map(({ id, name, companyName }) => [id, name || companyName]));
+  }
+
+  const unreadOf = (accountId: string) => messages.countUnread(database, accountId);
+
+  /** Every one of an account, newest first, some at a time. */
+  async function* eachOf(accountId: string) {
+    const names = await namesOf(accountId);
+    const list = (before: string | undefined) =>
+      messages.listCardMessages(database, accountId, { before, limit: exportedAtOnce });
+    for await (const page of eachPage(list)) {
+      yield page.map((row) => presentReceived(row, names));
+    }
+  }
+
+  return {
+    unreadOf,
+
+    /** @param before what `next` said of the page before; empty: the first */
+    async list(accountId: string, before: string) {
+      if (before !== '' && !isId(before)) throw new AppError('invalid_input', 'Unknown page.');
+      const [names, unread, rows] = await Promise.all([
+        namesOf(accountId),
+        unreadOf(accountId),
+        messages.listCardMessages(database, accountId, {
+          before: before || undefined,
+          limit: shownAtOnce + 1,
+        }),
+      ]);
+      const shown = rows.slice(0, shownAtOnce);
+      const next = rows.length > shownAtOnce ? (shown.at(-1)?.id ?? null) : null;
+      return { messages: shown.map((row) => presentReceived(row, names)), unread, next };
+    },
+
+    /** Changes what is named. @throws AppError `not_found`, `invalid_input` at field `note` */
+    async change(accountId: string, id: string, { isRead, note }: Changes) {
+      const text = note === undefined ? undefined : normalizeNote(note);
+      requireValid('note', text === undefined ? undefined : noteProblem(text));
+      const changes = {
+        ...(isRead !== undefined && { readAt: isRead ? clock.now() : null }),
+        ...(text !== undefined && { note: text }),
+      };
+      const row = !isId(id)
+        ? undefined
+        : Object.keys(changes).length === 0
+          ? await messages.findCardMessage(database, accountId, id)
+          : await messages.updateCardMessage(database, { accountId, id }, changes);
+      if (row === undefined) throw noSuchMessage();
+      return {
+        entry: presentReceived(row, await namesOf(accountId)),
+        unread: await unreadOf(accountId),
+      };
+    },
+
+    /** @returns how many are not read yet @throws AppError `not_found` */
+    async remove(accountId: string, id: string) {
+      const isGone = isId(id) && (await messages.deleteCardMessage(database, accountId, id));
+      if (!isGone) throw noSuchMessage();
+      return unreadOf(accountId);
+    },
+
+    /** Who left a message, as a contact. @throws AppError `not_found` */
+    async contactOf(accountId: string, id: string) {
+      const row = isId(id) ? await messages.findCardMessage(database, accountId, id) : undefined;
+      if (row === undefined) throw noSuchMessage();
+      const fileName = vCardFileName({ companyName: '', userProfile: senderName(row) });
+      return {
+        text: senderVCard({ message: row, note: row.note, receivedAt: row.createdAt }),
+        contentDisposition: vCardContentDisposition(fileName),
+      };
+    },
+
+    /** All of them as CSV, in parts. */
+    async *csvOf(accountId: string): AsyncGenerator<string> {
+      yield byteOrderMark + receivedCsv.header;
+      for await (const page of eachOf(accountId)) yield page.map(receivedCsv.line).join('');
+    },
+
+    /** All of them, for the account's download. */
+    async export(accountId: string) {
+      const all: ReceivedMessageView[] = [];
+      for await (const page of eachOf(accountId)) all.push(...page);
+      return all;
+    },
+  };
+}
+
+const noSuchMessage = () => new AppError('not_found', 'This message is not there any more.');

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { doneShape, idParams, longText, successShape, text } from './shapes.ts';
+
+/** How long a field may be, and which are asked, is for the domain to say. */
+export const connectBody = z.object({
+  uniqueId: longText,
+  slug: longText.describe('Empty: the active profile.'),
+  source: longText.describe('Where the form stands; the card says `scan`.'),
+  website: longText.describe('Honeypot: leave empty.'),
+  messageId: text(64).describe('Of the client: what is sent again with it is kept once.'),
+  firstName: longText,
+  lastName: longText,
+  name: longText,
+  email: longText,
+  phone: longText,
+  message: longText,
+});
+
+/** The card's contact form; it takes a plain form as well, and answers that with a page. */
+export const connectCalls = {
+  'POST /profile-contact': {
+    access: 'public',
+    tag: 'public card',
+    body: connectBody,
+    response: doneShape,
+  },
+} satisfies Calls;
+
+/** The link of the sender's receipt; takes a plain form, too. */
+export const leftMessageCalls = {
+  'POST /profile-contact/delete': {
+    access: 'public',
+    tag: 'public card',
+    body: z.object({ token: text(256) }),
+    response: doneShape,
+  },
+} satisfies Calls;
+
+const receivedShape = z.object({
+  _id: z.string(),
+  receivedAt: z.string().describe('ISO 8601.'),
+  profileId: z.string(),
+  profileName: z.string().describe('Of the profile it came to, or what it was called then.'),
+  isRead: z.boolean(),
+  /** What they are called; empty where the form asked for no name. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  note: z.string().describe('Written beside it by the owner.'),
+});
+
+export type ReceivedMessageView = z.output<typeof receivedShape>;
+
+const ofMessages = { access: 'bearer', tag: 'messages' } as const;
+const unread = z.int().describe('How many are not read yet.');
+
+/**
+ * What visitors left on the cards of who is signed in; anybody else's do not exist. One as a contact
+ * is `GET /messages/:id/contact.vcf`, all of them are `GET /messages/export`, which are no JSON.
+ */
+export const receivedCalls = {
+  /** Newest first, some at a time. */
+  'GET /messages': {
+    ...ofMessages,
+    query: z.object({ before: text(64).describe('`next` of the page before; empty: the first.') }),
+    response: successShape.extend({
+      messages: z.array(receivedShape),
+      unread,
+      next: z.string().nullable().describe('Null at the end.'),
+    }),
+  },
+  'GET /messages/unread': { ...ofMessages, response: successShape.extend({ unread }) },
+  /** Changes what is named. */
+  'PUT /messages/:id': {
+    ...ofMessages,
+    params: idParams,
+    body: z.object({
+      isRead: z.boolean({ error: 'must be true or false' }).optional(),
+      note: longText.unwrap().optional(),
+    }),
+    response: doneShape.extend({ entry: receivedShape, unread }),
+  },
+  'DELETE /messages/:id': {
+    ...ofMessages,
+    params: idParams,
+    response: doneShape.extend({ unread }),
+  },
+} satisfies Calls;
