@@ -19,6 +19,7 @@ const openedAnew: ReadonlySet<string> = new Set<ScreenName>([
   'login refused',
   'design system with a dialog',
   'account settings with a dialog',
+  'messages before a deletion',
   'account settings with the plans',
   'plans with a question',
   'plan change',

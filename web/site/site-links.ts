@@ -26,5 +26,6 @@ export const quickLinks: readonly SiteLink[] = [
 /** Where the menus of a signed-in person lead. */
 export const accountLinks: readonly SiteLink[] = [
   { to: '/dashboard', text: 'Dashboard' },
+  { to: '/dashboard/messages', text: 'Messages' },
   { to: '/account-settings', text: 'Account Settings' },
 ];

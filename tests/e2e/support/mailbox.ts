@@ -25,6 +25,12 @@ export async function readUndoPath(request: APIRequestContext, email: string): P
   return new URL(url).pathname + new URL(url).search;
 }
 
+/** Reads the path of the link by which somebody deletes what they left on a card. */
+export async function readDeletePath(request: APIRequestContext, email: string): Promise<string> {
+  const url = await readFromMail(request, email, /\bhttp\S+\/delete-message\?token=[\w-]+/);
+  return new URL(url).pathname + new URL(url).search;
+}
+
 /** The newest mail to an address whose subject matches, as soon as it is there. */
 export async function readMail(
   request: APIRequestContext,

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { failureMessage, fetchOwnFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLogInAgain } from './use-log-in-again.ts';
@@ -17,7 +18,7 @@ export function OwnData() {
     if (isSentAway('download your data')) return;
     setIsPending(true);
     try {
-      save(await fetchOwnFile('/account/export'));
+      saveFile(await fetchOwnFile('/account/export'));
     } catch (error) {
       toast.error(failureMessage(error, failure));
     } finally {
@@ -31,15 +32,4 @@ export function OwnData() {
       {isPending ? 'Preparing…' : 'Download My Data'}
     </Button>
   );
-}
-
-/** Lets the browser save a file. */
-function save({ name, blob }: { name: string; blob: Blob }): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Later: some browsers begin to read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isFreeTier, tierLabel } from '#domain/accounts/tiers.ts';
 import type { User } from '#wire/user.ts';
 import { plansPath } from '#web/site/site-links.ts';
@@ -5,8 +6,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { PublicUrl } from './public-url.tsx';
 import { QrCode } from './qr-code.tsx';
 
+interface AccountCardProps {
+  user: User;
+  mainUrl: string;
+  /** The way to what visitors left. */
+  messages: ReactNode;
+}
+
 /** The account's public address, its QR code, its plan and its cards. */
-export function AccountCard({ user, mainUrl }: { user: User; mainUrl: string }) {
+export function AccountCard({ user, mainUrl, messages }: AccountCardProps) {
   return (
     <section
       aria-label="Your card"
@@ -29,6 +37,7 @@ export function AccountCard({ user, mainUrl }: { user: User; mainUrl: string }) 
             Upgrade plan
           </ButtonLink>
         )}
+        {messages}
         <ButtonLink to="/account-settings">Account Settings</ButtonLink>
       </div>
     </section>

@@ -11,6 +11,7 @@ import {
   rememberTour,
   reportTour,
 } from '#web/features/dashboard/tour/tour-seen.ts';
+import { MessagesLink } from '#web/features/messages/messages-link.tsx';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
 import { failureMessage } from '#web/api-client.ts';
@@ -81,7 +82,7 @@ function Dashboard({ user }: { user: User }) {
           />
           <HeldCards />
         </div>
-        <AccountCard user={user} mainUrl={mainUrl} />
+        <AccountCard user={user} mainUrl={mainUrl} messages={<MessagesLink />} />
         <div className="lg:col-span-2">
           <Feedback user={user} />
         </div>

@@ -4,6 +4,7 @@ import { claimScreens } from './claim-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
 import { loginScreens } from './login-screens.ts';
+import { messageScreens } from './message-screens.ts';
 import { shopScreens } from './shop-screens.ts';
 import { studioScreens } from './studio-screens.ts';
 
@@ -16,5 +17,6 @@ export const screens = {
   ...accountScreens,
   ...studioScreens,
   ...cardScreens,
+  ...messageScreens,
   ...demoScreens,
 };

@@ -1,0 +1,143 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState, type ReactNode } from 'react';
+import { localDay } from '#web/site/local-day.ts';
+import { failureMessage } from '#web/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import { NoteForm } from './note-form.tsx';
+import { OwnFileButton } from './own-file-button.tsx';
+import { useChangeMessage, useDeleteMessage } from './use-messages.ts';
+
+/** One message: who and when, and what can be done with it once it is opened, which marks it as read. */
+export function MessageItem({ entry }: { entry: ReceivedMessageView }) {
+  const { _id: id, isRead, email, phone, message, profileName, receivedAt } = entry;
+  const [isOpen, setIsOpen] = useState(false);
+  // Stays when it is closed again, with a note that is half typed.
+  const [wasOpened, setWasOpened] = useState(false);
+  const change = useChangeMessage(id);
+  const who = entry.name || email || phone || 'A visitor';
+
+  function mark(read: boolean) {
+    change.mutate(
+      { isRead: read },
+      {
+        onError: (error) =>
+          void toast.error(failureMessage(error, { refused: 'Failed to mark the message' })),
+      },
+    );
+  }
+  function toggle() {
+    setIsOpen(!isOpen);
+    setWasOpened(true);
+    if (!isOpen && !isRead) mark(true);
+  }
+
+  return (
+    <li className="border-t border-hairline">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="grid w-full grid-cols-[1fr_auto] items-start gap-x-4 py-4 text-left"
+        >
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <bdi className={`break-words ${isRead ? 'font-medium' : 'font-semibold'}`}>{who}</bdi>
+              {!isRead && <Badge kind="good">New</Badge>}
+            </span>
+            <span className="block text-caption text-ink-soft">
+              {localDay(receivedAt)} · <bdi>{profileName}</bdi>
+            </span>
+            {!isOpen && message !== '' && (
+              <span dir="auto" className="mt-1 line-clamp-2 block break-words text-ink-soft">
+                {message}
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            className={`mt-1 size-5 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      {wasOpened && (
+        <div hidden={!isOpen} className="flex flex-col gap-6 pb-8">
+          {message !== '' && (
+            <p dir="auto" className="max-w-reading break-words whitespace-pre-line">
+              {message}
+            </p>
+          )}
+          <Ways email={email} phone={phone} />
+          <div className="max-w-reading">
+            <NoteForm entry={entry} />
+          </div>
+          <Actions entry={entry} who={who} onUnread={() => mark(false)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How to answer. */
+function Ways({ email, phone }: { email: string; phone: string }) {
+  if (email === '' && phone === '') return null;
+  return (
+    <ul className="flex flex-wrap gap-x-8">
+      {email !== '' && <Way href={`mailto:${encodeURI(email)}`}>{email}</Way>}
+      {phone !== '' && <Way href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</Way>}
+    </ul>
+  );
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li className="min-w-0">
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center break-all text-accent-ink underline underline-offset-4"
+      >
+        <bdi>{children}</bdi>
+      </a>
+    </li>
+  );
+}
+
+interface ActionsProps {
+  entry: ReceivedMessageView;
+  who: string;
+  onUnread: () => void;
+}
+
+function Actions({ entry, who, onUnread }: ActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteMessage(entry._id);
+  const close = () => setIsAsking(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <OwnFileButton
+        path={`/messages/${entry._id}/contact.vcf`}
+        label="Save as Contact"
+        description={`Save ${who} as a contact`}
+        failed="Failed to save the contact"
+      />
+      {entry.isRead && <Button onClick={onUnread}>Mark as Unread</Button>}
+      <Button aria-label={`Delete the message of ${who}`} onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this message?"
+          confirmLabel="Delete Message"
+          isPending={remove.isPending}
+          onClose={close}
+          onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        >
+          What {who} left disappears with your note. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

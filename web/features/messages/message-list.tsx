@@ -1,0 +1,84 @@
+import { failureMessage } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { MessageItem } from './message-item.tsx';
+import { OwnFileButton } from './own-file-button.tsx';
+import { useMessages } from './use-messages.ts';
+
+/** What visitors left, newest first, some at a time. */
+export function MessageList() {
+  const messages = useMessages();
+  if (messages.isPending) return <MessagesSkeleton />;
+  if (messages.data === undefined) {
+    return (
+      <>
+        <Alert kind="error">
+          {failureMessage(messages.error, { refused: 'Failed to load your messages' })}
+        </Alert>
+        <Button className="mt-6" onClick={() => void messages.refetch()}>
+          Try Again
+        </Button>
+      </>
+    );
+  }
+  const { pages } = messages.data;
+  const entries = pages.flatMap((page) => page.messages);
+  if (entries.length === 0) {
+    return (
+      <EmptyState title="No messages yet.">
+        Whoever fills in the form on your card leaves their details here.
+      </EmptyState>
+    );
+  }
+  const unread = pages[0]?.unread ?? 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <output className="text-ink-soft">{unread === 0 ? 'All read' : `${unread} unread`}</output>
+        <OwnFileButton
+          path="/messages/export"
+          label="Export CSV"
+          failed="Failed to export your messages"
+        />
+      </div>
+      <ul className="border-b border-hairline">
+        {entries.map((entry) => (
+          <MessageItem key={entry._id} entry={entry} />
+        ))}
+      </ul>
+      {messages.isFetchNextPageError && (
+        <div className="mt-6">
+          <Alert kind="error">
+            {failureMessage(messages.error, { refused: 'Failed to load your messages' })}
+          </Alert>
+        </div>
+      )}
+      {messages.hasNextPage && (
+        <Button
+          className="mt-6"
+          disabled={messages.isFetchingNextPage}
+          onClick={() => void messages.fetchNextPage()}
+        >
+          {messages.isFetchingNextPage && <Spinner />}
+          Show Older
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The list's shape while it is read. */
+export function MessagesSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <span className="sr-only">Loading your messages</span>
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+}

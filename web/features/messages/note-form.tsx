@@ -1,0 +1,52 @@
+import { useForm } from 'react-hook-form';
+import { maximumNoteLength, normalizeNote, noteProblem } from '#domain/messages/connect-form.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import { useChangeMessage } from './use-messages.ts';
+
+interface NoteValues {
+  note: string;
+}
+
+const resolver = judgedBy(({ note }: NoteValues) => ({ note: noteProblem(normalizeNote(note)) }));
+
+/** What the owner writes beside a message; nobody else sees it. */
+export function NoteForm({ entry }: { entry: ReceivedMessageView }) {
+  const form = useForm<NoteValues>({ resolver, defaultValues: { note: entry.note } });
+  const change = useChangeMessage(entry._id);
+  const submit = useSubmit(form, {
+    failure: { refused: 'Failed to save the note' },
+    async send({ note }) {
+      const saved = await change.mutateAsync({ note });
+      form.reset({ note: saved.entry.note });
+      toast.success('Note saved');
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3"
+    >
+      <TextAreaField
+        label="Your note"
+        hint="Only you see it."
+        dir="auto"
+        rows={2}
+        maxLength={maximumNoteLength}
+        {...fieldOf(form, 'note')}
+      />
+      <SubmitButton
+        className="self-start"
+        isPending={form.formState.isSubmitting}
+        isDisabled={!form.formState.isDirty}
+      >
+        Save Note
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { failureMessage, fetchOwnFile } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+interface OwnFileButtonProps {
+  /** Below `/api`. */
+  path: `/${string}`;
+  label: string;
+  /** What it says to who can't see what it stands beside. */
+  description?: string;
+  /** Said where the server refuses without words. */
+  failed: string;
+}
+
+/** Downloads a file of the signed-in account. */
+export function OwnFileButton({ path, label, description = label, failed }: OwnFileButtonProps) {
+  const [isPending, setIsPending] = useState(false);
+
+  async function download() {
+    setIsPending(true);
+    try {
+      saveFile(await fetchOwnFile(path));
+    } catch (error) {
+      toast.error(failureMessage(error, { refused: failed }));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Button disabled={isPending} aria-label={description} onClick={() => void download()}>
+      {isPending ? <Spinner /> : <Download className="size-5" />}
+      {label}
+    </Button>
+  );
+}

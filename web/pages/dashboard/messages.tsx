@@ -1,0 +1,23 @@
+import { MessageList, MessagesSkeleton } from '#web/features/messages/message-list.tsx';
+import { WidePage } from '#web/site/page.tsx';
+import type { SignedInHandle } from './signed-in.tsx';
+
+export const handle: SignedInHandle = { Skeleton: WaitingMessages };
+
+const intro = 'What people left by the form on your card, newest first.';
+
+export default function MessagesPage() {
+  return (
+    <WidePage title="Messages" intro={intro}>
+      <MessageList />
+    </WidePage>
+  );
+}
+
+function WaitingMessages() {
+  return (
+    <WidePage title="Messages" intro={intro}>
+      <MessagesSkeleton />
+    </WidePage>
+  );
+}
