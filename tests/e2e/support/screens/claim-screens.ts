@@ -39,7 +39,7 @@ export const claimScreens = {
     const preview = page.getByRole('radio', { name: 'Preview' });
     if ((await preview.count()) > 0) await preview.check();
     await expect(
-      page.getByRole('region', { name: 'Preview of the card' }).getByText('Ada Example'),
+      page.getByRole('region', { name: 'Preview of the card' }).getByText('Ada Example').first(),
     ).toBeVisible();
   },
   'claim, an answer lost': async ({ page, takeCard }) => {
