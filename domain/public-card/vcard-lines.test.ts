@@ -16,6 +16,9 @@ describe('textValue', () => {
 describe('uriValue', () => {
   it('percent-encodes what address books cut at', () => {
     expect(uriValue('https://a.co/x,y;z?q=1,2#a;b')).toBe('https://a.co/x%2Cy%3Bz?q=1%2C2#a%3Bb');
+    expect(uriValue('https://a.co/?q={a|b}\r\n%20ü')).toBe(
+      'https://a.co/?q=%7Ba%7Cb%7D%0D%0A%20%C3%BC',
+    );
   });
 });
 

@@ -12,9 +12,12 @@ export function textValue(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** A URI value: `,` and `;`, at which address books cut URLs, are percent-encoded. */
+/**
+ * A URI value in ASCII: `,` and `;`, at which address books cut URLs, are percent-encoded, and so is what
+ * browsers leave in a query although no URL may have it (RFC 1738, section 2.2).
+ */
 export function uriValue(url: string): string {
-  return url.replaceAll(',', '%2C').replaceAll(';', '%3B');
+  return url.toWellFormed().replace(/[^\w.~:/?#[\]@!$&'()*+=%-]/gu, encodeURIComponent);
 }
 
 /** One content line with its CRLF, folded to 75 octets without splitting a character. */
@@ -31,6 +34,18 @@ export function contentLine(name: string, value: string): string {
     octets += size;
   }
   return `${folded}\r\n`;
+}
+
+/** A line of one TEXT value; nothing where there is no text. */
+export function textLine(name: string, text: string): string {
+  return text ? contentLine(name, textValue(text)) : '';
+}
+
+/** The octets of a text in UTF-8. */
+export function octetsOf(text: string): number {
+  let octets = 0;
+  for (const character of text) octets += utf8Octets(character);
+  return octets;
 }
 
 function utf8Octets(character: string): number {

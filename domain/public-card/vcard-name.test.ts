@@ -1,29 +1,94 @@
 import { describe, expect, it } from 'vitest';
 import { isOrganisation, nameParts } from './vcard-name.ts';
 
+const partsOf = (userProfile: string, companyCountryCode = '+1') => {
+  const profile = { userProfile, companyName: 'Acme', companyCountryCode };
+  const parts = nameParts({ ...profile, profileType: 'Personal' });
+  expect(nameParts({ ...profile, profileType: 'Business' })).toEqual(parts);
+  return parts;
+};
+
 describe('the N of a person', () => {
+  // Family, given, additional, prefix, suffix: as in the vCard.
   it.each([
-    ['', '', '', ''],
-    ['Ada', '', 'Ada', ''],
-    ['Ada Lovelace', 'Lovelace', 'Ada', ''],
-    ['  Ada   Byron  Lovelace ', 'Lovelace', 'Ada', 'Byron'],
-    ['Ludwig van Beethoven', 'van Beethoven', 'Ludwig', ''],
-    ['María José de la Cruz', 'de la Cruz', 'María', 'José'],
-    ['Anna Müller-Lüdenscheidt', 'Müller-Lüdenscheidt', 'Anna', ''],
-    ['Lovelace, Ada Byron', 'Lovelace', 'Ada', 'Byron'],
-    ['Ada Lovelace,', 'Lovelace,', 'Ada', ''],
-    ['Nguyen Van', 'Van', 'Nguyen', ''],
-    ['王小明', '', '王小明', ''],
-    ['محمد علي', 'علي', 'محمد', ''],
-    ['👩‍💻', '', '👩‍💻', ''],
-  ])('%j: family %j, given %j, additional %j', (userProfile, family, given, additional) => {
-    for (const profileType of ['Personal', 'Business'] as const) {
-      expect(nameParts({ profileType, userProfile, companyName: 'Acme' })).toEqual({
-        family,
-        given,
-        additional,
-      });
-    }
+    ['', ';;;;'],
+    ['Ada', ';Ada;;;'],
+    ['Ada Lovelace', 'Lovelace;Ada;;;'],
+    ['  Ada   Byron  Lovelace ', 'Lovelace;Ada;Byron;;'],
+    ['Anna Müller-Lüdenscheidt', 'Müller-Lüdenscheidt;Anna;;;'],
+    ['J. R. R. Tolkien', 'Tolkien;J.;R. R.;;'],
+    ['William "Bill" Gates', 'Gates;William;"Bill";;'],
+    ["Sinéad O'Connor", "O'Connor;Sinéad;;;"],
+    ['👩‍💻', ';👩‍💻;;;'],
+
+    ['Dr. Martin Luther King Jr.', 'King;Martin;Luther;Dr.;Jr.'],
+    ['Martin Luther King, Jr.', 'King;Martin;Luther;;Jr.'],
+    ['Jane Doe, MD, PhD', 'Doe;Jane;;;MD, PhD'],
+    ['Jane Doe MBA', 'Doe;Jane;;;MBA'],
+    ['Robert Downey jr', 'Downey;Robert;;;jr'],
+    ['Henry Ford III', 'Ford;Henry;;;III'],
+    ['Prof. Dr. med. Anna Schmidt', 'Schmidt;Anna;;Prof. Dr. med.;'],
+    ['Dipl.-Ing. Jörg Weiß', 'Weiß;Jörg;;Dipl.-Ing.;'],
+    ['Mr. Smith', 'Smith;;;Mr.;'],
+    ['Mrs Smith', 'Smith;;;Mrs;'],
+    ['Sr. García', 'García;;;Sr.;'],
+    ['Dr.', ';Dr.;;;'],
+    ['Jr.', ';Jr.;;;'],
+    ['Yo-Yo Ma', 'Ma;Yo-Yo;;;'],
+    ['YO-YO MA', 'MA;YO-YO;;;'],
+    ['Ian Fleming, M.A.', 'Fleming;Ian;;;M.A.'],
+    ['Don Draper', 'Draper;Don;;;'],
+
+    ['Lovelace, Ada Byron', 'Lovelace;Ada;Byron;;'],
+    ['King, Martin Luther, Jr.', 'King;Martin;Luther;;Jr.'],
+    ['Dr. Lovelace, Ada', 'Lovelace;Ada;;Dr.;'],
+    ['Lovelace, Dr. Ada', 'Lovelace;Ada;;Dr.;'],
+    ['Ada Lovelace,', 'Lovelace;Ada;;;'],
+    [', Ada', ';, Ada;;;'],
+    ['Smith, Jones, Brown', ';Smith, Jones, Brown;;;'],
+
+    ['Ludwig van Beethoven', 'van Beethoven;Ludwig;;;'],
+    ['Ludwig Mies van der Rohe', 'van der Rohe;Ludwig;Mies;;'],
+    ['Otto von Bismarck', 'von Bismarck;Otto;;;'],
+    ['María José de la Cruz', 'de la Cruz;María;José;;'],
+    ['José Ortega y Gasset', 'Ortega y Gasset;José;;;'],
+    ['Luiz Inácio Lula da Silva', 'da Silva;Luiz;Inácio Lula;;'],
+    ['David ben Gurion', 'ben Gurion;David;;;'],
+    ['John Ben Smith', 'Smith;John;Ben;;'],
+    ['Nguyen Van', 'Van;Nguyen;;;'],
+    ['محمد علي', 'علي;محمد;;;'],
+    ['محمد بن سلمان', 'بن سلمان;محمد;;;'],
+    ['عبد الله الرشيد', 'الرشيد;عبد الله;;;'],
+    ['ד״ר דוד בן גוריון', 'בן גוריון;ד״ר;דוד;;'],
+    ['Мария Ивановна Петрова', 'Петрова;Мария;Ивановна;;'],
+
+    ['山田 太郎', '山田;太郎;;;'],
+    ['山田　太郎', '山田;太郎;;;'],
+    ['山田太郎', ';山田太郎;;;'],
+    ['さくら', ';さくら;;;'],
+    ['ジョン・スミス', 'スミス;ジョン;;;'],
+    ['马丁·路德·金', '金;马丁 路德;;;'],
+    ['김철수', '김;철수;;;'],
+    ['김 철수', '김;철수;;;'],
+    ['남궁민수', '남궁;민수;;;'],
+    ['김', ';김;;;'],
+    ['王小明', ';王小明;;;'],
+    ['Wang Xiaoming', 'Xiaoming;Wang;;;'],
+  ])('%j is %j', (name, n) => {
+    const { family, given, additional, prefix, suffix } = partsOf(name);
+    expect([family, given, additional, prefix, suffix].join(';')).toBe(n);
+  });
+
+  it.each([
+    ['王小明', '王', '小明'],
+    ['王明', '王', '明'],
+    ['欧阳娜娜', '欧阳', '娜娜'],
+    ['欧阳', '欧', '阳'],
+    ['𠮷野', '𠮷', '野'],
+    ['上海測試有限公司', '', '上海測試有限公司'],
+    ['さくら', '', 'さくら'],
+  ])('of a Chinese number, %j is %j and %j', (name, family, given) => {
+    expect(partsOf(name, '+86')).toMatchObject({ family, given });
   });
 });
 
@@ -44,10 +109,7 @@ describe('an organisation', () => {
     ['Conference', 'Desk One', 'Tap Summit', 'Desk One'],
     ['Custom', 'Front Desk', 'Choir', 'Front Desk'],
   ] as const)('%s %j of %j keeps %j whole', (profileType, userProfile, companyName, given) => {
-    expect(nameParts({ profileType, userProfile, companyName })).toEqual({
-      family: '',
-      given,
-      additional: '',
-    });
+    const profile = { profileType, userProfile, companyName, companyCountryCode: '+1' };
+    expect(nameParts(profile)).toMatchObject({ family: '', given, additional: '', prefix: '' });
   });
 });

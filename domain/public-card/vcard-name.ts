@@ -1,62 +1,159 @@
 import type { ProfileFields } from '../profiles/profile.ts';
+import { isSpelledInSyllables, syllabicName } from './syllabic-name.ts';
 
 /** The components of a vCard's N that a display name tells (RFC 2426, section 3.1.2). */
 export interface NameParts {
   readonly family: string;
   readonly given: string;
   readonly additional: string;
+  /** Titles before the name: 'Prof. Dr.'. */
+  readonly prefix: string;
+  /** What follows it: 'Jr., PhD'. */
+  readonly suffix: string;
 }
 
-type NamedFields = Pick<ProfileFields, 'profileType' | 'userProfile' | 'companyName'>;
+type NamedFields = Pick<
+  ProfileFields,
+  'profileType' | 'userProfile' | 'companyName' | 'companyCountryCode'
+>;
+
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Words that belong to the family name they stand before: 'van Beethoven', 'de la Cruz'. */
-const particles = new Set(
-  'af al bin da das de del della den der di dos du el ibn la le ten ter van vom von zu zum zur'.split(
-    ' ',
-  ),
+const particles = setOf(
+  'af al bin bint da dal dalla das de degli del della den der di do dos du el ibn la le los ten ter van vom von zu zum zur بن ابن بنت أبو ابو آل عبد בן בת אבן',
+);
+/** The same, but only in lower case: 'Ben', 'San' and 'E' are also names and initials. */
+const lowerCaseParticles = setOf("abu av ben op san st 't");
+/** They join two family names: 'Ortega y Gasset'. */
+const joints = setOf('y i e');
+/** Beginnings of a given name of two words. */
+const compoundBeginnings = setOf('عبد أبو ابو');
+
+/** Titles, without their full stops. */
+const titles = setOf(
+  'dr prof professor mr mrs ms miss mx sir dame herr frau mme mlle señor señora د أ الدكتور الأستاذ',
+);
+/** Titles that are also names, words or initials, unless they are abbreviated. */
+const abbreviatedTitles = setOf(
+  'capt. cmdr. col. fr. gen. hon. ing. lt. mag. maj. rev. sgt. sr. sra. dott. ir. med. jur. phil. rer. nat. habil. h.c. mult. pol. oec. theol. vet. dent.',
+);
+const joinedTitle = /^(?:dr|dipl|mag|prof)\.?-\p{L}+\.?$/iu;
+
+const generations = setOf('jr sr ii iii iv');
+/** Degrees, orders and professions, without their full stops. */
+const degrees = setOf(
+  'phd md mba cpa dds dvm jd rn esq llm llb msc bsc ma ba meng beng mph obe mbe cbe kc qc frs cfa pmp edd dphil',
 );
 
 /** Whether the card is of an organisation, not of somebody in it: it has no name of its own. */
-export function isOrganisation({ profileType, userProfile, companyName }: NamedFields): boolean {
-  const name = userProfile.toLowerCase();
-  return profileType !== 'Personal' && (name === '' || name === companyName.toLowerCase());
+export function isOrganisation(
+  profile: Pick<NamedFields, 'profileType' | 'userProfile' | 'companyName'>,
+): boolean {
+  const name = profile.userProfile.toLowerCase();
+  return (
+    profile.profileType !== 'Personal' &&
+    (name === '' || name === profile.companyName.toLowerCase())
+  );
 }
 
 /**
- * N for a profile. Phones build the name they show from N alone, so nothing of it may be lost: an
+ * N for a profile. Phones build the name they show from N, so nothing of it may be lost: an
  * organisation has none (they then show ORG); the name of a school, an event or anything custom
  * stays whole; a person's is split.
  */
 export function nameParts(profile: NamedFields): NameParts {
-  if (isOrganisation(profile)) return { family: '', given: '', additional: '' };
+  if (isOrganisation(profile)) return named('', '');
   const isPerson = profile.profileType === 'Personal' || profile.profileType === 'Business';
-  return isPerson ? splitPersonName(profile.userProfile) : onlyGiven(profile.userProfile);
-}
-
-/**
- * 'Ada Byron Lovelace' or 'Lovelace, Ada Byron'. A name of one word, as most Chinese ones are
- * written, stays whole.
- */
-function splitPersonName(name: string): NameParts {
-  const [beforeComma = '', afterComma, ...more] = name.split(',').map((part) => part.trim());
-  if (afterComma && beforeComma && more.length === 0) {
-    const [given = '', ...additional] = words(afterComma);
-    return { family: beforeComma, given, additional: additional.join(' ') };
+  const name = profile.userProfile.trim();
+  if (!isPerson) return named('', name);
+  if (isSpelledInSyllables(name)) {
+    const { family, given } = syllabicName(name, profile.companyCountryCode);
+    return named(family, given);
   }
-  const [given = '', ...others] = words(name);
-  if (others.length === 0) return onlyGiven(name.trim());
-  const particle = others.findIndex((word) => particles.has(word.toLowerCase()));
-  const familyFrom =
-    particle === -1 || particle === others.length - 1 ? others.length - 1 : particle;
-  return {
-    family: others.slice(familyFrom).join(' '),
-    given,
-    additional: others.slice(0, familyFrom).join(' '),
-  };
+  return splitPersonName(name);
 }
 
-function onlyGiven(name: string): NameParts {
-  return { family: '', given: name, additional: '' };
+/** 'Dr. Ada Byron Lovelace, PhD' or 'Lovelace, Ada Byron'. */
+function splitPersonName(name: string): NameParts {
+  const all = name.split(',').map(words);
+  const end = Math.max(all.findLastIndex((part) => !part.every(isSuffix)) + 1, 1);
+  const parts = all.slice(0, end);
+  const after = all.slice(end).filter((part) => part.length > 0);
+  const [first = [], second = [], ...others] = parts;
+  // More commas than one tell no order.
+  if (others.length > 0 || (parts.length === 2 && first.length === 0)) return named('', name);
+  const { prefix, rest } = takePrefix(parts.length === 2 ? second : first);
+  const { kept, suffix } = parts.length === 2 ? { kept: rest, suffix: [] } : takeSuffix(rest);
+  const around = {
+    prefix: prefix.join(' '),
+    suffix: [...suffix.map((word) => [word]), ...after].map((part) => part.join(' ')).join(', '),
+  };
+  if (parts.length === 2) {
+    const beforeComma = takePrefix(first);
+    const [given = '', ...additional] = kept;
+    return {
+      ...named(beforeComma.rest.join(' '), given, additional.join(' ')),
+      ...around,
+      prefix: [...beforeComma.prefix, ...prefix].join(' '),
+    };
+  }
+  // 'Mr. Smith' is called by the family's name.
+  if (kept.length === 1 && prefix.length > 0) return { ...named(kept.join(' '), ''), ...around };
+  return { ...splitInOrder(kept), ...around };
+}
+
+/** Given names first. */
+function splitInOrder(name: readonly string[]): NameParts {
+  const givenWords = compoundBeginnings.has(name[0] ?? '') && name.length > 2 ? 2 : 1;
+  const given = name.slice(0, givenWords).join(' ');
+  const others = name.slice(givenWords);
+  const last = others.length - 1;
+  const particle = others.findIndex((word, index) => index < last && isParticle(word));
+  const joint = others.findIndex((word, index) => index > 0 && index < last && joints.has(word));
+  const from = Math.min(...[particle, joint - 1, last].filter((index) => index >= 0));
+  if (last < 0) return named('', given);
+  return named(others.slice(from).join(' '), given, others.slice(0, from).join(' '));
+}
+
+/** Of titles alone nothing would be left: they are the name. */
+function takePrefix(name: readonly string[]) {
+  const count = name.findIndex((word) => !isTitle(word));
+  return count <= 0
+    ? { prefix: [], rest: name }
+    : { prefix: name.slice(0, count), rest: name.slice(count) };
+}
+
+/** A name keeps one word at least. */
+function takeSuffix(name: readonly string[]) {
+  // 'YO-YO MA' is no Master of Arts.
+  const isShouted = name.join('') === name.join('').toUpperCase();
+  const isEnd = (word: string) =>
+    isGeneration(word) || (!isShouted && isDegree(word) && /\p{Lu}.*\p{Lu}|\.$/u.test(word));
+  const end = name.findLastIndex((word) => !isEnd(word)) + 1;
+  const count = Math.max(end, 1);
+  return { kept: name.slice(0, count), suffix: name.slice(count) };
+}
+
+function isTitle(word: string): boolean {
+  const lower = word.toLowerCase();
+  return (
+    titles.has(lower.replace(/\.$/, '')) || abbreviatedTitles.has(lower) || joinedTitle.test(word)
+  );
+}
+
+const isSuffix = (word: string) => isGeneration(word) || isDegree(word);
+const isGeneration = (word: string) => generations.has(bare(word));
+const isDegree = (word: string) => degrees.has(bare(word));
+const isParticle = (word: string) =>
+  particles.has(word.toLowerCase()) || lowerCaseParticles.has(word);
+
+function bare(word: string): string {
+  return word.toLowerCase().replaceAll('.', '');
+}
+
+function named(family: string, given: string, additional = ''): NameParts {
+  return { family, given, additional, prefix: '', suffix: '' };
 }
 
 function words(name: string): string[] {

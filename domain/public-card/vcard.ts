@@ -1,8 +1,8 @@
 import { shownOwnLinks } from '../profiles/own-links.ts';
 import { e164 } from '../profiles/phone.ts';
-import type { Profile } from '../profiles/profile.ts';
+import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
-import { contentLine, textValue, uriValue } from './vcard-lines.ts';
+import { contentLine, textLine, textValue, uriValue } from './vcard-lines.ts';
 import { isOrganisation, nameParts } from './vcard-name.ts';
 
 export const vCardContentType = 'text/vcard; charset=utf-8';
@@ -32,20 +32,17 @@ export function vCard(card: VCardInput): string {
     ...linkLines(card),
     textLine('NOTE', note(card.profile)),
     contentLine('REV', card.revisedAt.toISOString().replace(/\.[0-9]+Z$/, 'Z')),
-    imageLines('LOGO', card.logoJpegBase64),
-    imageLines('PHOTO', card.photoJpegBase64),
+    imageLine('LOGO', card.logoJpegBase64),
+    imageLine('PHOTO', card.photoJpegBase64),
     contentLine('END', 'VCARD'),
   ].join('');
 }
 
 function nameLines({ profile, profileUrl }: VCardInput): string[] {
-  const { family, given, additional } = nameParts(profile);
-  const name = [family, given, additional, '', ''].map(textValue).join(';');
-  const formattedName =
-    profile.userProfile || profile.companyName || profile.companyEmail || profileUrl;
+  const { family, given, additional, prefix, suffix } = nameParts(profile);
   return [
-    contentLine('N', name),
-    contentLine('FN', textValue(formattedName)),
+    contentLine('N', [family, given, additional, prefix, suffix].map(textValue).join(';')),
+    contentLine('FN', textValue(formattedName(profile) || profileUrl)),
     textLine('ORG', profile.companyName),
     // Tells Apple's address book that this is a company, which shows ORG as the name.
     isOrganisation(profile) ? contentLine('X-ABSHOWAS', 'COMPANY') : '',
@@ -53,57 +50,76 @@ function nameLines({ profile, profileUrl }: VCardInput): string[] {
   ];
 }
 
+/** FN: never empty for a profile that can be published. */
+export function formattedName({ userProfile, companyName, companyEmail }: ProfileFields): string {
+  return userProfile || companyName || companyEmail;
+}
+
+/** The first of each kind is preferred; where the second belongs, the profile does not say. */
 function contactLines(profile: Profile): string[] {
-  const isPersonal = profile.profileType === 'Personal';
-  const number = e164({ countryCode: profile.companyCountryCode, digits: profile.companyPhone });
-  const secondNumber = e164({
-    countryCode: profile.secondPhoneCountryCode,
-    digits: profile.secondPhone,
-  });
+  const place = profile.profileType === 'Personal' ? 'HOME' : 'WORK';
+  const phone = profile.profileType === 'Personal' ? 'CELL' : 'WORK';
+  const { number, secondNumber } = phoneNumbers(profile);
   const street = textValue(profile.companyLocation);
   return [
-    number ? contentLine(isPersonal ? 'TEL;TYPE=CELL,VOICE' : 'TEL;TYPE=WORK,VOICE', number) : '',
-    // Whether it is of the desk or of the pocket, the profile does not say.
+    number ? contentLine(`TEL;TYPE=${phone},VOICE,PREF`, number) : '',
     secondNumber ? contentLine('TEL;TYPE=VOICE', secondNumber) : '',
-    textLine(isPersonal ? 'EMAIL;TYPE=INTERNET' : 'EMAIL;TYPE=INTERNET,WORK', profile.companyEmail),
+    textLine(`EMAIL;TYPE=INTERNET,${place},PREF`, profile.companyEmail),
     textLine('EMAIL;TYPE=INTERNET', profile.secondEmail),
     // One formatted line, as the owner wrote it: taking it apart would guess.
-    street ? contentLine('ADR;TYPE=WORK', `;;${street};;;;`) : '',
+    street ? contentLine(`ADR;TYPE=${place}`, `;;${street};;;;`) : '',
   ];
 }
 
+/** Both numbers as they are dialled from anywhere; undefined where there is none. */
+export function phoneNumbers(profile: ProfileFields) {
+  return {
+    number: e164({ countryCode: profile.companyCountryCode, digits: profile.companyPhone }),
+    secondNumber: e164({
+      countryCode: profile.secondPhoneCountryCode,
+      digits: profile.secondPhone,
+    }),
+  };
+}
+
 /**
- * The website, then the labelled ones, one's own last. The label travels in a group (`item1.`): Apple shows it,
- * Android keeps the URL, and neither drops it as it would an X-SOCIALPROFILE.
+ * The website, then the labelled ones, one's own last. The label travels in a group (`item1.`): Apple shows
+ * it, Android keeps the URL. Apple has social networks apart, in a property that Android drops, so they
+ * stand in both forms.
  */
 function linkLines({ profile, profileUrl }: VCardInput): string[] {
+  const social = socialPlatformNames.filter((name) => profile[name]);
   const links = [
     { label: 'Profile', url: profileUrl },
-    ...socialPlatformNames.map((name) => ({
-      label: socialPlatforms[name].label,
-      url: profile[name],
-    })),
+    ...social.map((name) => ({ label: socialPlatforms[name].label, url: profile[name] })),
     ...shownOwnLinks(profile.links),
-  ].filter(({ url }) => url);
+  ];
   return [
     profile.website ? contentLine('URL', uriValue(profile.website)) : '',
     ...links.flatMap(({ label, url }, index) => [
       contentLine(`item${index + 1}.URL`, uriValue(url)),
       contentLine(`item${index + 1}.X-ABLabel`, textValue(label)),
     ]),
+    ...social.map((name) =>
+      contentLine(`X-SOCIALPROFILE;TYPE=${socialTypes[name]}`, uriValue(profile[name])),
+    ),
   ];
 }
+
+/** What Apple's address book calls the networks. */
+const socialTypes = {
+  linkedin: 'linkedin',
+  facebook: 'facebook',
+  instagram: 'instagram',
+  twitterX: 'twitter',
+  youtube: 'youtube',
+} as const satisfies Record<(typeof socialPlatformNames)[number], string>;
 
 /** vCard 3.0 has no place for pronouns that an address book would show: they head the note. */
 function note({ pronouns, description }: Profile): string {
   return [pronouns && `Pronouns: ${pronouns}`, description].filter(Boolean).join('\n');
 }
 
-/** With the empty line after it that Samsung's address book needs. */
-function imageLines(name: 'LOGO' | 'PHOTO', jpegBase64: string | undefined): string {
-  return jpegBase64 ? `${contentLine(`${name};ENCODING=b;TYPE=JPEG`, jpegBase64)}\r\n` : '';
-}
-
-function textLine(name: string, text: string): string {
-  return text ? contentLine(name, textValue(text)) : '';
+function imageLine(name: 'LOGO' | 'PHOTO', jpegBase64: string | undefined): string {
+  return jpegBase64 ? contentLine(`${name};ENCODING=b;TYPE=JPEG`, jpegBase64) : '';
 }

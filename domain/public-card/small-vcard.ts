@@ -1,0 +1,70 @@
+import type { Profile } from '../profiles/profile.ts';
+import { contentLine, octetsOf, textLine, textValue, uriValue } from './vcard-lines.ts';
+import { isOrganisation, nameParts, type NameParts } from './vcard-name.ts';
+import { formattedName, phoneNumbers } from './vcard.ts';
+
+/**
+ * What a QR code of version 15 holds with error correction M (ISO/IEC 18004, table 7): 77 modules a side,
+ * of which a phone still reads each when another shows them.
+ */
+export const smallVCardOctets = 412;
+
+/** How much of each name is taken; who has a longer one is known by its beginning. */
+const nameOctets = 90;
+
+/**
+ * The profile as a vCard that fits a QR code, so that it is saved without a network: the names, then as
+ * many of phone, e-mail, page, company, job title, second phone and second e-mail as there is room for.
+ * @param profileUrl absolute URL of the profile's public page
+ */
+export function smallVCard(profile: Profile, profileUrl: string): string {
+  const { number, secondNumber } = phoneNumbers(profile);
+  const company = textLine('ORG', cutToOctets(profile.companyName, nameOctets));
+  const begin = contentLine('BEGIN', 'VCARD') + contentLine('VERSION', '3.0');
+  const end = contentLine('END', 'VCARD');
+  const name = formattedName(profile);
+  const fullName = contentLine('FN', textValue(cutToOctets(name || 'Contact', nameOctets)));
+  let card = begin + contentLine('N', nameValue(profile)) + fullName;
+  for (const line of [
+    isOrganisation(profile) ? company : '',
+    number ? contentLine('TEL', number) : '',
+    textLine('EMAIL', profile.companyEmail),
+    contentLine('URL', uriValue(profileUrl)),
+    isOrganisation(profile) ? '' : company,
+    textLine('TITLE', profile.jobTitle),
+    secondNumber ? contentLine('TEL', secondNumber) : '',
+    textLine('EMAIL', profile.secondEmail),
+  ]) {
+    if (octetsOf(card + line + end) <= smallVCardOctets) card += line;
+  }
+  return card + end;
+}
+
+/** A long name is not taken apart: cut, its parts would be wrong. */
+function nameValue(profile: Profile): string {
+  const isLong = octetsOf(textValue(profile.userProfile)) > nameOctets;
+  const parts: NameParts = isLong
+    ? { family: '', given: cutToOctets(profile.userProfile, nameOctets), ...noOtherPart }
+    : nameParts(profile);
+  const { family, given, additional, prefix, suffix } = parts;
+  return [family, given, additional, prefix, suffix].map(textValue).join(';');
+}
+
+const noOtherPart = { additional: '', prefix: '', suffix: '' };
+
+const segments = new Intl.Segmenter('en');
+
+/** The beginning, of whole characters as people see them, so that it fits when it is written. */
+function cutToOctets(text: string, maximum: number): string {
+  const fits = (part: string) => octetsOf(textValue(part)) <= maximum;
+  if (fits(text)) return text;
+  const characters = Array.from(segments.segment(text), ({ segment }) => segment);
+  // One "character" may have any number of marks.
+  const parts = fits(characters[0] ?? '') ? characters : Array.from(text);
+  let kept = '';
+  for (const part of parts) {
+    if (!fits(kept + part)) break;
+    kept += part;
+  }
+  return kept.trimEnd();
+}
