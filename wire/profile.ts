@@ -38,6 +38,8 @@ export const profileShape = z.object({
   connectSection: connectSectionShape,
   links: z.array(ownLinkShape),
   blockOrder: z.array(z.enum(cardBlocks)),
+  isIndexable: z.boolean(),
+  isContactHidden: z.boolean(),
 }) satisfies z.ZodType<Profile>;
 
 const words = (max: number) =>
@@ -112,4 +114,6 @@ export const profileInputShape = z.object({
     .optional(),
   links: z.array(ownLinkInput).max(100).optional(),
   blockOrder: z.array(words(40)).max(50).optional(),
+  isIndexable: z.boolean().optional(),
+  isContactHidden: z.boolean().optional(),
 }) satisfies z.ZodType<ProfileInput>;

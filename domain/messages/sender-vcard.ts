@@ -27,11 +27,16 @@ export function senderVCard({ message, note, receivedAt }: SenderVCardInput): st
 
 /** Told in two fields, the name is not guessed at. */
 function nameOf({ name, firstName, lastName }: ConnectMessage): string {
-  const { family, given, additional } =
+  const { family, given, additional, prefix, suffix } =
     name === ''
-      ? { family: lastName, given: firstName, additional: '' }
-      : nameParts({ profileType: 'Personal', userProfile: name, companyName: '' });
-  return [family, given, additional, '', ''].map(textValue).join(';');
+      ? { family: lastName, given: firstName, additional: '', prefix: '', suffix: '' }
+      : nameParts({
+          profileType: 'Personal',
+          userProfile: name,
+          companyName: '',
+          companyCountryCode: '',
+        });
+  return [family, given, additional, prefix, suffix].map(textValue).join(';');
 }
 
 function textLine(name: string, text: string): string {

@@ -19,8 +19,8 @@ it.each([
 
 it.each(profileTypes)('every field of a %s profile has a label of its own', (profileType) => {
   const labels = profileLabels(profileType);
-  const structured = ['connectSection', 'links', 'blockOrder'];
-  const fields = Object.keys(defaultProfileFields()).filter((name) => !structured.includes(name));
+  const others = ['connectSection', 'links', 'blockOrder', 'isIndexable', 'isContactHidden'];
+  const fields = Object.keys(defaultProfileFields()).filter((name) => !others.includes(name));
   expect(Object.keys(labels).toSorted()).toEqual(fields.toSorted());
   expect(new Set(Object.values(labels)).size).toBe(fields.length);
 });

@@ -23,6 +23,8 @@ export type ProfileInput = {
   connectSection?: ConnectSectionInput | undefined;
   links?: readonly OwnLinkInput[] | undefined;
   blockOrder?: readonly string[] | undefined;
+  isIndexable?: boolean | undefined;
+  isContactHidden?: boolean | undefined;
 };
 
 /**
@@ -70,6 +72,6 @@ function normalizeText(field: ProfileTextField, text: string): string {
 }
 
 /** A property that is `undefined` would hide its default. */
-function withoutUndefined(input: ProfileInput): Partial<ProfileFieldValues> {
+function withoutUndefined(input: ProfileInput): Partial<ProfileFields> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -11,6 +11,10 @@ export interface ProfileFields extends ProfileFieldValues {
   links: OwnLink[];
   /** Every block of the card's page, once. */
   blockOrder: CardBlock[];
+  /** Whether search engines may list the page; its owner switches it on. */
+  isIndexable: boolean;
+  /** Whether phone and e-mail are in the vCard alone, not on the page: those who collect them read pages. */
+  isContactHidden: boolean;
 }
 
 /** One public profile of an account as the wire carries it. */
@@ -33,14 +37,16 @@ export function defaultProfileFields(): ProfileFields {
     connectSection: normalizeConnectSection(),
     links: [],
     blockOrder: [...cardBlocks],
+    isIndexable: false,
+    isContactHidden: false,
   };
 }
 
 /** The fields of a profile alone, of something that has more. */
 export function pickProfileFields(source: ProfileFields): ProfileFields {
   const values = mapProfileFields<ProfileFieldValues>(({ name }) => source[name]);
-  const { connectSection, links, blockOrder } = source;
-  return { ...values, connectSection, links, blockOrder };
+  const { connectSection, links, blockOrder, isIndexable, isContactHidden } = source;
+  return { ...values, connectSection, links, blockOrder, isIndexable, isContactHidden };
 }
 
 /** The number as the card shows it; empty without one. */

@@ -23,8 +23,6 @@ export interface CardPageView {
   readonly vCardPath: string;
   /** Site path of the QR image (SVG) that opens this page. */
   readonly qrPath: string;
-  /** Whether search engines may list the page; off unless the owner switches it on. */
-  readonly indexable: boolean;
   /** The contact form as it was posted and refused; a page with it is one visitor's, and never cached. */
   readonly refused?: RefusedConnect | undefined;
 }

@@ -15,6 +15,11 @@ export function qrSvgPath(uniqueId: string): string {
   return `/card/${uniqueId}/qr.svg`;
 }
 
+/** A small vCard of the profile as a QR code, which is saved without a network. */
+export function contactQrPath(uniqueId: string, kind: 'svg' | 'png', slug = ''): string {
+  return `${cardPath(uniqueId, slug)}/contact-qr.${kind}`;
+}
+
 export function qrPngPath(uniqueId: string): string {
   return `/card/${uniqueId}/qr.png`;
 }

@@ -326,6 +326,7 @@ export interface Profiles {
   industry: Generated<string>;
   instagram: Generated<string>;
   isActive: Generated<boolean>;
+  isContactHidden: Generated<boolean>;
   isIndexable: Generated<boolean>;
   jobTitle: Generated<string>;
   keySkills: Generated<string>;

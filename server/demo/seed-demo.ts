@@ -44,13 +44,13 @@ async function addSample(
       ...sample.profile,
       profilePicture: await uploads.saveImage(tx, owner, portrait),
       secondaryLogo: await uploads.saveImage(tx, owner, banner),
+      // The samples want to be found: a newcomer sees what search engines and link previews get.
+      isIndexable: true,
     },
     { form: 'claim' },
     [owner],
   );
-  const profile = await profiles.addActive(tx, account, fields);
-  // The samples want to be found: a newcomer sees what search engines and link previews get.
-  await profiles.setIndexable(tx, account, profile.id, true);
+  await profiles.addActive(tx, account, fields);
   if (serial !== undefined) {
     await cards.claim(tx, { serial, accountId: account.id, claimCode: '' });
   }

@@ -9,6 +9,7 @@ export const textOf = (html: string) =>
   html
     .replace(/^.*?<body/s, '<body')
     .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll('<wbr/>', '')
     .replaceAll(/<[^>]*>/g, ' ');
 
 /** The CSP sources of all inline scripts or styles, in order. */

@@ -103,7 +103,6 @@ export function viewOf(profile: Profile, changes: Partial<CardPageView> = {}): C
     canonicalUrl: 'https://nearcard.example/card/abcdefghjk',
     vCardPath: '/card/abcdefghjk/contact.vcf',
     qrPath: '/card/abcdefghjk/qr.svg',
-    indexable: false,
     ...changes,
   };
 }

@@ -12,6 +12,7 @@ import {
   ReachSection,
   type PicturesProps,
 } from './form-sections.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
 
 interface FormBodyProps extends Omit<PicturesProps, 'names'> {
@@ -40,6 +41,7 @@ export function FormBody(props: FormBodyProps) {
     ['address', 'Web-URL', slugField],
     ['connect', "Let's Connect form", <ConnectEditor key="" form={form} />],
     ['order', 'Order of the page', <BlockOrderEditor key="" form={form} />],
+    ['privacy', 'Privacy', <PrivacySection key="" form={form} />],
   ];
   return (
     <div className="max-w-reading">

@@ -61,6 +61,8 @@ const otherLabels: Partial<Record<ProfilePart, string>> = {
   connectSection: 'Contact Form',
   links: 'Links',
   blockOrder: 'Order of the Page',
+  isIndexable: 'Listed by Search Engines',
+  isContactHidden: 'Phone and E-mail Only in the Saved Contact',
 };
 
 function pickParts(fields: ProfileFields, chosen: readonly ProfilePart[]): Partial<ProfileFields> {

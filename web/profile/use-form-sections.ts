@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ProfilePart } from './profile-differences.ts';
 
 export type SectionName =
-  'pictures' | 'about' | 'reach' | 'links' | 'address' | 'connect' | 'order';
+  'pictures' | 'about' | 'reach' | 'links' | 'address' | 'connect' | 'order' | 'privacy';
 
 const sectionOfPart: Partial<Record<ProfilePart, SectionName>> = {
   profilePicture: 'pictures',
@@ -31,6 +31,8 @@ const sectionOfPart: Partial<Record<ProfilePart, SectionName>> = {
   customSlug: 'address',
   connectSection: 'connect',
   blockOrder: 'order',
+  isIndexable: 'privacy',
+  isContactHidden: 'privacy',
 };
 
 export type FormSections = ReturnType<typeof useFormSections>;

@@ -35,23 +35,6 @@ export async function insertProfile(db: Queryable, profile: Insertable<Profiles>
   return db.insertInto('profiles').values(profile).returningAll().executeTakeFirstOrThrow();
 }
 
-/** @returns whether the account has this profile */
-export async function updateIsIndexable(
-  db: Queryable,
-  accountId: string,
-  id: string,
-  isIndexable: boolean,
-  at: Date,
-) {
-  const result = await db
-    .updateTable('profiles')
-    .set((row) => ({ isIndexable, ...changedAt(row, at) }))
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 export async function updateFields(db: Queryable, id: string, fields: ProfileFields, at: Date) {
   await db
     .updateTable('profiles')

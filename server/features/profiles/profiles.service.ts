@@ -126,20 +126,5 @@ export function createProfilesService(
       await profiles.deleteProfilesOfAccount(tx, owner.id);
       await invalidatePages(tx, owner.uniqueId);
     },
-
-    /** Lets search engines list a profile's public page, or not. @throws AppError `not_found` */
-    async setIndexable(
-      tx: Queryable,
-      owner: ProfileOwner,
-      profileId: string,
-      isIndexable: boolean,
-    ) {
-      const at = clock.now();
-      if (!(await profiles.updateIsIndexable(tx, owner.id, profileId, isIndexable, at))) {
-        throw unknownProfile();
-      }
-      const action = isIndexable ? 'profile.listed' : 'profile.unlisted';
-      await noteChange(tx, owner, action, profileId);
-    },
   };
 }

@@ -5,6 +5,7 @@ import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
+import { textOf } from '#tests/support/rendered-page.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -38,13 +39,6 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 /** Whether the answer that was just given left its bytes in the cache. */
 const isCached = () =>
   test.services.pageCache.find(pageKey(`/card/${ada.uniqueId}`, 'identity')) !== undefined;
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-}
 
 describe('GET /card/{uniqueId}', () => {
   it('shows the active profile, complete without scripts', async () => {

@@ -1,7 +1,9 @@
 import ICAL from 'ical.js';
+import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { unescapeText, vCardProblems } from '#tests/support/strict-vcard.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -54,10 +56,12 @@ describe('GET /card/{uniqueId}/contact.vcf', () => {
     );
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-robots-tag']).toBe('noindex');
   });
 
   it('says everything to an independent parser', async () => {
     const { rawPayload } = await get(`/card/${account.uniqueId}/contact.vcf`);
+    expect(vCardProblems(rawPayload)).toEqual([]);
     const contact = ICAL.Component.fromString(rawPayload.toString('utf8'));
     const all = (name: string) =>
       contact.getAllProperties(name).map((property) => property.getFirstValue());
@@ -125,4 +129,62 @@ describe('GET /card/{uniqueId}/contact.vcf', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('Card Not Found');
   });
+});
+
+describe.each(['svg', 'png'])('GET /card/{uniqueId}/contact-qr.%s', (extension) => {
+  const read = async (path: string) => {
+    const answer = await get(`${path}/contact-qr.${extension}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^image\/(svg\+xml|png)/);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    });
+    const { data, info } = await sharp(answer.rawPayload)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return decodeQr({ width: info.width, height: info.height, data });
+  };
+
+  it('is a contact that needs no network, umlauts included', async () => {
+    const contact = await read(`/card/${account.uniqueId}`);
+    expect(vCardProblems(Buffer.from(contact))).toEqual([]);
+    expect(unescapeText(contact)).toContain('ORG:Atelier; Oliveira, Söhne \\ Co\r\n');
+    expect(contact).toContain('TEL:+12025550123\r\n');
+    expect(await read(`/card/${account.uniqueId}/plain`)).toContain('FN:Marta Plain\r\n');
+  });
+
+  it('is not there for an account without a profile', async () => {
+    const { uniqueId } = await addAccount(test.services, `bare-${extension}@example.test`);
+    expect((await get(`/card/${uniqueId}/contact-qr.${extension}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a profile with its contact in the vCard alone', () => {
+  it('has phone and e-mail nowhere else', async () => {
+    const hidden = await addAccount(test.services, 'hidden@example.test');
+    const secondEmail = 'ada@second.test';
+    await publish(test.services, hidden, { isContactHidden: true, secondEmail });
+    const page = await get(`/card/${hidden.uniqueId}`);
+    const data = await get(`/api/card-data/${hidden.uniqueId}`);
+    for (const { statusCode, body } of [page, data]) {
+      expect(statusCode).toBe(200);
+      expect(body).toContain('London, United Kingdom');
+      expect(body).not.toMatch(/2025550123|555-0123|ada@|second\.test|tel:|mailto:|wa\.me/);
+    }
+    expect(page.body).toContain('Phone and e-mail come with the saved contact.');
+    const { body } = await get(`/card/${hidden.uniqueId}/contact.vcf`);
+    expect(body).toMatch(/\+12025550123[^]*ada@example\.test[^]*ada@second\.test/);
+  });
+});
+
+it('a page is listed by search engines when its owner wants it', async () => {
+  const listed = await addAccount(test.services, 'listed@example.test');
+  await publish(test.services, listed, {});
+  expect((await get(`/card/${listed.uniqueId}`)).body).toContain('content="noindex"');
+  await publish(test.services, listed, { isIndexable: true });
+  await expect
+    .poll(async () => (await get(`/card/${listed.uniqueId}`)).body)
+    .not.toContain('content="noindex"');
 });

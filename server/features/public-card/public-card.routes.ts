@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cardLoadFailure, cardNotFoundTitle } from '#domain/public-card/card-page.ts';
-import { cardPath, qrPngPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
+import {
+  cardPath,
+  contactQrPath,
+  qrPngPath,
+  qrSvgPath,
+  vCardPath,
+} from '#domain/public-card/card-paths.ts';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -65,8 +71,24 @@ export function registerPublicCardRoutes(
         .headers({
           'content-disposition': contact.contentDisposition,
           'cache-control': 'no-cache',
+          // The file is for address books, whatever the page's owner lets search engines list.
+          'x-robots-tag': 'noindex',
         })
         .send(contact.text);
+    });
+  }
+
+  for (const slug of ['', ':slug']) {
+    app.get(contactQrPath(':uniqueId', 'svg', slug), open, async (request, reply) => {
+      const text = await contactText(request.params);
+      return reply.type('image/svg+xml').headers(contactQrHeaders).send(qrSvg(text));
+    });
+    app.get(contactQrPath(':uniqueId', 'png', slug), open, async (request, reply) => {
+      const text = await contactText(request.params);
+      return reply
+        .type('image/png')
+        .headers(contactQrHeaders)
+        .send(await qrPng(text));
     });
   }
 
@@ -81,6 +103,12 @@ export function registerPublicCardRoutes(
       .headers(qrHeaders)
       .send(await qrPng(text));
   });
+
+  async function contactText(address: CardAddress): Promise<string> {
+    const contact = await publicCards.findSmallContact(address);
+    if (contact === undefined) throw new AppError('not_found', cardNotFoundTitle);
+    return contact;
+  }
 
   /** The address in the code. Only of accounts that exist: it is not for others to print. */
   async function qrText(uniqueId: string): Promise<string> {
@@ -109,4 +137,11 @@ const qrHeaders = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   // Mails show it, in mail programs that are pages of other origins.
   'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Unlike the address, what is written in it changes. */
+const contactQrHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': qrHeaders['content-security-policy'],
+  'x-robots-tag': 'noindex',
 };

@@ -1,12 +1,13 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { cardPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
+import { shownProfile } from '#domain/public-card/shown-profile.ts';
+import { smallVCard } from '#domain/public-card/small-vcard.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
 import { vCard } from '#domain/public-card/vcard.ts';
 import { isSlug } from '#domain/profiles/slug.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { isUniqueId } from '#domain/accounts/unique-id.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
-import { shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
@@ -25,9 +26,10 @@ export interface CardAddress {
 
 export interface FoundProfile {
   readonly kind: 'profile';
+  /** As strangers see it. */
   readonly profile: Profile;
-  /** Whether its owner lets search engines list the page. */
-  readonly isIndexable: boolean;
+  /** With what is in the vCard alone. */
+  readonly wholeProfile: Profile;
   readonly revisedAt: Date;
 }
 
@@ -58,10 +60,7 @@ export function createPublicCardService(
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 
-  async function vCardOf(
-    address: CardAddress,
-    { profile, revisedAt }: Pick<FoundProfile, 'profile' | 'revisedAt'>,
-  ): Promise<string> {
+  async function vCardOf(address: CardAddress, profile: Profile, revisedAt: Date): Promise<string> {
     const { profilePicture, logo } = profile;
     const [photoJpegBase64, logoJpegBase64] = await Promise.all([
       uploads.findContactPhoto(profilePicture || logo),
@@ -81,12 +80,9 @@ export function createPublicCardService(
     }
     const row = found.profile;
     if (await isLocked(row)) return { kind: 'not-found' };
-    return {
-      kind: 'profile',
-      profile: forStrangers(presentProfile(row, uniqueId)),
-      isIndexable: row.isIndexable,
-      revisedAt: row.updatedAt,
-    };
+    const wholeProfile = presentProfile(row, uniqueId);
+    const profile = shownProfile(wholeProfile);
+    return { kind: 'profile', profile, wholeProfile, revisedAt: row.updatedAt };
   }
 
   /** The active profile stays public for ever; others only within the plan (decisions, "Lapse"). */
@@ -103,7 +99,7 @@ export function createPublicCardService(
     findCard,
 
     /** Everything the page of a found profile is rendered from. */
-    viewOf(address: CardAddress, { profile, isIndexable }: FoundProfile): CardPageView {
+    viewOf(address: CardAddress, { profile }: FoundProfile): CardPageView {
       return {
         profile,
         user: { uniqueId: address.uniqueId, qrCode: qrSvgPath(address.uniqueId) },
@@ -112,7 +108,6 @@ export function createPublicCardService(
         canonicalUrl: absoluteUrl(address),
         vCardPath: vCardPath(address.uniqueId, address.slug),
         qrPath: qrSvgPath(address.uniqueId),
-        indexable: isIndexable,
       };
     },
 
@@ -121,9 +116,16 @@ export function createPublicCardService(
       const found = await findCard(address);
       if (found.kind !== 'profile') return undefined;
       return {
-        text: await vCardOf(address, found),
+        text: await vCardOf(address, found.wholeProfile, found.revisedAt),
         contentDisposition: vCardContentDisposition(vCardFileName(found.profile)),
       };
+    },
+
+    /** A vCard that fits a QR code, of a public profile; undefined when there is none. */
+    async findSmallContact(address: CardAddress): Promise<string | undefined> {
+      const found = await findCard(address);
+      if (found.kind !== 'profile') return undefined;
+      return smallVCard(found.wholeProfile, absoluteUrl(address));
     },
 
     /** The vCards of all profiles of an account, locked ones as well. */
@@ -137,15 +139,10 @@ export function createPublicCardService(
       for (const [index, row] of rows.entries()) {
         const profile = presentProfile(row, uniqueId);
         const address = { uniqueId, slug: profile.customSlug || undefined };
-        const content = await vCardOf(address, { profile, revisedAt: row.updatedAt });
+        const content = await vCardOf(address, profile, row.updatedAt);
         files.push({ path: `vcards/${index + 1}-${vCardFileName(profile)}`, content });
       }
       return files;
     },
   };
-}
-
-/** What is switched off is its owner's alone, in the page's data as well. */
-function forStrangers(profile: Profile): Profile {
-  return { ...profile, links: shownOwnLinks(profile.links) };
 }

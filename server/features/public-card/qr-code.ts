@@ -6,7 +6,7 @@ const options = { ecc: 'M', border: 4 } as const;
 
 /**
  * A QR code as SVG, dark on light whatever the page's theme.
- * @param text ASCII
+ * @param text ASCII, or what readers of codes take for UTF-8, as in a vCard
  */
 export function qrSvg(text: string): string {
   return renderSVG(text, {

@@ -73,7 +73,8 @@ export function makeOwner(
 export async function addProfile({ user }: Account, profile: ProfileInput): Promise<void> {
   const { database, profiles } = await joinShop();
   await database.transaction().execute(async (tx) => {
-    const fields = await profiles.checkProfile(tx, profile, { form: 'claim' }, []);
+    const owners = [{ accountId: user._id }];
+    const fields = await profiles.checkProfile(tx, profile, { form: 'claim' }, owners);
     await profiles.addActive(tx, { id: user._id, uniqueId: user.uniqueId }, fields);
   });
 }

@@ -1,5 +1,6 @@
 import { keySkillList } from '#domain/profiles/key-skills.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { ownWords } from './own-words.ts';
 
 /** What the owner tells about themselves: the text, an organisation's figures. */
 export function About({ profile }: { profile: Profile }) {
@@ -8,7 +9,9 @@ export function About({ profile }: { profile: Profile }) {
       {profile.description && (
         <section>
           <h2>About</h2>
-          <p className="prose">{profile.description}</p>
+          <p className="prose" {...ownWords(profile.description, profile)}>
+            {profile.description}
+          </p>
         </section>
       )}
       <Figures profile={profile} />
@@ -24,7 +27,9 @@ export function KeySkills({ profile }: { profile: Profile }) {
       <h2>Key Skills</h2>
       <ul className="skills">
         {skills.map((skill) => (
-          <li key={skill}>{skill}</li>
+          <li key={skill} {...ownWords(skill, profile)}>
+            {skill}
+          </li>
         ))}
       </ul>
     </section>
@@ -40,13 +45,17 @@ function Figures({ profile }: { profile: Profile }) {
       {foundedYear && (
         <div>
           <dt>Founded</dt>
-          <dd>{foundedYear}</dd>
+          <dd>
+            <bdi>{foundedYear}</bdi>
+          </dd>
         </div>
       )}
       {employeeCount && (
         <div>
           <dt>Employees</dt>
-          <dd>{employeeCount}</dd>
+          <dd>
+            <bdi>{employeeCount}</bdi>
+          </dd>
         </div>
       )}
     </dl>

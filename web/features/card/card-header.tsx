@@ -1,5 +1,9 @@
+import User from 'lucide-react/icons/user-round';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { isRightToLeft } from '#domain/text-language.ts';
 import { initialsOf } from './initials.ts';
+import { fitName } from './name-fit.ts';
+import { ownWords } from './own-words.ts';
 import { ThemeFill } from './theme-fill.tsx';
 
 interface CardHeaderProps {
@@ -9,15 +13,14 @@ interface CardHeaderProps {
   themeColor: string;
 }
 
-/** From this length on a name is set smaller, so that it still leaves room for the rest. */
-const longNameLength = 48;
-
 /** Who this is: banner, portrait, name, pronouns, job title, industry and company. */
 export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
   const company = profile.companyName === title ? '' : profile.companyName;
   const { pronouns, jobTitle, industry } = profile;
   // The portrait shows it where there is no photo.
   const logo = profile.profilePicture && profile.logo;
+  const { isSmall, fitsBeside } = fitName(title);
+  const fit = [isSmall && 'small', !fitsBeside && 'below'].filter(Boolean).join(' ');
   return (
     <header>
       <div className="banner">
@@ -26,18 +29,30 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
           <img src={profile.secondaryLogo} alt="" width="1200" height="400" fetchPriority="high" />
         )}
       </div>
-      <div className={`identity ${profile.profilePosition}`}>
+      <div
+        className={`identity ${profile.profilePosition}`}
+        dir={isRightToLeft(title) ? 'rtl' : undefined}
+      >
         <Portrait profile={profile} title={title} />
-        <h1 className={title.length > longNameLength ? 'long' : undefined}>{title}</h1>
-        {pronouns && <p className="pronouns">{pronouns}</p>}
-        {jobTitle && <p className="role">{jobTitle}</p>}
-        {industry && <p className="role">{industry}</p>}
+        <h1 className={fit || undefined} {...ownWords(title, profile)}>
+          {title}
+        </h1>
+        {pronouns && (
+          <p className="pronouns">
+            <bdi>{pronouns}</bdi>
+          </p>
+        )}
+        {[...new Set([jobTitle, industry])].filter(Boolean).map((text) => (
+          <p key={text} className="role">
+            <bdi lang={ownWords(text, profile).lang}>{text}</bdi>
+          </p>
+        ))}
         {(company || logo) && (
           <p className="company">
             {logo && (
               <img src={logo} alt={company ? '' : `Logo of ${title}`} width="32" height="32" />
             )}
-            {company}
+            <bdi lang={ownWords(company, profile).lang}>{company}</bdi>
           </p>
         )}
       </div>
@@ -58,7 +73,9 @@ function Portrait({ profile, title }: { profile: Profile; title: string }) {
           fetchPriority={profile.secondaryLogo ? undefined : 'high'}
         />
       ) : (
-        <span aria-hidden="true">{initialsOf(title)}</span>
+        <span aria-hidden="true">
+          {initialsOf(title) || <User width="44" height="44" strokeWidth={1.5} />}
+        </span>
       )}
     </div>
   );

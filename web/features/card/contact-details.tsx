@@ -2,7 +2,10 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { CardLinks } from '#domain/public-card/card-links.ts';
+import { Breakable } from './breakable.tsx';
 import { shownPhone, shownSecondPhone, type Profile } from '#domain/profiles/profile.ts';
+
+const contactHidden = 'Phone and e-mail come with the saved contact.';
 
 /** Where the owner is and how to reach them, to be read as well as followed. */
 export function ContactDetails({ profile, links }: { profile: Profile; links: CardLinks }) {
@@ -15,20 +18,21 @@ export function ContactDetails({ profile, links }: { profile: Profile; links: Ca
       ['Second e-mail', Mail, profile.secondEmail, links.secondEmail],
     ] as const
   ).filter(([, , text]) => text);
-  if (details.length === 0) return undefined;
+  if (details.length === 0 && !profile.isContactHidden) return undefined;
   return (
     <ul className="details">
       {details.map(([name, Icon, text, href]) => (
         <li key={name}>
           <a href={href}>
-            <Icon size={20} strokeWidth={1.5} />
+            <Icon strokeWidth={1.5} />
             <span>
               <span className="unseen">{name}: </span>
-              <bdi>{text}</bdi>
+              <bdi>{name === 'Location' ? text : <Breakable text={text} />}</bdi>
             </span>
           </a>
         </li>
       ))}
+      {profile.isContactHidden && <li className="aside">{contactHidden}</li>}
     </ul>
   );
 }

@@ -1,6 +1,8 @@
 import Link from 'lucide-react/icons/link';
 import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
+import { Breakable } from './breakable.tsx';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { ownWords } from './own-words.ts';
 
 /** The owner's further links. Each says where it leads, whatever it is called. */
 export function OwnLinks({ profile }: { profile: Profile }) {
@@ -13,10 +15,18 @@ export function OwnLinks({ profile }: { profile: Profile }) {
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
             <a href={url} rel="nofollow">
-              <Link size={20} strokeWidth={1.5} />
+              <Link strokeWidth={1.5} />
               <span>
-                <bdi>{label}</bdi>
-                {label !== shownHost(url) && <span className="host">{shownHost(url)}</span>}
+                {label === shownHost(url) ? (
+                  <Breakable text={label} />
+                ) : (
+                  <>
+                    <bdi lang={ownWords(label, profile).lang}>{label}</bdi>
+                    <span className="host">
+                      <Breakable text={shownHost(url)} />
+                    </span>
+                  </>
+                )}
               </span>
             </a>
           </li>

@@ -1,20 +1,33 @@
+import Share from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { readableTextOn } from '#domain/profiles/theme-color.ts';
 import { ThemeFill } from './theme-fill.tsx';
 
+interface SaveContactProps {
+  vCardPath: string;
+  themeColor: string;
+  /** What the card is called where it is shared to. */
+  title: string;
+}
+
 /**
- * The one thing a visitor came for. It has no `download` attribute: a phone then opens its own
- * contact sheet instead of filing the vCard away.
+ * The one thing a visitor came for, and beside it, once `shareCard` has run, Share. It has no `download`
+ * attribute: a phone then opens its own contact sheet instead of filing the vCard away.
  */
-export function SaveContact({ vCardPath, themeColor }: { vCardPath: string; themeColor: string }) {
+export function SaveContact({ vCardPath, themeColor, title }: SaveContactProps) {
   const isLightText = readableTextOn(themeColor) === '#ffffff';
   return (
     <div className="save-bar">
       <a className={`save ${isLightText ? 'light-text' : 'dark-text'}`} href={vCardPath}>
         <ThemeFill color={themeColor} />
-        <UserPlus size={20} strokeWidth={1.75} />
+        <UserPlus strokeWidth={1.75} />
         <span>Save Contact</span>
       </a>
+      <button type="button" className="share" data-share={title} hidden>
+        <Share strokeWidth={1.75} />
+        <span>Share</span>
+      </button>
+      <output className="said" data-said="" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   socialPlatformNames,
   socialPlatforms,
 } from '#domain/profiles/social-links.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandIcon } from '#web/ui/brand-icon.tsx';
 
 /** The owner's social networks, those only that have an address on the network itself. */
 export function SocialLinks({ profile }: { profile: Profile }) {
@@ -18,7 +18,7 @@ export function SocialLinks({ profile }: { profile: Profile }) {
       {present.map(({ platform, href }) => (
         <li key={platform}>
           <a href={href} aria-label={socialPlatforms[platform].label}>
-            <BrandMark brand={platform} />
+            <BrandIcon brand={platform} />
           </a>
         </li>
       ))}

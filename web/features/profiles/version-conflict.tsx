@@ -97,6 +97,7 @@ function Version({ group, side, part, fields, isChosen, onChoose }: VersionProps
 function wordsOf(part: ProfilePart, fields: ProfileFields): string {
   if (part === 'links') return fields.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
   if (part === 'blockOrder') return fields.blockOrder.map((name) => blockNames[name]).join(', ');
+  if (part === 'isIndexable' || part === 'isContactHidden') return fields[part] ? 'Yes' : 'No';
   if (part !== 'connectSection') {
     return fields[part].startsWith('/files/') ? 'A picture' : fields[part];
   }

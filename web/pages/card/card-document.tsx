@@ -17,15 +17,15 @@ interface CardDocument {
   body: ReactNode;
   /** What the footer says first; then it leads who likes the card to the shop. */
   footer?: ReactNode;
-  script?: InlineCode | undefined;
+  scripts?: readonly InlineCode[];
 }
 
 /**
  * Renders a document that is never hydrated: it is complete without scripts, its style sheet
- * stands inside it, and its one script only adds to it.
+ * stands inside it, and its scripts only add to it.
  */
 export function renderDocument(document: CardDocument): RenderedPage {
-  const { brandName, title, head, resolvePath, body, footer, script } = document;
+  const { brandName, title, head, resolvePath, body, footer, scripts = [] } = document;
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -48,13 +48,15 @@ export function renderDocument(document: CardDocument): RenderedPage {
             {brandName} <a href="/">Create your own</a>
           </p>
         </footer>
-        {script && <script dangerouslySetInnerHTML={{ __html: script.code }} />}
+        {scripts.map(({ code, hash }) => (
+          <script key={hash} dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
       </body>
     </html>,
   );
   return {
     html: `<!doctype html>${markup}`,
-    scriptHashes: script ? [script.hash] : [],
+    scriptHashes: scripts.map(({ hash }) => hash),
     styleHashes: [style.hash],
   };
 }

@@ -24,7 +24,7 @@ export function cardDescription(profile: Profile): string {
 
 /** What search engines and link previews read. */
 export function CardMeta({ view }: { view: CardPageView }) {
-  const { profile, canonicalUrl, brandName, indexable } = view;
+  const { profile, canonicalUrl, brandName } = view;
   const title = cardTitle(profile);
   const description = cardDescription(profile);
   const image = profile.profilePicture || profile.logo || profile.secondaryLogo;
@@ -32,7 +32,7 @@ export function CardMeta({ view }: { view: CardPageView }) {
   return (
     <>
       <meta name="description" content={description} />
-      {!indexable && <meta name="robots" content="noindex" />}
+      {!profile.isIndexable && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonicalUrl} />
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content={brandName} />

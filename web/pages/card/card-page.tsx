@@ -28,7 +28,7 @@ export function CardPage({ view, title }: CardPageProps) {
     contact: (
       <>
         <ContactDetails profile={profile} links={links} />
-        <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} />
+        <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
         <ContactActions links={links} />
       </>
     ),

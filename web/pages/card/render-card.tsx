@@ -5,6 +5,7 @@ import { adaptOwnerPrompt } from '#web/features/card/owner-prompt.script.ts';
 import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
 import { inlineScript } from '#web/features/card/inline-code.ts';
 import { resolveCard } from '#web/features/card/resolve-card.script.ts';
+import { shareCard } from '#web/features/card/share-card.script.ts';
 import { renderDocument } from './card-document.tsx';
 import { CardMessage, cardMessages } from './card-message.tsx';
 import { CardMeta, cardTitle } from './card-meta.tsx';
@@ -13,6 +14,7 @@ import { ResolverPage, resolverFailure } from './resolver-page.tsx';
 
 const cardScript = await inlineScript(adaptOwnerPrompt, sendConnectForm);
 const resolverScript = await inlineScript(resolveCard);
+const shareScript = await inlineScript(shareCard);
 
 const unlisted = <meta name="robots" content="noindex" />;
 
@@ -25,7 +27,7 @@ export function renderCardPage(view: CardPageView): RenderedPage {
     head: <CardMeta view={view} />,
     body: <CardPage view={view} title={title} />,
     footer: <OwnerPrompt uniqueId={view.user.uniqueId} question="Is this your card?" />,
-    script: cardScript,
+    scripts: [shareScript, cardScript],
   });
 }
 
@@ -37,7 +39,7 @@ export function renderCardMessage(view: CardMessageView): RenderedPage {
     title,
     head: unlisted,
     body: <CardMessage view={view} />,
-    script: ownerQuestion ? ownerPromptScript : undefined,
+    scripts: ownerQuestion ? [ownerPromptScript] : [],
   });
 }
 
@@ -62,6 +64,6 @@ export function renderResolverPage(view: ResolverView): RenderedPage {
     ),
     resolvePath,
     body,
-    script: resolverScript,
+    scripts: [resolverScript],
   });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
+import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
 import styleSheet from './card-preview.css?inline';
 
@@ -27,7 +28,7 @@ export default function CardPreview({ profile }: { profile: ProfileFields }) {
 }
 
 function pageOf(fields: ProfileFields) {
-  const profile: Profile = { ...fields, ...unsaved };
+  const profile: Profile = { ...shownProfile(fields), ...unsaved };
   return {
     title: fields.userProfile || 'Your name',
     view: {
@@ -38,7 +39,6 @@ function pageOf(fields: ProfileFields) {
       canonicalUrl: '',
       vCardPath: '',
       qrPath: '',
-      indexable: false,
     },
   };
 }

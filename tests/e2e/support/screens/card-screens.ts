@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeAccount, makeOwner, sampleAccount } from '../accounts.ts';
 import { freezeCard, whileUnreadable } from '../cards.ts';
+import { openCardProfile } from './card-profiles.ts';
 import { goTo, type Scene, type Screens } from './scene.ts';
 
 /** The public card and the way to it. */
@@ -12,6 +13,10 @@ export const cardScreens = {
     const { user } = await makeOwner(await takeCard());
     await goTo(page, `/card/${user.uniqueId}`, 'Ada Example');
   },
+  'card with all at its longest': async (scene) => openCardProfile(scene, 'all at its longest'),
+  'card with a name of 500 letters': async (scene) =>
+    openCardProfile(scene, 'a name of 500 letters'),
+  'card in Arabic': async (scene) => openCardProfile(scene, 'Arabic on the right'),
   'card not published': async ({ page }) => {
     const { user } = await makeAccount();
     await goTo(page, `/card/${user.uniqueId}`, 'This card is not published yet');

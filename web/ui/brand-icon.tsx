@@ -24,7 +24,7 @@ const brandMarks = {
 } as const;
 
 /** A brand's mark in the colour of the text around it. */
-export function BrandMark({ brand }: { brand: keyof typeof brandMarks }) {
+export function BrandIcon({ brand }: { brand: keyof typeof brandMarks }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
       <path d={brandMarks[brand]} fill="currentColor" fillRule="evenodd" />

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CheckField } from '#web/ui/check-field.tsx';
+import type { ProfileForm } from './studio-field.tsx';
+
+const switches = [
+  [
+    'isIndexable',
+    'Let search engines list this page',
+    'Off, it is found only by those who have your card or its link.',
+  ],
+  [
+    'isContactHidden',
+    'Phone and e-mail only in the saved contact',
+    'The page does not show them, so that nobody collects them from there. Save Contact still has them.',
+  ],
+] as const;
+
+/** Who may find the page, and what of it. */
+export function PrivacySection({ form }: { form: ProfileForm }) {
+  const hintId = useId();
+  const values = useWatch({ control: form.control, name: ['isIndexable', 'isContactHidden'] });
+  return switches.map(([name, label, hint], index) => (
+    <div key={name}>
+      <CheckField
+        label={label}
+        aria-describedby={`${hintId}-${name}`}
+        checked={values[index] ?? false}
+        onChange={({ target }) => form.setValue(name, target.checked, { shouldDirty: true })}
+      />
+      <p id={`${hintId}-${name}`} className="ml-8 text-caption text-ink-soft">
+        {hint}
+      </p>
+    </div>
+  ));
+}
