@@ -29,6 +29,7 @@ const sameAtEveryWidth = [
   'account-settings',
   'accounts',
   'blog',
+  'card-sharing',
   'cart',
   'claim',
   'claim-steps',

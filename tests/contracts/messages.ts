@@ -250,9 +250,11 @@ export const accountMessages = {
     'Something went wrong. Please try again later.',
   ],
   'company card': [
-    { says: 'Share', in: 'web', pending: 12 },
-    ...pending(12, 'Company contact saved to device!', 'Shared successfully!'),
-    ...pending(12, 'Company details copied to clipboard!', 'Failed to share. Copied to clipboard!'),
+    ...labels('web/features/dashboard', 'Save Contact', 'Share'),
+    'Company contact saved to device!',
+    'Shared successfully!',
+    'Company details copied to clipboard!',
+    'Failed to share. Copied to clipboard!',
   ],
   'order status': [
     ...labels('domain/orders', 'pending', 'confirmed', 'awaiting_card_assignment', 'in_production'),

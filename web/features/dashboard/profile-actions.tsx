@@ -1,12 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CompanyCard } from './company-card.tsx';
 import { useProfileAction } from './use-profile-actions.ts';
 
 interface ProfileActionsProps {
@@ -18,6 +19,7 @@ interface ProfileActionsProps {
 /** What can be done with a profile. A locked one has no page, and is not changed. */
 export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
   const { userProfile: name, _id: id, isActive, isLocked } = profile;
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const setActive = useProfileAction('setActive');
   const remove = useProfileAction('remove');
@@ -25,16 +27,14 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
     <div className="flex flex-wrap gap-2">
       {!isLocked && (
         <>
-          <ButtonAnchor
-            href={url}
-            target="_blank"
-            rel="noopener"
+          <Button
             aria-label={`Preview ${name}`}
+            onClick={() => setIsPreviewed(true)}
             className="px-4"
           >
-            <ExternalLink className="size-5" />
+            <Eye className="size-5" />
             Preview
-          </ButtonAnchor>
+          </Button>
           <Button
             data-tour="edit-profile"
             aria-label={`Edit ${name}`}
@@ -66,6 +66,9 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
         <Trash className="size-5" />
         Delete
       </Button>
+      {isPreviewed && (
+        <CompanyCard profile={profile} url={url} onClose={() => setIsPreviewed(false)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}

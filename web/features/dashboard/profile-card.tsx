@@ -6,6 +6,7 @@ import Phone from 'lucide-react/icons/phone';
 import { shownPhone, type Profile } from '#domain/profiles/profile.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ProfileActions } from './profile-actions.tsx';
+import { ProfileImage } from './profile-image.tsx';
 import { ProfileSocialLinks } from './profile-social-links.tsx';
 import { PublicUrl } from './public-url.tsx';
 
@@ -54,30 +55,6 @@ export function ProfileCard({ profile, url, onEdit }: ProfileCardProps) {
         <ProfileActions profile={profile} url={url} onEdit={onEdit} />
       </div>
     </li>
-  );
-}
-
-function ProfileImage({ profile }: { profile: Profile }) {
-  const source = profile.logo || profile.profilePicture;
-  if (source !== '') {
-    return (
-      <img
-        src={source}
-        width={56}
-        height={56}
-        alt=""
-        className="size-14 rounded-full object-cover"
-      />
-    );
-  }
-  const initial = Array.from(profile.userProfile.trim())[0];
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-wash text-title font-semibold text-accent-ink uppercase"
-    >
-      {initial}
-    </span>
   );
 }
 

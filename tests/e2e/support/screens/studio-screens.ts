@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeAccount, makeOwner, sampleAccount, signIn } from '../accounts.ts';
+import {
+  addProfile,
+  leastProfile,
+  makeAccount,
+  makeOwner,
+  sampleAccount,
+  signIn,
+} from '../accounts.ts';
 import { field, press } from '../pages.ts';
 import type { Screens } from './scene.ts';
 
@@ -68,6 +75,27 @@ export const studioScreens = {
     await signIn(page, await makeAccount({ hasSeenTour: false }));
     await page.goto('/dashboard');
     await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+  },
+  'dashboard with a profile previewed': async ({ page }) => {
+    const account = await makeAccount();
+    await addProfile(account, {
+      ...leastProfile,
+      jobTitle: 'Analyst and Metaphysician',
+      companyName: 'Analytical Engines',
+      website: 'https://engines.example',
+      linkedin: 'https://www.linkedin.com/in/ada-example',
+      instagram: 'https://www.instagram.com/ada.example',
+    });
+    await signIn(page, account);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Preview/ }).click();
+    await expect(page.getByRole('dialog').getByText('Save Contact')).toBeVisible();
+  },
+  'dashboard with the offline code': async ({ page, takeCard }) => {
+    await signIn(page, await makeOwner(await takeCard()));
+    await page.goto('/dashboard');
+    await page.getByRole('radio', { name: 'Offline' }).check();
+    await expect(page.getByAltText('QR code that holds your contact')).toBeVisible();
   },
   'dashboard with the code enlarged': async ({ page }) => {
     await signIn(page, await makeAccount());

@@ -1,0 +1,141 @@
+import type { LucideIcon } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Globe from 'lucide-react/icons/globe';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import Share from 'lucide-react/icons/share-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { shownPhone, type Profile } from '#domain/profiles/profile.ts';
+import {
+  normalizeSocialLink,
+  socialPlatformNames,
+  socialPlatforms,
+} from '#domain/profiles/social-links.ts';
+import { cardLinks } from '#domain/public-card/card-links.ts';
+import { vCardPath } from '#domain/public-card/card-paths.ts';
+import { slugWhenNone } from '#domain/profiles/slug.ts';
+import { BrandIcon } from '#web/ui/brand-icon.tsx';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { ProfileImage } from './profile-image.tsx';
+import { shareProfile } from './share-profile.ts';
+
+interface CompanyCardProps {
+  profile: Profile;
+  /** Absolute URL of its public page. */
+  url: string;
+  onClose: () => void;
+}
+
+/** A profile's card over the page (specification 2, section 2: "A company profile modal card"). */
+export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
+  const { uniqueId, customSlug } = profile;
+  return (
+    <Dialog
+      isOpen
+      title={profile.userProfile}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => void shareProfile(profile, url)} className="px-4">
+            <Share className="size-5" />
+            Share
+          </Button>
+          {/* A real address: of a file made here, iPhones know no contact. */}
+          <ButtonAnchor
+            variant="primary"
+            href={vCardPath(uniqueId, customSlug || slugWhenNone)}
+            onClick={() => toast.success('Company contact saved to device!')}
+            className="flex-1 px-4 whitespace-nowrap"
+          >
+            <UserPlus className="size-5" />
+            Save Contact
+          </ButtonAnchor>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <ProfileImage profile={profile} />
+        <p dir="auto" className="min-w-0 wrap-break-word">
+          {[profile.jobTitle, profile.companyName, profile.industry]
+            .filter((text) => text !== '' && text !== profile.userProfile)
+            .join(' · ')}
+        </p>
+      </div>
+      <Details profile={profile} />
+      <SocialIcons profile={profile} />
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        className="mt-2 inline-flex min-h-11 items-center gap-2 text-accent-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
+      >
+        <ExternalLink className="size-5" />
+        Open the page
+      </a>
+    </Dialog>
+  );
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const links = cardLinks(profile);
+  const details: readonly (readonly [string, LucideIcon, string, string | undefined])[] = [
+    ['E-mail', Mail, profile.companyEmail, links.email],
+    ['Phone', Phone, shownPhone(profile), links.call],
+    ['Location', MapPin, profile.companyLocation, links.map],
+    ['Website', Globe, profile.website.replace(/^https?:\/\//, ''), links.website],
+  ];
+  return (
+    <ul className="mt-4 border-t border-hairline">
+      {details
+        .filter(([, , text]) => text !== '')
+        .map(([name, Icon, text, href]) => (
+          <li key={name} className="border-b border-hairline">
+            <a
+              href={href}
+              target={name === 'Location' || name === 'Website' ? '_blank' : undefined}
+              rel="noopener"
+              className="flex min-h-11 items-center gap-3 py-2 text-ink hover:text-accent-ink"
+            >
+              <Icon
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className="size-5 shrink-0 text-ink-soft"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="sr-only">{name}: </span>
+                <bdi>{text}</bdi>
+              </span>
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function SocialIcons({ profile }: { profile: Profile }) {
+  const links = socialPlatformNames.flatMap((platform) => {
+    const href = normalizeSocialLink(platform, profile[platform]);
+    return href ? [{ platform, href }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Social links" className="mt-4 flex flex-wrap gap-3">
+      {links.map(({ platform, href }) => (
+        <li key={platform}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={socialPlatforms[platform].label}
+            className="grid size-11 place-items-center rounded-full bg-sunken text-ink transition-colors hover:bg-hairline"
+          >
+            <BrandIcon brand={platform} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
