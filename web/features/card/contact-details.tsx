@@ -2,8 +2,9 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { CardLinks } from '#domain/public-card/card-links.ts';
-import { Breakable } from './breakable.tsx';
 import { shownPhone, shownSecondPhone, type Profile } from '#domain/profiles/profile.ts';
+import { Breakable } from './breakable.tsx';
+import { ownWords } from './own-words.ts';
 
 const contactHidden = 'Phone and e-mail come with the saved contact.';
 
@@ -27,7 +28,13 @@ export function ContactDetails({ profile, links }: { profile: Profile; links: Ca
             <Icon strokeWidth={1.5} />
             <span>
               <span className="unseen">{name}: </span>
-              <bdi>{name === 'Location' ? text : <Breakable text={text} />}</bdi>
+              {name === 'Location' ? (
+                <bdi lang={ownWords(text, profile).lang}>{text}</bdi>
+              ) : (
+                <bdi>
+                  <Breakable text={text} />
+                </bdi>
+              )}
             </span>
           </a>
         </li>

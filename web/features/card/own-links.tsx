@@ -1,7 +1,7 @@
 import Link from 'lucide-react/icons/link';
 import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
-import { Breakable } from './breakable.tsx';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { Breakable } from './breakable.tsx';
 import { ownWords } from './own-words.ts';
 
 /** The owner's further links. Each says where it leads, whatever it is called. */

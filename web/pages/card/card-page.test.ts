@@ -123,6 +123,19 @@ describe('renderCardPage', () => {
     expect(html).not.toMatch(/Not yet|later\.example/);
   });
 
+  it('says in which direction, and where it is known in which language, people wrote', () => {
+    const arabic = render({ ...fullProfile, userProfile: 'محمد علي', profilePosition: 'left' });
+    expect(arabic).toContain('<div class="identity left" dir="rtl">');
+    expect(arabic).toContain('<h1 dir="auto">محمد علي</h1>');
+    const japanese = render({
+      ...fullProfile,
+      userProfile: '山田 さくら',
+      description: '東京です',
+    });
+    expect(japanese).toContain('<h1 dir="auto" lang="ja">山田 さくら</h1>');
+    expect(japanese).toContain('<p class="prose" dir="auto" lang="ja">東京です</p>');
+  });
+
   it('gives every image its size and loads the banner first', () => {
     const html = render(fullProfile);
     const images = [...html.matchAll(/<img [^>]*>/g)].map(([image]) => image);
