@@ -28,7 +28,14 @@ const codeSplitting = {
       name: 'forms',
       test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](?:forms\.ts|ui[\\/](?:alert|field|select-field|text-field|text-area-field)\.tsx?|session[\\/]use-draft\.ts)/,
     },
-    { name: 'page', test: /[\\/]web[\\/]site[\\/]page-(?:meta|title)\./ },
+    {
+      name: 'page',
+      test: /[\\/]web[\\/](?:site[\\/](?:page-(?:meta|title)|local-day)|ui[\\/](?:badge|dialog|empty-state|modal|skeleton))\.|[\\/]icons[\\/](?:arrow-left|download|printer|trash-2)\./,
+    },
+    {
+      name: 'account',
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field)|features[\\/]accounts[\\/]use-registration-otp)\.|[\\/]icons[\\/]eye/,
+    },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],
 };

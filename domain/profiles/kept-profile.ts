@@ -27,6 +27,10 @@ export function readKeptProfile(kept: object): Partial<ProfileFields> {
   if (Array.isArray(order)) {
     values.blockOrder = normalizeBlockOrder(order.filter((name) => typeof name === 'string'));
   }
+  for (const name of ['isIndexable', 'isContactHidden'] as const) {
+    const isOn: unknown = Reflect.get(kept, name);
+    if (typeof isOn === 'boolean') values[name] = isOn;
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was held to its field
   return values as Partial<ProfileFields>;
 }
