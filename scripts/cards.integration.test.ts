@@ -60,10 +60,10 @@ describe('npm run cards', () => {
 
     const frozen = { exitCode: 0, stdout: `Card ${serial}: frozen.\n` };
     expect(await cards(['freeze', serial])).toMatchObject(frozen);
-    const twice = { exitCode: 1, stderr: 'A card that is frozen cannot do this: freeze.\n' };
-    expect(await cards(['freeze', serial])).toMatchObject(twice);
     const thawed = { exitCode: 0, stdout: `Card ${serial}: active again.\n` };
     expect(await cards(['unfreeze', serial])).toMatchObject(thawed);
+    const twice = { exitCode: 1, stderr: 'A card that is claimed cannot do this: unfreeze.\n' };
+    expect(await cards(['unfreeze', serial])).toMatchObject(twice);
 
     const { stdout } = await cards(['release', serial]);
     const code = /^Card \d{16} is released\. .* only now: (.*)\n$/.exec(stdout)?.[1] ?? '';

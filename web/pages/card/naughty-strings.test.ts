@@ -97,7 +97,8 @@ describe('every naughty string', () => {
         expect(text).toContain(said);
       }
       expect(elementsOf(html)).toBe(plain);
-      for (const href of linksOf(html)) expect(href).toMatch(/^(?:https?:\/\/|tel:\+|\/|#connect$)/);
+      for (const href of linksOf(html))
+        expect(href).toMatch(/^(?:https?:\/\/|tel:\+|\/|#connect$)/);
     },
   );
 
