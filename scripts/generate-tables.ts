@@ -10,6 +10,10 @@ const run = promisify(execFile);
 
 /** Columns whose check constraint or JSON shape the domain already has a type for. */
 const columnTypes = {
+  'card_events.device': `import('#domain/insights/card-event.ts').DeviceClass`,
+  'card_events.kind': `import('#domain/insights/card-event.ts').EventKind`,
+  'card_events.source': `import('#domain/insights/card-event.ts').EventSource`,
+  'card_events.target': `import('#domain/insights/card-event.ts').ClickTarget | null`,
   'cards.frozen_by': `import('#domain/cards/card-state.ts').Freezer | null`,
   'cards.state': `Generated<import('#domain/cards/card-state.ts').CardState>`,
   'carts.delivery_address': `import('#domain/orders/delivery-address.ts').DeliveryAddress | null`,

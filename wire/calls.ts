@@ -6,6 +6,7 @@ import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
+import { insightsCalls } from './insights.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
 import { ordersCalls } from './orders.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...claimCalls,
   ...connectCalls,
   ...leftMessageCalls,
+  ...insightsCalls,
   ...messagesCalls,
   ...moneyIssuesCalls,
   ...ordersCalls,

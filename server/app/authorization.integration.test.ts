@@ -177,6 +177,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/card-data/:uniqueId': open,
   'GET /api/card-data/:uniqueId/:slug': open,
 
+  'POST /api/events/scan': { access: 'recognized' },
+  'GET /api/insights': signedIn,
+  'GET /api/insights.csv': signedIn,
+
   'POST /api/add-company-profile': signedIn,
   'PUT /api/update-company-profile': ownProfile,
   'POST /api/remove-company-profile': ownProfile,

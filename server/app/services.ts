@@ -7,6 +7,7 @@ import { createCatalogRoom } from '#server/features/catalog/catalog.room.ts';
 import { createCheckoutRoom } from '#server/features/checkout/checkout.room.ts';
 import { createClaimRoom } from '#server/features/claim/claim.room.ts';
 import { createContentRoom } from '#server/features/content/content.room.ts';
+import { createInsightsRoom } from '#server/features/insights/insights.room.ts';
 import { createMailboxRoom } from '#server/features/mailbox/mailbox.room.ts';
 import { createMessagesRoom } from '#server/features/messages/messages.room.ts';
 import { createMoneyIssuesRoom } from '#server/features/money-issues/money-issues.room.ts';
@@ -51,6 +52,7 @@ export function createServices(options: PlatformOptions) {
     .put(createUserViewRoom)
     .put(createPublicCardRoom)
     .put(createMessagesRoom)
+    .put(createInsightsRoom)
     .put(createCheckoutRoom)
     .put(createClaimRoom)
     .put(createPrivacyRoom);

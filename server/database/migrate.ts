@@ -9,7 +9,7 @@ import { createDatabase, openPool, type Queryable } from './database.ts';
 const migrationsDir = new URL('./migrations/', import.meta.url);
 
 /** Tables that grow with visitors and are partitioned by month. */
-const partitionedTables = ['audit_entries', 'card_messages', 'contact_messages'];
+const partitionedTables = ['audit_entries', 'card_events', 'card_messages', 'contact_messages'];
 
 /** Plain SQL files, in the order of their names; forward only. */
 const sqlFiles: MigrationProvider = {

@@ -63,6 +63,17 @@ export interface AuditEntries {
   subjectType: string;
 }
 
+export interface CardEvents {
+  accountId: string;
+  at: Timestamp;
+  device: import('#domain/insights/card-event.ts').DeviceClass;
+  kind: import('#domain/insights/card-event.ts').EventKind;
+  profileId: string;
+  referrerHost: string;
+  source: import('#domain/insights/card-event.ts').EventSource;
+  target: import('#domain/insights/card-event.ts').ClickTarget | null;
+}
+
 export interface CardMessages {
   accountId: string;
   createdAt: Timestamp;
@@ -480,6 +491,7 @@ export interface DB {
   accountNetworks: AccountNetworks;
   accounts: Accounts;
   auditEntries: AuditEntries;
+  cardEvents: CardEvents;
   cardMessages: CardMessages;
   cardMessageSendings: CardMessageSendings;
   cards: Cards;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseCardLink, type CardLink } from '#domain/cards/card-link.ts';
 import { isSerial } from '#domain/cards/serial.ts';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
+import { setOpenedBy } from '#domain/insights/opened-by.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
@@ -75,6 +76,8 @@ export function registerCardsRoutes(
   { brandName, publicUrl, rateLimits, pageCache }: Platform,
   { cards, pages }: { readonly cards: CardsService; readonly pages: Pages },
 ): void {
+  const isHttps = publicUrl.startsWith('https:');
+
   const tapOf = ({ serial }: z.output<typeof serialParams>): Tap => ({
     link: isSerial(serial) ? { kind: 'serial', serial } : undefined,
     mode: 'nfc',
@@ -121,8 +124,8 @@ export function registerCardsRoutes(
     const key = pageKey(wayPath(tap, link), encodingOf(request));
     return (
       pageCache.find(key) ??
-      pageCache.fill(key, wayTag(link), async () =>
-        redirectEntry(request.routeOptions.url ?? '', await targetOf(link, tap.mode)),
+      pageCache.fill(key, wayTag(link), () =>
+        wayEntry(request.routeOptions.url ?? '', link, tap.mode),
       )
     );
   }
@@ -145,7 +148,8 @@ export function registerCardsRoutes(
   async function answerResolve(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
     void reply.header('cache-control', 'no-store');
     try {
-      const { location = '/' } = (await wayOf(request, tap)).headers;
+      const { location = '/', ...said } = (await wayOf(request, tap)).headers;
+      void reply.headers(said);
       return wantsJson(request)
         ? reply.send({ success: true, url: location })
         : reply.redirect(location, 302);
@@ -155,15 +159,18 @@ export function registerCardsRoutes(
     }
   }
 
-  /** The site path a tap leads to. @throws RefusedTap where it leads nowhere */
-  async function targetOf(link: CardLink, mode: Tap['mode']): Promise<string> {
+  /** The way to what a tap leads to. @throws RefusedTap where it leads nowhere */
+  async function wayEntry(route: string, link: CardLink, mode: Tap['mode']) {
     const destination = await cards.resolve(link);
     switch (destination.kind) {
-      case 'open':
-        return destination.path;
+      case 'open': {
+        const { path } = destination;
+        return redirectEntry(route, path, { 'set-cookie': setOpenedBy(mode, isHttps) });
+      }
       case 'claim': {
         const { serial, identifier } = destination;
-        return `/register-nfc?${new URLSearchParams({ serial, card: identifier, mode })}`;
+        const query = new URLSearchParams({ serial, card: identifier, mode });
+        return redirectEntry(route, `/register-nfc?${query}`);
       }
       case 'inactive':
         throw new RefusedTap('forbidden', inactiveMessage, destination.canRegister);
@@ -225,7 +232,7 @@ function wayPath({ mode }: Tap, link: CardLink): string {
     case 'card':
       return `scan of card ${link.identifier} as ${mode}`;
     case 'account':
-      return `scan of account ${link.uniqueId} ${link.slug ?? ''}`;
+      return `scan of account ${link.uniqueId} ${link.slug ?? ''} as ${mode}`;
   }
 }
 

@@ -65,6 +65,12 @@ async function liveABit(): Promise<{ cards: string[]; imagePath: string }> {
   await ada.call('POST', '/cart', { productId: 'business-yearly', quantity: 1 });
   await test.app.inject({
     method: 'POST',
+    url: '/api/events/scan',
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' },
+    payload: { uniqueId: ada.user.uniqueId },
+  });
+  await test.app.inject({
+    method: 'POST',
     url: '/api/contact',
     payload: { name, email: `later-${ada.email}`, message: 'Hello', subject: '', topic: '' },
   });
@@ -122,6 +128,7 @@ describe('the download of one’s own data', () => {
       'cart.json',
       'devices.json',
       image,
+      'insights.json',
       'messages.json',
       'orders.json',
       'plan.json',
@@ -135,6 +142,7 @@ describe('the download of one’s own data', () => {
     });
     expect(read('profiles.json')).toMatchObject([{ customSlug: 'ada' }]);
     expect(read('orders.json')).toHaveLength(2);
+    expect(read('insights.json')).toMatchObject([{ kind: 'view', count: 1 }]);
     expect(read('plan.json')).toMatchObject({ tier: 'business_plus', granted: [{}] });
     expect(read('cart.json')).toMatchObject({ items: [{ productId: 'business-yearly' }] });
     const listed: { card: string }[] = read('cards.json');

@@ -38,12 +38,19 @@ export async function renderEntry({ text, ...entry }: EntryText): Promise<Render
   return { ...entry, body, etag: `W/"${hash}"`, byteSize: body.length + overheadBytes };
 }
 
-/** The way on to another address of the site, which is to be asked for each time. */
-export function redirectEntry(route: string, location: string): RenderedEntry {
+/**
+ * The way on to another address of the site, which is to be asked for each time.
+ * @param headers what else is said on the way
+ */
+export function redirectEntry(
+  route: string,
+  location: string,
+  headers: RenderedEntry['headers'] = {},
+): RenderedEntry {
   return {
     status: 302,
     route,
-    headers: { location, 'cache-control': 'no-store' },
+    headers: { location, 'cache-control': 'no-store', ...headers },
     encoding: 'identity',
     body: Buffer.alloc(0),
     etag: '',

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { addUp, noCounts, stretchesOf, type DayCounts } from './counts.ts';
+import { daysUpTo } from './period.ts';
+
+const row = (day: string, views: number, profileId: string | null = 'a'): DayCounts => ({
+  ...noCounts,
+  day,
+  profileId,
+  views,
+});
+
+describe('addUp', () => {
+  it('is nothing of nothing', () => expect(addUp([])).toEqual(noCounts));
+  it('adds each count', () => {
+    expect(
+      addUp([
+        { ...noCounts, views: 2, taps: 1 },
+        { ...noCounts, views: 3 },
+      ]),
+    ).toEqual({
+      ...noCounts,
+      views: 5,
+      taps: 1,
+    });
+  });
+});
+
+describe('stretchesOf', () => {
+  it('shows few days one by one, also those without anything', () => {
+    const days = daysUpTo('2026-11-03', 3);
+    const rows = [row('2026-11-01', 2), row('2026-11-03', 1), row('2026-11-03', 4, null)];
+    expect(
+      stretchesOf(rows, days).map(({ firstDay, lastDay, views }) => [firstDay, lastDay, views]),
+    ).toEqual([
+      ['2026-11-01', '2026-11-01', 2],
+      ['2026-11-02', '2026-11-02', 0],
+      ['2026-11-03', '2026-11-03', 5],
+    ]);
+  });
+
+  it('shows a year in weeks that end with its last day, and loses nothing', () => {
+    const days = daysUpTo('2026-11-21', 365);
+    const weeks = stretchesOf(
+      days.map((day) => row(day, 1)),
+      days,
+    );
+    expect(weeks).toHaveLength(53);
+    expect(weeks[0]).toMatchObject({ firstDay: '2025-11-22', lastDay: '2025-11-22', views: 1 });
+    expect(weeks.at(-1)).toMatchObject({ firstDay: '2026-11-15', lastDay: '2026-11-21', views: 7 });
+    expect(addUp(weeks).views).toBe(365);
+  });
+});

@@ -1,0 +1,57 @@
+/** What is counted of a card. A tap or a scan is a view, too. */
+export const countNames = ['views', 'taps', 'scans', 'saves', 'clicks', 'messages'] as const;
+export type CountName = (typeof countNames)[number];
+export type Counts = Readonly<Record<CountName, number>>;
+
+export const noCounts: Counts = {
+  views: 0,
+  taps: 0,
+  scans: 0,
+  saves: 0,
+  clicks: 0,
+  messages: 0,
+};
+
+/** What was counted of one profile on one day. */
+export interface DayCounts extends Counts {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** null: of profiles that are deleted. */
+  readonly profileId: string | null;
+}
+
+/** A stretch of days, and what was counted in it. */
+export interface Stretch extends Counts {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** What is shown in place of a name that is not kept. */
+export const deletedProfiles = 'Deleted profiles';
+
+export function addUp(rows: readonly Counts[]): Counts {
+  const total = { ...noCounts };
+  for (const row of rows) for (const name of countNames) total[name] += row[name];
+  return total;
+}
+
+/** More single days than these are no chart that a phone can show. */
+const mostSingleDays = 31;
+
+/**
+ * What was counted, day by day; of many days, week by week. Weeks end with the last day, so that
+ * the first may be shorter.
+ * @param days all of them, oldest first, also those of which there is no row
+ */
+export function stretchesOf(rows: readonly DayCounts[], days: readonly string[]): Stretch[] {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const size = days.length > mostSingleDays ? 7 : 1;
+  const stretches: Stretch[] = [];
+  for (let end = days.length; end > 0; end -= size) {
+    const within = days.slice(Math.max(0, end - size), end);
+    const [firstDay = '', lastDay = firstDay] = [within.at(0), within.at(-1)];
+    const counts = addUp(within.flatMap((day) => byDay.get(day) ?? []));
+    stretches.unshift({ firstDay, lastDay, ...counts });
+  }
+  return stretches;
+}

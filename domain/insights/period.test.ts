@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn, daysUpTo, isTimeZone } from './period.ts';
+
+describe('isTimeZone', () => {
+  it.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Etc/GMT+12'])(
+    'knows %s',
+    (name) => expect(isTimeZone(name)).toBe(true),
+  );
+  it.each(['', '+05:30', '-0800', 'Mars/Olympus', "UTC'; drop table x", 'a'.repeat(500), 'UTC/'])(
+    'refuses %j',
+    (name) => expect(isTimeZone(name)).toBe(false),
+  );
+});
+
+describe('dayIn', () => {
+  it.each([
+    ['UTC', '2026-11-21T23:59:59Z', '2026-11-21'],
+    ['Asia/Tokyo', '2026-11-21T15:00:00Z', '2026-11-22'],
+    ['America/Los_Angeles', '2026-03-01T07:59:00Z', '2026-02-28'],
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
+    // Its clocks went back that night.
+    ['Europe/Berlin', '2026-10-25T22:59:00Z', '2026-10-25'],
+  ])('in %s, %s is of %s', (timeZone, at, day) => {
+    expect(dayIn(timeZone, new Date(at))).toBe(day);
+  });
+});
+
+describe('daysUpTo', () => {
+  it('counts back over months, leap days and clocks that are put back', () => {
+    expect(daysUpTo('2028-03-01', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    const year = daysUpTo('2026-11-21', 365);
+    expect([year.length, new Set(year).size, year[0]]).toEqual([365, 365, '2025-11-22']);
+  });
+});

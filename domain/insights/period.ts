@@ -1,0 +1,40 @@
+/** Lengths of what is looked back on, in days, today included. */
+export const periodLengths = [7, 30, 365] as const;
+export type PeriodLength = (typeof periodLengths)[number];
+
+/** Longest name in the IANA database is 32; room for more. */
+const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
+
+/** Whether `name` is a time zone of the IANA database, such as `Europe/Berlin`; an offset is none. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > 64 || !zoneName.test(name)) return false;
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+const dayMs = 86_400_000;
+
+/** The last `length` days up to `lastDay`, oldest first. */
+export function daysUpTo(lastDay: string, length: number): string[] {
+  const last = Date.parse(`${lastDay}T00:00:00Z`);
+  return Array.from({ length }, (_, index) =>
+    new Date(last - (length - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,111 @@
+import { sql, type Selectable } from 'kysely';
+import type { Counts, DayCounts } from '#domain/insights/counts.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
+import type { CardEvents } from '#server/database/tables.ts';
+
+type CardEvent = Omit<Selectable<CardEvents>, 'accountId'>;
+
+/**
+ * Keeps an event of a profile, in one statement that waits for no other row; nothing where the
+ * profile is gone, or belongs to who looks at it.
+ */
+export async function insertEvent(
+  db: Queryable,
+  event: CardEvent,
+  viewerId: string | null,
+): Promise<void> {
+  const { profileId, at, kind, source, target, device, referrerHost } = event;
+  await sql`${prepared('insert-card-event')}
+    insert into card_events
+      (account_id, profile_id, at, kind, source, target, device, referrer_host)
+    select account_id, id, ${at}::timestamptz, ${kind}::text, ${source}::text, ${target}::text,
+      ${device}::text, ${referrerHost}::text
+    from profiles where id = ${profileId} and account_id is distinct from ${viewerId}::uuid
+  `.execute(db);
+}
+
+/** Whose events, from the beginning of one day to the end of another in a time zone. */
+export interface Period {
+  readonly accountId: string;
+  readonly timeZone: string;
+  /** `YYYY-MM-DD` */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** The events of a period; its bounds are instants, so that an index finds them. */
+const within = ({ accountId, timeZone, firstDay, lastDay }: Period) => sql`
+  card_events.account_id = ${accountId}
+  and card_events.at >= ${firstDay}::date::timestamp at time zone ${timeZone}
+  and card_events.at < (${lastDay}::date + 1)::timestamp at time zone ${timeZone}`;
+
+/** As `countByDay` asks it; the test of its plan asks it, too. */
+export const countByDayQuery = (period: Period) => sql<
+  Omit<DayCounts, keyof Counts> & Omit<Counts, 'messages'>
+>`
+  select profiles.id as profile_id, day,
+    count(*) filter (where kind = 'view') as views,
+    count(*) filter (where kind = 'view' and source = 'nfc') as taps,
+    count(*) filter (where kind = 'view' and source = 'qr') as scans,
+    count(*) filter (where kind = 'save') as saves,
+    count(*) filter (where kind = 'click') as clicks
+  from card_events
+  cross join lateral (
+    select to_char(at at time zone ${period.timeZone}, 'YYYY-MM-DD') as day) as local
+  left join profiles on profiles.id = card_events.profile_id
+  where ${within(period)}
+  group by profiles.id, day
+  order by day, profiles.id`;
+
+/** What was counted of each profile on each day of a period; deleted ones have no id. */
+export async function countByDay(db: Queryable, period: Period) {
+  return (await countByDayQuery(period).execute(db)).rows;
+}
+
+/** Hosts that sent one visitor each could fill pages: the most frequent are told. */
+const mostShares = 300;
+
+/** What was clicked, with what the card was viewed, and from where visitors came. */
+export async function countShares(db: Queryable, period: Period) {
+  const { rows } = await sql<{
+    profileId: string | null;
+    of: 'target' | 'device' | 'referrer';
+    value: string;
+    count: number;
+  }>`
+    select profiles.id as profile_id, share.of, share.value, count(*) as count
+    from card_events
+    cross join lateral (values
+      ('target', target),
+      ('device', case when kind = 'view' then device end),
+      ('referrer', case when kind = 'view' then nullif(referrer_host, '') end)
+    ) as share (of, value)
+    left join profiles on profiles.id = card_events.profile_id
+    where ${within(period)} and share.value is not null
+    group by profiles.id, share.of, share.value
+    order by count desc, share.of, share.value
+    limit ${mostShares}`.execute(db);
+  return rows;
+}
+
+/** Everything kept of an account's visitors; what is equal in all stands there once, with its number. */
+export function listEvents(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('cardEvents')
+    .select(['at as hour', 'profileId', 'kind', 'source', 'target', 'device', 'referrerHost'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .groupBy(['at', 'profileId', 'kind', 'source', 'target', 'device', 'referrerHost'])
+    .orderBy('at')
+    .execute();
+}
+
+export async function deleteEventsOf(db: Queryable, accountId: string): Promise<void> {
+  await db.deleteFrom('cardEvents').where('accountId', '=', accountId).execute();
+}
+
+/** @param day `YYYY-MM-DD`, in UTC; its month is the first that is kept */
+export async function dropEventsBefore(db: Queryable, day: string): Promise<void> {
+  await sql`select drop_months_before('card_events', ${day}::date)`.execute(db);
+}

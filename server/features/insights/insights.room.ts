@@ -1,0 +1,20 @@
+import type { Queryable } from '#server/database/database.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteEventsOf } from './insights.repository.ts';
+import { registerInsightsRoutes } from './insights.routes.ts';
+import { createInsightsService } from './insights.service.ts';
+
+type Below = Parameters<typeof createInsightsService>[1];
+
+export function createInsightsRoom(platform: Platform, below: Below) {
+  const insights = createInsightsService(platform, below);
+  return {
+    services: { insights },
+    routes: (app: App) => registerInsightsRoutes(app, platform, insights),
+    export: (accountId: string) => insights.export(accountId),
+    erase: (tx: Queryable, { id }: LeavingAccount) => deleteEventsOf(tx, id),
+    purge: () => insights.purge(),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { insightsCalls, insightsQuery } from '#wire/insights.ts';
+import { insightsCsv } from './insights-csv.ts';
+import type { InsightsService } from './insights.service.ts';
+
+/** Counting events of cards, and showing the counts to their owner (specification 2, section 7). */
+export function registerInsightsRoutes(
+  app: App,
+  { rateLimits }: Platform,
+  insights: InsightsService,
+): void {
+  serve(app, insightsCalls, {
+    'POST /events/scan': {
+      // A hall full of people behind one address may open a card at once; a flood is more.
+      limit: rateLimits.localLimiter({ name: 'card-event-ip', points: 600, perSeconds: 60 }),
+      async answer({ session, headers, body }) {
+        const { uniqueId, slug, kind, source, target, referrer, userAgent } = body;
+        await insights.count({
+          address: { uniqueId, slug: slug || undefined },
+          kind,
+          source,
+          target,
+          referrer,
+          userAgents: [headers['user-agent'] ?? '', userAgent],
+          viewerId: session?.accountId,
+        });
+        return { success: true };
+      },
+    },
+    'GET /insights': async ({ session, query }) => ({
+      success: true,
+      ...(await insights.show(session.accountId, Number(query.days), query.timeZone)),
+    }),
+  });
+
+  app.get(
+    '/api/insights.csv',
+    {
+      config: { access: 'bearer' },
+      schema: {
+        tags: ['insights'],
+        security: [{ bearer: [] }],
+        description: 'The same as a spreadsheet (`text/csv`), a line for each day and profile.',
+        querystring: insightsQuery,
+        response: { 200: z.string() },
+      },
+    },
+    async ({ session, query: { days, timeZone } }, reply) => {
+      // Its access has let nobody pass without one.
+      const shown = await insights.show(session?.accountId ?? '', Number(days), timeZone);
+      const name = `insights-${days}-days-to-${shown.days.at(-1)}.csv`;
+      void reply
+        .type('text/csv; charset=utf-8')
+        .headers({ 'content-disposition': `attachment; filename="${name}"` });
+      return insightsCsv(shown);
+    },
+  );
+}

@@ -1,0 +1,148 @@
+import { DatabaseError } from 'pg';
+import { hourOf, keptFrom, type ClickTarget, type EventKind } from '#domain/insights/card-event.ts';
+import type { EventSource } from '#domain/insights/card-event.ts';
+import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
+import { dayIn, daysUpTo, isTimeZone } from '#domain/insights/period.ts';
+import { referrerHost } from '#domain/insights/referrer-host.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import type {
+  CardAddress,
+  PublicCardService,
+} from '#server/features/public-card/public-card.service.ts';
+import { jsonFile } from '#server/http/export-file.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Insights } from '#wire/insights.ts';
+import * as events from './insights.repository.ts';
+import { deviceClassOf, isProgram } from './visitor.ts';
+
+/** What the page of a card tells, and who sends it. */
+export interface ToldEvent {
+  readonly address: CardAddress;
+  readonly kind: EventKind;
+  readonly source: EventSource;
+  readonly target: ClickTarget | undefined;
+  readonly referrer: string;
+  /** By the request's header, and by the page where it says another. */
+  readonly userAgents: readonly string[];
+  /** The account of who looks, where it is signed in. */
+  readonly viewerId: string | undefined;
+}
+
+/** Messages by profile and day, of whoever keeps them. */
+export interface MessageCount {
+  /** null: of a deleted profile. */
+  readonly profileId: string | null;
+  /** `YYYY-MM-DD`, in the time zone that was asked for. */
+  readonly day: string;
+  readonly count: number;
+}
+export type CountMessages = (period: events.Period) => Promise<readonly MessageCount[]>;
+
+interface Below {
+  readonly profiles: ProfilesService;
+  readonly publicCards: PublicCardService;
+  /** Of the room that keeps the messages of cards; none are counted without it. */
+  readonly countMessages?: CountMessages;
+}
+
+export type InsightsService = ReturnType<typeof createInsightsService>;
+
+/** Counts what strangers do with a card, and shows it to its owner (decision 33). */
+export function createInsightsService(
+  { database, clock, publicUrl }: Platform,
+  { profiles, publicCards, countMessages = () => Promise.resolve([]) }: Below,
+) {
+  return {
+    /**
+     * Counts an event. Those of programs and of the card's owner are none, nor is what a page tells
+     * that is not shown.
+     */
+    async count({ address, viewerId, ...told }: ToldEvent): Promise<void> {
+      const userAgents = told.userAgents.filter((userAgent) => userAgent !== '');
+      if (userAgents.length === 0 || userAgents.some(isProgram)) return;
+      const found = await publicCards.findCard(address);
+      if (found.kind !== 'profile') return;
+      const { kind, source, target, referrer } = told;
+      const event = {
+        profileId: found.profile._id,
+        at: hourOf(clock.now()),
+        kind,
+        source,
+        target: target ?? null,
+        device: deviceClassOf(userAgents[0] ?? ''),
+        referrerHost: referrerHost(referrer, publicUrl),
+      };
+      await events.insertEvent(database, event, viewerId ?? null);
+    },
+
+    /**
+     * What was counted of an account's profiles in the last days, today included.
+     * @param timeZone of whoever looks: their days begin at their midnight
+     * @throws AppError `invalid_input` for a time zone that there is not
+     */
+    async show(
+      accountId: string,
+      length: number,
+      timeZone: string,
+    ): Promise<Omit<Insights, 'success'>> {
+      if (!isTimeZone(timeZone)) throw unknownTimeZone();
+      const days = daysUpTo(dayIn(timeZone, clock.now()), length);
+      const [firstDay = '', lastDay = ''] = [days.at(0), days.at(-1)];
+      const period = { accountId, timeZone, firstDay, lastDay };
+      const [counts, shares, messages, rows] = await Promise.all([
+        events.countByDay(database, period),
+        events.countShares(database, period),
+        countMessages(period),
+        profiles.listProfiles(database, accountId),
+      ]).catch((error: unknown) => {
+        // ICU, which was asked first, may know zones that PostgreSQL does not.
+        throw isUnknownToDatabase(error) ? unknownTimeZone({ cause: error }) : error;
+      });
+      return {
+        days,
+        profiles: rows.map(({ id, name, companyName }) => ({
+          _id: id,
+          name: name || companyName || 'Unnamed profile',
+        })),
+        counts: withMessages(counts, messages),
+        shares,
+      };
+    },
+
+    /** Everything kept of an account's visitors, for its download. */
+    async export(accountId: string) {
+      return [jsonFile('insights.json', await events.listEvents(database, accountId))];
+    },
+
+    /** Drops the months that are older than what is kept. */
+    purge: () => events.dropEventsBefore(database, keptFrom(clock.now())),
+  };
+}
+
+function withMessages(
+  counts: readonly Omit<DayCounts, 'messages'>[],
+  messages: readonly MessageCount[],
+): DayCounts[] {
+  const keyOf = ({ day, profileId }: Pick<DayCounts, 'day' | 'profileId'>) => `${day} ${profileId}`;
+  const byKey = new Map<string, DayCounts>(
+    counts.map((row) => [keyOf(row), { ...row, messages: 0 }]),
+  );
+  for (const { day, profileId, count } of messages) {
+    const row = byKey.get(keyOf({ day, profileId })) ?? { ...noCounts, day, profileId };
+    byKey.set(keyOf(row), { ...row, messages: row.messages + count });
+  }
+  return [...byKey.values()].toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+function unknownTimeZone(options?: ErrorOptions): AppError {
+  return new AppError('invalid_input', 'There is no such time zone.', {
+    fields: { timeZone: 'must be a name of the IANA database' },
+    ...options,
+  });
+}
+
+/** `invalid_parameter_value`: nothing else in these queries is a value that PostgreSQL judges. */
+function isUnknownToDatabase(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '22023';
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { clickTargets, eventKinds, eventSources } from '#domain/insights/card-event.ts';
+import { periodLengths } from '#domain/insights/period.ts';
+import type { Calls } from './call.ts';
+import { successShape } from './shapes.ts';
+
+const told = z.string().max(4096).default('');
+
+/** What a card's page tells; the specified fields alone tell of a view. */
+const eventBody = z
+  .object({
+    uniqueId: z.string().max(64),
+    slug: z.string().max(64).nullish().describe('Absent for the active profile.'),
+    referrer: told.describe('Only its host is kept.'),
+    userAgent: told.describe('Only the class of device is kept.'),
+    ts: z
+      .union([z.number(), z.string().max(64)])
+      .optional()
+      .describe("Not trusted: the server's clock counts."),
+    kind: z.enum(eventKinds).default('view'),
+    source: z.enum(eventSources).default('link'),
+    target: z.enum(clickTargets).optional().describe('What was clicked; of a click alone.'),
+  })
+  .refine(({ kind, target }) => (kind === 'click') === (target !== undefined), {
+    error: 'must be told of a click, and of nothing else',
+    path: ['target'],
+  });
+
+const count = z.number().int();
+const countShape = z.object({
+  views: count,
+  taps: count,
+  scans: count,
+  saves: count,
+  clicks: count,
+  messages: count,
+});
+
+/** A profile's id; null stands for the deleted ones together. */
+const profileId = z.string().nullable();
+
+const shareShape = z.object({
+  profileId,
+  of: z.enum(['target', 'device', 'referrer']),
+  value: z.string(),
+  count,
+});
+export type Share = z.output<typeof shareShape>;
+
+/** Which days, and whose days they are. */
+export const insightsQuery = z.object({
+  days: z.enum(periodLengths.map(String)).default('30'),
+  timeZone: z.string().max(64).default('UTC').describe('Of the IANA database.'),
+});
+
+const insightsShape = successShape.extend({
+  days: z.array(z.string()).readonly().describe('Oldest first, as `YYYY-MM-DD`.'),
+  profiles: z.array(z.object({ _id: z.string(), name: z.string() })).readonly(),
+  counts: z
+    .array(countShape.extend({ day: z.string(), profileId }))
+    .readonly()
+    .describe('Days and profiles of which there is something.'),
+  shares: z
+    .array(shareShape)
+    .readonly()
+    .describe('What was clicked; what views were made with, and from where they came.'),
+});
+export type Insights = z.output<typeof insightsShape>;
+
+/** Counting what strangers do with a card, and showing it to its owner; the CSV is no JSON. */
+export const insightsCalls = {
+  'POST /events/scan': {
+    // A token is not needed, but tells that the owner looks at the own card.
+    access: 'recognized',
+    tag: 'insights',
+    body: eventBody,
+    response: successShape,
+  },
+  'GET /insights': {
+    access: 'bearer',
+    tag: 'insights',
+    query: insightsQuery,
+    response: insightsShape,
+  },
+} satisfies Calls;
