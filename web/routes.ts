@@ -28,6 +28,7 @@ export default [
   layout('pages/dashboard/signed-in.tsx', [
     route('dashboard', 'pages/dashboard/dashboard.tsx'),
     route('dashboard/messages', 'pages/dashboard/messages.tsx'),
+    route('dashboard/insights', 'pages/dashboard/insights.tsx'),
     route('account-settings', 'pages/dashboard/account-settings.tsx'),
     route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
   ]),

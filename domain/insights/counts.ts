@@ -44,7 +44,8 @@ const mostSingleDays = 31;
  * @param days all of them, oldest first, also those of which there is no row
  */
 export function stretchesOf(rows: readonly DayCounts[], days: readonly string[]): Stretch[] {
-  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const byDay = new Map<string, DayCounts[]>();
+  for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
   const size = days.length > mostSingleDays ? 7 : 1;
   const stretches: Stretch[] = [];
   for (let end = days.length; end > 0; end -= size) {

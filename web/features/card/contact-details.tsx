@@ -12,19 +12,19 @@ const contactHidden = 'Phone and e-mail come with the saved contact.';
 export function ContactDetails({ profile, links }: { profile: Profile; links: CardLinks }) {
   const details = (
     [
-      ['Location', MapPin, profile.companyLocation, links.map],
-      ['Phone', Phone, shownPhone(profile), links.call],
-      ['Second phone', Phone, shownSecondPhone(profile), links.secondCall],
-      ['E-mail', Mail, profile.companyEmail, links.email],
-      ['Second e-mail', Mail, profile.secondEmail, links.secondEmail],
+      ['Location', MapPin, profile.companyLocation, links.map, 'map'],
+      ['Phone', Phone, shownPhone(profile), links.call, 'call'],
+      ['Second phone', Phone, shownSecondPhone(profile), links.secondCall, 'call'],
+      ['E-mail', Mail, profile.companyEmail, links.email, 'email'],
+      ['Second e-mail', Mail, profile.secondEmail, links.secondEmail, 'email'],
     ] as const
   ).filter(([, , text]) => text);
   if (details.length === 0 && !profile.isContactHidden) return undefined;
   return (
     <ul className="details">
-      {details.map(([name, Icon, text, href]) => (
+      {details.map(([name, Icon, text, href, target]) => (
         <li key={name}>
-          <a href={href}>
+          <a href={href} data-click={target}>
             <Icon strokeWidth={1.5} />
             <span>
               <span className="unseen">{name}: </span>

@@ -14,7 +14,7 @@ export function OwnLinks({ profile }: { profile: Profile }) {
       <ul className="details">
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
-            <a href={url} rel="nofollow">
+            <a href={url} rel="nofollow" data-click="link">
               <Link strokeWidth={1.5} />
               <span>
                 {label === shownHost(url) ? (

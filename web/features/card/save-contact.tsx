@@ -18,7 +18,11 @@ export function SaveContact({ vCardPath, themeColor, title }: SaveContactProps) 
   const isLightText = readableTextOn(themeColor) === '#ffffff';
   return (
     <div className="save-bar">
-      <a className={`save ${isLightText ? 'light-text' : 'dark-text'}`} href={vCardPath}>
+      <a
+        className={`save ${isLightText ? 'light-text' : 'dark-text'}`}
+        href={vCardPath}
+        data-click="save"
+      >
         <ThemeFill color={themeColor} />
         <UserPlus strokeWidth={1.75} />
         <span>Save Contact</span>

@@ -38,6 +38,7 @@ export function AccountCard({ user, mainUrl, messages }: AccountCardProps) {
           </ButtonLink>
         )}
         {messages}
+        <ButtonLink to="/dashboard/insights">Insights</ButtonLink>
         <ButtonLink to="/account-settings">Account Settings</ButtonLink>
       </div>
     </section>

@@ -1,0 +1,59 @@
+import type { ClickTarget, DeviceClass } from '#domain/insights/card-event.ts';
+import type { CountName, Stretch } from '#domain/insights/counts.ts';
+
+/** What is counted, in the order in which it is shown. */
+export const countWords: Readonly<Record<CountName, string>> = {
+  views: 'Views',
+  taps: 'Taps',
+  scans: 'Scans',
+  saves: 'Saves',
+  clicks: 'Button clicks',
+  messages: 'Messages',
+};
+
+const targetWords: Readonly<Record<ClickTarget, string>> = {
+  call: 'Call',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  website: 'Website',
+  map: 'Location',
+  social: 'Social networks',
+  link: 'Own links',
+};
+
+const deviceWords: Readonly<Record<DeviceClass, string>> = {
+  phone: 'Phone',
+  tablet: 'Tablet',
+  computer: 'Computer',
+  other: 'Other',
+};
+
+const words: Readonly<Record<string, string>> = { ...targetWords, ...deviceWords };
+
+/** A target or a class of device in words; a host is its own. */
+export function wordOf(value: string): string {
+  return words[value] ?? value;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+export function shownCount(count: number): string {
+  return number.format(count);
+}
+
+// A calendar day is the same everywhere.
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** @param day `YYYY-MM-DD` */
+export function shownDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The days of a stretch, such as `Nov 21` or `Nov 15 – Nov 21`. */
+export function shownStretch({ firstDay, lastDay }: Stretch): string {
+  return firstDay === lastDay ? shownDay(firstDay) : `${shownDay(firstDay)} – ${shownDay(lastDay)}`;
+}

@@ -1,0 +1,142 @@
+import {
+  addUp,
+  countNames,
+  deletedProfiles,
+  stretchesOf,
+  type Counts,
+  type Stretch,
+} from '#domain/insights/counts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { Insights } from '#wire/insights.ts';
+import { countWords, shownCount, shownStretch } from './insight-words.ts';
+import { ShareList } from './share-list.tsx';
+import { ViewsChart } from './views-chart.tsx';
+
+interface InsightsReportProps {
+  insights: Insights;
+  /** Whose counts: a profile's id, `deleted` for those that are gone; empty for all. */
+  profile: string;
+}
+
+/** What was counted in a period: figures, a chart, and tables of the same. */
+export function InsightsReport({ insights, profile }: InsightsReportProps) {
+  const isOfIt = ({ profileId }: { profileId: string | null }) =>
+    profile === '' || (profileId ?? deletedProfile) === profile;
+  const counts = insights.counts.filter(isOfIt);
+  const shares = insights.shares.filter(isOfIt);
+  const stretches = stretchesOf(counts, insights.days);
+  const totals = addUp(stretches);
+  if (countNames.every((name) => totals[name] === 0)) {
+    return (
+      <EmptyState title="Nothing was counted in these days">
+        <p>
+          Let somebody tap or scan your card, or send its link. Your own visits are not counted, nor
+          are previews and search engines.
+        </p>
+      </EmptyState>
+    );
+  }
+  const sharesOf = (kind: string) => shares.filter(({ of }) => of === kind);
+  return (
+    <div className="flex flex-col gap-10">
+      <Totals totals={totals} />
+      <div className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
+        <ViewsChart stretches={stretches} />
+      </div>
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+        <ShareList title="Buttons" none="Nothing was clicked." shares={sharesOf('target')} />
+        <ShareList title="Devices" none="None." shares={sharesOf('device')} />
+        <ShareList
+          title="Led here from"
+          none="No other site led here."
+          shares={sharesOf('referrer')}
+        />
+      </div>
+      {profile === '' && <ByProfile insights={insights} />}
+      <section>
+        <h3 className="mb-3 font-semibold">{isByWeek(stretches) ? 'By week' : 'By day'}</h3>
+        <Table
+          label="Counts over time"
+          columns={stretchColumns}
+          rows={stretches.toReversed()}
+          keyOf={({ firstDay }) => firstDay}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** Stands in the choice of profiles for those that are deleted. */
+export const deletedProfile = 'deleted';
+
+/** Whose counts there are to choose from. */
+export function profileChoices({ profiles, counts }: Insights) {
+  const choices = profiles.map(({ _id, name }) => ({ value: _id, text: name }));
+  const isAnyDeleted = counts.some(({ profileId }) => profileId === null);
+  return isAnyDeleted ? [...choices, { value: deletedProfile, text: deletedProfiles }] : choices;
+}
+
+/** Figures of the whole period; taps and scans are views, too. */
+function Totals({ totals }: { totals: Counts }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+      {countNames.map((name) => (
+        <div key={name} className="flex flex-col border-t border-ink pt-2">
+          <dt className="text-caption text-ink-soft">{countWords[name]}</dt>
+          <dd className="text-headline font-semibold tabular-nums">{shownCount(totals[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ProfileCounts extends Counts {
+  readonly value: string;
+  readonly text: string;
+}
+
+function ByProfile({ insights }: { insights: Insights }) {
+  const choices = profileChoices(insights);
+  if (choices.length < 2) return null;
+  const rows = choices.map((choice): ProfileCounts => {
+    const own = insights.counts.filter(
+      ({ profileId }) => (profileId ?? deletedProfile) === choice.value,
+    );
+    return { ...choice, ...addUp(own) };
+  });
+  return (
+    <section>
+      <h3 className="mb-3 font-semibold">By profile</h3>
+      <Table
+        label="Counts by profile"
+        columns={profileColumns}
+        rows={rows}
+        keyOf={({ value }) => value}
+      />
+    </section>
+  );
+}
+
+const countColumns: readonly Column<Counts>[] = countNames.map((name) => ({
+  heading: countWords[name],
+  isNumeric: true,
+  cell: (counts) => shownCount(counts[name]),
+}));
+
+const profileColumns: readonly Column<ProfileCounts>[] = [
+  {
+    heading: 'Profile',
+    cell: ({ text }) => <span className="block max-w-60 truncate">{text}</span>,
+  },
+  ...countColumns,
+];
+
+const stretchColumns: readonly Column<Stretch>[] = [
+  { heading: 'When', cell: shownStretch },
+  ...countColumns,
+];
+
+function isByWeek(stretches: readonly Stretch[]): boolean {
+  return stretches.some(({ firstDay, lastDay }) => firstDay !== lastDay);
+}

@@ -1,0 +1,45 @@
+import type { Share } from '#wire/insights.ts';
+import { shownCount, wordOf } from './insight-words.ts';
+
+interface ShareListProps {
+  title: string;
+  /** What is said where there is none. */
+  none: string;
+  shares: readonly Share[];
+}
+
+/** Longer lists are read by nobody; the rest is few. */
+const mostShown = 8;
+
+/** What of a kind there was most of. */
+export function ShareList({ title, none, shares }: ShareListProps) {
+  const sums = new Map<string, number>();
+  for (const { value, count } of shares) sums.set(value, (sums.get(value) ?? 0) + count);
+  const shown = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, mostShown);
+  const most = shown[0]?.[1] ?? 1;
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-3 font-semibold">{title}</h3>
+      {shown.length === 0 && <p className="text-ink-soft">{none}</p>}
+      <ul className="flex flex-col gap-3">
+        {shown.map(([value, count]) => (
+          <li key={value}>
+            <p className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{wordOf(value)}</span>
+              <span className="tabular-nums">{shownCount(count)}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              className="mt-1 h-1 w-full"
+            >
+              <rect width="100" height="1" className="fill-sunken" />
+              <rect width={(count / most) * 100} height="1" className="fill-accent" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

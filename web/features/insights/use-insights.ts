@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PeriodLength } from '#domain/insights/period.ts';
+import { callApi } from '#web/api-client.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+
+/** Which days are asked for: those of the reader's clock. */
+export function insightsQuery(length: PeriodLength) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { days: String(length), timeZone };
+}
+
+/** What was counted of the signed-in account's profiles; the period before stays until it is there. */
+export function useInsights(length: PeriodLength) {
+  return useQuery({
+    // Another account signed in on this browser has data of its own.
+    queryKey: ['insights', useSignedInUser()?.uniqueId, length],
+    queryFn: ({ signal }) =>
+      callApi('GET /insights', { isSignedIn: true, query: insightsQuery(length), signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { periodLengths, type PeriodLength } from '#domain/insights/period.ts';
+import { QuerySection } from '#web/features/billing/query-section.tsx';
+import { DownloadCsv } from '#web/features/insights/download-csv.tsx';
+import { InsightsReport, profileChoices } from '#web/features/insights/insights-report.tsx';
+import { useInsights } from '#web/features/insights/use-insights.ts';
+import { WidePage } from '#web/site/page.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import type { SignedInHandle } from './signed-in.tsx';
+
+export const handle: SignedInHandle = { Skeleton: InsightsSkeleton };
+
+const title = 'Insights';
+const intro =
+  'How often your card was opened, saved and followed. Nothing is kept of who it was; your own visits, previews and search engines are not counted.';
+const periods = periodLengths.map((length) => ({ name: `${length}`, text: `${length} days` }));
+
+export default function InsightsPage() {
+  const [length, setLength] = useState<PeriodLength>(30);
+  const [profile, setProfile] = useState('');
+  const insights = useInsights(length);
+  const choices = insights.data === undefined ? [] : profileChoices(insights.data);
+  // Who is chosen may have nothing in another period.
+  const shown = choices.some(({ value }) => value === profile) ? profile : '';
+  return (
+    <WidePage title={title} intro={intro}>
+      <div className="mb-10 flex flex-wrap items-end gap-4">
+        <Tabs
+          label="Period"
+          tabs={periods}
+          selected={`${length}`}
+          onSelect={(name) => setLength(periodLengths.find((one) => `${one}` === name) ?? 30)}
+          className="w-full sm:w-auto"
+        />
+        {choices.length > 1 && (
+          <div className="min-w-0 flex-1 sm:max-w-72">
+            <SelectField
+              label="Profile"
+              options={[{ value: '', text: 'All profiles' }, ...choices]}
+              value={shown}
+              onChange={(event) => setProfile(event.target.value)}
+            />
+          </div>
+        )}
+        <DownloadCsv length={length} />
+      </div>
+      <QuerySection
+        id="counts"
+        title={`Last ${length} days`}
+        query={insights}
+        failed="Failed to load your insights"
+        skeleton="h-96"
+      >
+        {(data) => <InsightsReport insights={data} profile={shown} />}
+      </QuerySection>
+    </WidePage>
+  );
+}
+
+/** The insights' shape while the session is read. */
+function InsightsSkeleton() {
+  return (
+    <WidePage title={title} intro={intro}>
+      <div aria-busy="true" className="flex flex-col gap-10">
+        <span className="sr-only">Loading your insights</span>
+        <Skeleton className="h-13 w-full max-w-80" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </WidePage>
+  );
+}
