@@ -37,6 +37,7 @@ const sameAtEveryWidth = [
   'dashboard',
   'design-system',
   'focus',
+  'insights',
   'plan-change',
   'missing-scripts',
   'plans',

@@ -3,6 +3,7 @@ import { cardScreens } from './card-screens.ts';
 import { claimScreens } from './claim-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
+import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
 import { shopScreens } from './shop-screens.ts';
@@ -15,6 +16,7 @@ export const screens = {
   ...loginScreens,
   ...claimScreens,
   ...accountScreens,
+  ...insightsScreens,
   ...studioScreens,
   ...cardScreens,
   ...messageScreens,

@@ -1,0 +1,70 @@
+import { makeOwner, signIn } from './support/accounts.ts';
+import { saveContact } from './support/contact-file.ts';
+import { joinShop } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+// A browser without a window says so, and counts for nothing.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+});
+
+/** What was counted of an account, sorted. */
+async function countedOf(accountId: string): Promise<string[]> {
+  const { database } = await joinShop();
+  const events = await database
+    .selectFrom('cardEvents')
+    .select(['source', 'kind', 'target'])
+    .where('accountId', '=', accountId)
+    .execute();
+  return events.map((event) => Object.values(event).filter(Boolean).join(' ')).toSorted();
+}
+
+test('a stranger’s visits are counted by how they came, the owner’s are not', async ({
+  page,
+  context,
+  browser,
+  card,
+}) => {
+  const owner = await makeOwner(card);
+  const { _id: accountId, uniqueId } = owner.user;
+
+  await page.goto(card.nfcUrl);
+  await page.waitForURL(`/card/${uniqueId}`);
+  await expect.poll(() => countedOf(accountId)).toEqual(['nfc view']);
+  expect(await context.cookies()).toEqual([]);
+  await page.getByRole('link', { name: 'Call', exact: true }).click();
+  await saveContact(page);
+  const tapped = ['nfc click call', 'nfc save', 'nfc view'];
+  await expect.poll(() => countedOf(accountId)).toEqual(tapped);
+
+  await page.reload();
+  await page.goto(card.qrUrl);
+  await page.waitForURL(`/card/${uniqueId}`);
+  await page.goto('/favicon.svg');
+  await page.goto(`/card/${uniqueId}`);
+  const counted = ['link view', ...tapped, 'qr view'];
+  await expect.poll(() => countedOf(accountId)).toEqual(counted);
+
+  const own = await (await browser.newContext()).newPage();
+  const told: string[] = [];
+  own.on('request', (request) => told.push(request.url()));
+  await signIn(own, owner);
+  await own.goto(card.nfcUrl);
+  await expect(own.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+  await own.goto('/dashboard/insights');
+  const figures = own.getByRole('definition');
+  await expect(figures).toHaveText(['3', '1', '1', '1', '1', '0']);
+  await expect(own.getByText('Views over time: 3 in all')).toBeAttached();
+  await own.getByText('7 days', { exact: true }).click();
+  await expect(own.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
+  await expect(own.getByRole('region', { name: 'Counts over time' }).getByRole('row')).toHaveCount(
+    8,
+  );
+  const download = own.waitForEvent('download');
+  await own.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^insights-7-days-to-[\d-]+\.csv$/);
+  expect(told.filter((url) => url.includes('/events/scan'))).toEqual([]);
+  expect(await countedOf(accountId)).toEqual(counted);
+  await own.context().close();
+});
