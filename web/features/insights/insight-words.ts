@@ -48,9 +48,16 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** @param day `YYYY-MM-DD` */
-export function shownDay(day: string): string {
+function shownDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** With its year. @param day `YYYY-MM-DD` */
+export function shownDate(day: string): string {
+  return dateFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The days of a stretch, such as `Nov 21` or `Nov 15 – Nov 21`. */

@@ -40,7 +40,10 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
   const sharesOf = (kind: string) => shares.filter(({ of }) => of === kind);
   return (
     <div className="flex flex-col gap-10">
-      <Totals totals={totals} />
+      <div>
+        <Totals totals={totals} />
+        <p className="mt-4 text-caption text-ink-soft">Taps and scans are among the views.</p>
+      </div>
       <div className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
         <ViewsChart stretches={stretches} />
       </div>
@@ -127,7 +130,7 @@ const countColumns: readonly Column<Counts>[] = countNames.map((name) => ({
 const profileColumns: readonly Column<ProfileCounts>[] = [
   {
     heading: 'Profile',
-    cell: ({ text }) => <span className="block max-w-60 truncate">{text}</span>,
+    cell: ({ text }) => <span className="block max-w-32 truncate sm:max-w-60">{text}</span>,
   },
   ...countColumns,
 ];

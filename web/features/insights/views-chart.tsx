@@ -1,6 +1,6 @@
 import { chartTop } from '#domain/insights/chart-scale.ts';
 import type { Stretch } from '#domain/insights/counts.ts';
-import { shownCount, shownDay, shownStretch } from './insight-words.ts';
+import { shownCount, shownDate, shownStretch } from './insight-words.ts';
 
 const parts = [
   { name: 'Taps', fill: 'fill-accent', swatch: 'bg-accent', of: ({ taps }: Stretch) => taps },
@@ -66,8 +66,8 @@ export function ViewsChart({ stretches }: { stretches: readonly Stretch[] }) {
           aria-hidden="true"
           className="col-start-2 flex justify-between text-caption text-ink-soft tabular-nums"
         >
-          <span>{shownDay(stretches.at(0)?.firstDay ?? '')}</span>
-          <span>{shownDay(stretches.at(-1)?.lastDay ?? '')}</span>
+          <span>{shownDate(stretches.at(0)?.firstDay ?? '')}</span>
+          <span>{shownDate(stretches.at(-1)?.lastDay ?? '')}</span>
         </p>
       </div>
     </figure>

@@ -32,7 +32,7 @@ export default function InsightsPage() {
           tabs={periods}
           selected={`${length}`}
           onSelect={(name) => setLength(periodLengths.find((one) => `${one}` === name) ?? 30)}
-          className="w-full sm:w-auto"
+          className="w-full sm:w-88"
         />
         {choices.length > 1 && (
           <div className="min-w-0 flex-1 sm:max-w-72">
@@ -48,7 +48,7 @@ export default function InsightsPage() {
       </div>
       <QuerySection
         id="counts"
-        title={`Last ${length} days`}
+        title={`Last ${insights.data?.days.length ?? length} days`}
         query={insights}
         failed="Failed to load your insights"
         skeleton="h-96"
