@@ -25,7 +25,8 @@ export function tellEvents(): void {
   };
 
   const [entry] = performance.getEntriesByType('navigation');
-  const type = entry instanceof PerformanceNavigationTiming && entry.type;
+  // Safari before 15 knows no such entries.
+  const type = entry && 'type' in entry && entry.type;
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', () => tell('view'), { once: true });
   } else if (source !== 'link' || (type !== 'reload' && type !== 'back_forward')) {
