@@ -31,3 +31,6 @@ export function csvTable<Row>(columns: Readonly<Record<string, CellOf<Row>>>) {
     line: (row: Row) => `${csvLine(cells.map((cell) => cell(row)))}\r\n`,
   };
 }
+
+/** Before a file that owners open: without it Excel misreads everything beyond ASCII. */
+export const byteOrderMark = '\uFEFF';

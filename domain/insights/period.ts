@@ -38,3 +38,12 @@ export function daysUpTo(lastDay: string, length: number): string[] {
     new Date(last - (length - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
 }
+
+/** Whose counts, from the beginning of one day to the end of another in a time zone. */
+export interface Period {
+  readonly accountId: string;
+  readonly timeZone: string;
+  /** `YYYY-MM-DD` */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}

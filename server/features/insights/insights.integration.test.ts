@@ -248,6 +248,34 @@ describe('GET /insights', () => {
     expect(await show()).toMatchObject({ profiles: [], counts: [{ profileId: null, views: 2 }] });
   });
 
+  it('counts the messages that were left, by their profile and day', async () => {
+    await tell();
+    const { database, ids, clock } = test.services;
+    for (const createdAt of ['2026-11-20T23:30:00Z', '2026-11-21T09:00:00Z', '2026-10-01T09:00Z']) {
+      await database
+        .insertInto('cardMessages')
+        .values({
+          id: ids.id(clock.now()),
+          createdAt,
+          accountId: account.id,
+          profileId,
+          profileName: '',
+        })
+        .execute();
+    }
+    const countedIn = async (timeZone: string) =>
+      (await show(`?days=7&timeZone=${timeZone}`)).counts.map(({ day, views, messages }) => [
+        day,
+        views,
+        messages,
+      ]);
+    expect(await countedIn('UTC')).toEqual([
+      ['2026-11-20', 0, 1],
+      ['2026-11-21', 1, 1],
+    ]);
+    expect(await countedIn('Europe/Berlin')).toEqual([['2026-11-21', 1, 2]]);
+  });
+
   it('begins its days at the midnight of who looks', async () => {
     // 23:00 of the 20th in UTC is the 21st in Berlin, and still the 20th in New York.
     await keepView('2026-11-20T23:00:00Z');
@@ -284,7 +312,7 @@ describe('GET /insights', () => {
       'attachment; filename="insights-7-days-to-2026-11-21.csv"',
     );
     expect(answer.body).toBe(
-      'day,profile,views,taps,scans,saves,clicks,messages\r\n' +
+      '\uFEFFday,profile,views,taps,scans,saves,button clicks,messages\r\n' +
         `2026-11-21,"'=HYPERLINK(""https://evil.example"",""x""), Ltd.",1,1,0,0,0,0\r\n`,
     );
   });

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Counts, DayCounts } from '#domain/insights/counts.ts';
+import type { Period } from '#domain/insights/period.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { CardEvents } from '#server/database/tables.ts';
@@ -23,15 +24,6 @@ export async function insertEvent(
       ${device}::text, ${referrerHost}::text
     from profiles where id = ${profileId} and account_id is distinct from ${viewerId}::uuid
   `.execute(db);
-}
-
-/** Whose events, from the beginning of one day to the end of another in a time zone. */
-export interface Period {
-  readonly accountId: string;
-  readonly timeZone: string;
-  /** `YYYY-MM-DD` */
-  readonly firstDay: string;
-  readonly lastDay: string;
 }
 
 /** The events of a period; its bounds are instants, so that an index finds them. */

@@ -5,6 +5,7 @@ import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
 import { dayIn, daysUpTo, isTimeZone } from '#domain/insights/period.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
 import { AppError } from '#domain/errors.ts';
+import type { ReceivedService } from '#server/features/messages/received.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type {
   CardAddress,
@@ -29,21 +30,10 @@ export interface ToldEvent {
   readonly viewerId: string | undefined;
 }
 
-/** Messages by profile and day, of whoever keeps them. */
-export interface MessageCount {
-  /** null: of a deleted profile. */
-  readonly profileId: string | null;
-  /** `YYYY-MM-DD`, in the time zone that was asked for. */
-  readonly day: string;
-  readonly count: number;
-}
-export type CountMessages = (period: events.Period) => Promise<readonly MessageCount[]>;
-
 interface Below {
   readonly profiles: ProfilesService;
   readonly publicCards: PublicCardService;
-  /** Of the room that keeps the messages of cards; none are counted without it. */
-  readonly countMessages?: CountMessages;
+  readonly received: ReceivedService;
 }
 
 export type InsightsService = ReturnType<typeof createInsightsService>;
@@ -51,7 +41,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 /** Counts what strangers do with a card, and shows it to its owner (decision 33). */
 export function createInsightsService(
   { database, clock, publicUrl }: Platform,
-  { profiles, publicCards, countMessages = () => Promise.resolve([]) }: Below,
+  { profiles, publicCards, received }: Below,
 ) {
   return {
     /**
@@ -93,7 +83,7 @@ export function createInsightsService(
       const [counts, shares, messages, rows] = await Promise.all([
         events.countByDay(database, period),
         events.countShares(database, period),
-        countMessages(period),
+        received.countByDay(period),
         profiles.listProfiles(database, accountId),
       ]).catch((error: unknown) => {
         // ICU, which was asked first, may know zones that PostgreSQL does not.
@@ -122,7 +112,7 @@ export function createInsightsService(
 
 function withMessages(
   counts: readonly Omit<DayCounts, 'messages'>[],
-  messages: readonly MessageCount[],
+  messages: Awaited<ReturnType<ReceivedService['countByDay']>>,
 ): DayCounts[] {
   const keyOf = ({ day, profileId }: Pick<DayCounts, 'day' | 'profileId'>) => `${day} ${profileId}`;
   const byKey = new Map<string, DayCounts>(

@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Period } from '#domain/insights/period.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CardMessages } from '#server/database/tables.ts';
 
@@ -92,6 +93,22 @@ export async function countUnread(db: Queryable, accountId: string): Promise<num
     .where('readAt', 'is', null)
     .executeTakeFirstOrThrow();
   return unread;
+}
+
+/** How many were left on each profile on each day of a period; deleted profiles have no id. */
+export async function countByDay(db: Queryable, period: Period) {
+  const { accountId, timeZone, firstDay, lastDay } = period;
+  const { rows } = await sql<{ profileId: string | null; day: string; count: number }>`
+    select profiles.id as profile_id, local.day, count(*) as count
+    from card_messages as messages
+    cross join lateral (
+      select to_char(messages.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day) as local
+    left join profiles on profiles.id = messages.profile_id
+    where messages.account_id = ${accountId}
+      and messages.created_at >= ${firstDay}::date::timestamp at time zone ${timeZone}
+      and messages.created_at < (${lastDay}::date + 1)::timestamp at time zone ${timeZone}
+    group by profiles.id, local.day`.execute(db);
+  return rows;
 }
 
 /** @returns the message as it is now, undefined where the account has none of this id */

@@ -12,6 +12,3 @@ export const receivedCsv = csvTable<ReceivedMessageView>({
   note: ({ note }) => note,
   read: ({ isRead }) => (isRead ? 'yes' : 'no'),
 });
-
-/** Before a file that owners open: without it Excel misreads everything beyond ASCII. */
-export const byteOrderMark = '\uFEFF';

@@ -1,4 +1,6 @@
+import { byteOrderMark } from '#domain/csv.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
+import type { Period } from '#domain/insights/period.ts';
 import { normalizeNote, noteProblem, senderName } from '#domain/messages/connect-form.ts';
 import { senderVCard } from '#domain/messages/sender-vcard.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
@@ -8,7 +10,7 @@ import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ReceivedMessageView } from '#wire/card-messages.ts';
 import * as messages from './card-messages.repository.ts';
-import { byteOrderMark, receivedCsv } from './received-csv.ts';
+import { receivedCsv } from './received-csv.ts';
 import { presentReceived, type ProfileNames } from './received.presenter.ts';
 
 const shownAtOnce = 25;
@@ -103,6 +105,9 @@ export function createReceivedService(
         contentDisposition: vCardContentDisposition(fileName),
       };
     },
+
+    /** How many were left on each profile on each day; of deleted profiles, without an id. */
+    countByDay: (period: Period) => messages.countByDay(database, period),
 
     /** All of them as CSV, in parts. */
     async *csvOf(accountId: string): AsyncGenerator<string> {

@@ -4,7 +4,6 @@ import { failureMessage, fetchOwnFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLogInAgain } from './use-log-in-again.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { periodLengths, type PeriodLength } from '#domain/insights/period.ts';
 import { QuerySection } from '#web/features/billing/query-section.tsx';
-import { DownloadCsv } from '#web/features/insights/download-csv.tsx';
 import { InsightsReport, profileChoices } from '#web/features/insights/insights-report.tsx';
-import { useInsights } from '#web/features/insights/use-insights.ts';
+import { insightsQuery, useInsights } from '#web/features/insights/use-insights.ts';
+import { OwnFileButton } from '#web/features/messages/own-file-button.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,7 +44,11 @@ export default function InsightsPage() {
             />
           </div>
         )}
-        <DownloadCsv length={length} />
+        <OwnFileButton
+          path={`/insights.csv?${new URLSearchParams(insightsQuery(length))}`}
+          label="Download CSV"
+          failed="Failed to download your insights"
+        />
       </div>
       <QuerySection
         id="counts"
