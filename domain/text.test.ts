@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeDirections, cutTo, multiLine, singleLine } from './text.ts';
+import { closeDirections, cutTo, isRightToLeft, multiLine, singleLine } from './text.ts';
 
 describe('singleLine', () => {
   it.each([
@@ -55,4 +55,16 @@ describe('cutTo', () => {
   ])('%j at %i is %j', (text, maximum, expected) => {
     expect(cutTo(text, maximum)).toBe(expected);
   });
+});
+
+it.each([
+  ['محمد', true],
+  ['(123) דוד Cohen', true],
+  ['Dr. محمد', false],
+  ['Ada', false],
+  ['王', false],
+  ['123 !', false],
+  ['', false],
+])('%j is right to left: %s', (text, isSo) => {
+  expect(isRightToLeft(text)).toBe(isSo);
 });

@@ -47,6 +47,14 @@ function closeLine(line: string): string {
   return kept + open.toReversed().join('');
 }
 
+/** Whether a text reads from right to left: its first letter says so (Unicode's bidirectional algorithm, P2). */
+export function isRightToLeft(text: string): boolean {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
+    letter,
+  );
+}
+
 function visible(text: string): string {
   const plain = text.toWellFormed().normalize('NFC').trim();
   return nothingVisible.test(plain) ? '' : plain;

@@ -23,3 +23,13 @@ export function contactQrPath(uniqueId: string, kind: 'svg' | 'png', slug = ''):
 export function qrPngPath(uniqueId: string): string {
   return `/card/${uniqueId}/qr.png`;
 }
+
+/** The picture of its link preview, as JPEG. */
+export function previewImagePath(uniqueId: string, slug = ''): string {
+  return `${cardPath(uniqueId, slug)}/preview.jpg`;
+}
+
+/** Photo or logo as a small JPEG, at an address that stays the same whatever picture it is. */
+export function contactPhotoPath(uniqueId: string, slug = ''): string {
+  return `${cardPath(uniqueId, slug)}/photo.jpg`;
+}

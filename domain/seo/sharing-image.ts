@@ -26,9 +26,12 @@ export function sharingImagePath(image: SharingImage, brandName: string): string
 
 /** Eight hexadecimal digits that stand for all that the picture shows. */
 export function sharingImageVersion({ title, line }: SharingImage, brandName: string): string {
-  return fnv1a(JSON.stringify([design, brandName, title, line]))
-    .toString(16)
-    .padStart(8, '0');
+  return versionOf([design, brandName, title, line]);
+}
+
+/** Eight hexadecimal digits that stand for all these values. */
+export function versionOf(values: readonly unknown[]): string {
+  return fnv1a(JSON.stringify(values)).toString(16).padStart(8, '0');
 }
 
 /** FNV-1a over UTF-16 units, 32 bits: enough to tell a picture from its predecessor. */

@@ -174,6 +174,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /card/:uniqueId/:slug/contact-qr.png': open,
   'GET /card/:uniqueId/qr.svg': open,
   'GET /card/:uniqueId/qr.png': open,
+  'GET /card/:uniqueId/preview.jpg': open,
+  'GET /card/:uniqueId/:slug/preview.jpg': open,
+  'GET /card/:uniqueId/photo.jpg': open,
+  'GET /card/:uniqueId/:slug/photo.jpg': open,
   'GET /api/card-data/:uniqueId': open,
   'GET /api/card-data/:uniqueId/:slug': open,
 

@@ -1,17 +1,23 @@
 import type { App } from '#server/http/app-type.ts';
 import type { Pages } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { registerPreviewRoutes } from './previews.routes.ts';
+import { createPreviewsService } from './previews.service.ts';
 import { registerPublicCardRoutes } from './public-card.routes.ts';
 import { createPublicCardService } from './public-card.service.ts';
 
-type Below = Parameters<typeof createPublicCardService>[1];
+type Below = Parameters<typeof createPublicCardService>[1] &
+  Omit<Parameters<typeof createPreviewsService>[1], 'publicCards'>;
 
 export function createPublicCardRoom(platform: Platform, below: Below) {
   const publicCards = createPublicCardService(platform, below);
+  const previews = createPreviewsService(platform, { ...below, publicCards });
   return {
     services: { publicCards },
     export: (accountId: string) => publicCards.exportContacts(accountId),
-    routes: (app: App, { pages }: { readonly pages: Pages }) =>
-      registerPublicCardRoutes(app, platform, { publicCards, pages }),
+    routes: (app: App, { pages }: { readonly pages: Pages }) => {
+      registerPublicCardRoutes(app, platform, { publicCards, pages });
+      registerPreviewRoutes(app, platform, previews);
+    },
   };
 }

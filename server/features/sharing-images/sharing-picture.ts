@@ -1,15 +1,6 @@
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import { sharingImageSize } from '#domain/seo/sharing-image.ts';
-
-/** The light theme's colours (web/ui/tokens.css). */
-const colours = {
-  canvas: '#f8f8f5',
-  paper: '#ffffff',
-  ink: '#16191a',
-  inkSoft: '#555b58',
-  hairline: '#dfe0da',
-  accent: '#15803d',
-} as const;
+import { box, colours, picture as pictureBox, text } from './boxes.ts';
 
 export interface SharingPicture {
   readonly brandName: string;
@@ -132,17 +123,5 @@ function waves(): ReactNode {
 }
 
 function signImage(src: string, side: number): ReactNode {
-  return createElement('img', { src, width: side, height: side });
-}
-
-function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {
-  return createElement(
-    'div',
-    { style: { display: 'flex', boxSizing: 'border-box', ...style } },
-    ...children,
-  );
-}
-
-function text(style: CSSProperties, content: string): ReactNode {
-  return createElement('div', { style: { display: 'block', ...style } }, content);
+  return pictureBox(src, side, side);
 }

@@ -97,11 +97,16 @@ async function encode({ pixels, hasAlpha }: { pixels: Sharp; hasAlpha: boolean }
 
 /**
  * A small square JPEG for a contact's PHOTO, at most `side` pixels (decisions: 256).
+ * @param fit whether it fills the square, or stands whole in it
  * @throws when the bytes are no image
  */
-export async function encodeContactPhoto(bytes: Uint8Array, side: number): Promise<Buffer> {
+export async function encodeContactPhoto(
+  bytes: Uint8Array,
+  side: number,
+  fit: 'cover' | 'contain' = 'cover',
+): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: maxPixels })
-    .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+    .resize(side, side, { fit, background: '#ffffff', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();

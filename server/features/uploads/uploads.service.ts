@@ -39,6 +39,12 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
     return `${filesPath}${name}`;
   }
 
+  async function readImage(sitePath: string): Promise<Buffer | undefined> {
+    if (!sitePath.startsWith(filesPath)) return undefined;
+    const file = await orUnavailable(store.find(sitePath.slice(filesPath.length)));
+    return file && orUnavailable(file.stream().then(buffer));
+  }
+
   return {
     /**
      * Keeps an image for an owner, in somebody else's transaction. @returns its site path
@@ -117,13 +123,17 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
       return names.map((name) => `${filesPath}${name}`);
     },
 
-    /** The image at a site path as a small JPEG in base64 for a vCard, if it is one of ours. */
-    async findContactPhoto(sitePath: string) {
-      if (!sitePath.startsWith(filesPath)) return undefined;
-      const file = await store.find(sitePath.slice(filesPath.length));
-      if (file === undefined) return undefined;
-      const photo = await encodeContactPhoto(await buffer(await file.stream()), contactPhotoSide);
-      return photo.toString('base64');
+    /** The image at a site path as it is kept, if it is one of ours. @throws AppError `unavailable` */
+    readImage,
+
+    /**
+     * The image at a site path as a small JPEG in base64 for a vCard, if it is one of ours.
+     * @param fit whether it fills the square, or stands whole in it
+     */
+    async findContactPhoto(sitePath: string, fit: 'cover' | 'contain' = 'cover') {
+      const image = await readImage(sitePath);
+      if (image === undefined) return undefined;
+      return (await encodeContactPhoto(image, contactPhotoSide, fit)).toString('base64');
     },
   };
 }

@@ -1,13 +1,18 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
+import {
+  cardName,
+  cardPreviewAlt,
+  cardPreviewOf,
+  cardPreviewVersion,
+} from '#domain/public-card/card-preview.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { sharingImageSize } from '#domain/seo/sharing-image.ts';
 
 /** Characters that search results and link previews show of a description. */
 const descriptionLength = 160;
 
 /** What the card is called: the person, else the organisation. */
-export function cardTitle({ userProfile, companyName }: Profile): string {
-  return userProfile || companyName || 'Business card';
-}
+export const cardTitle: (profile: Profile) => string = cardName;
 
 /** A sentence for search engines and link previews, at most 160 characters. */
 export function cardDescription(profile: Profile): string {
@@ -27,8 +32,8 @@ export function CardMeta({ view }: { view: CardPageView }) {
   const { profile, canonicalUrl, brandName } = view;
   const title = cardTitle(profile);
   const description = cardDescription(profile);
-  const image = profile.profilePicture || profile.logo || profile.secondaryLogo;
-  const imageAlt = profile.profilePicture ? title : `Logo of ${profile.companyName || title}`;
+  const preview = cardPreviewOf(profile);
+  const imageUrl = `${canonicalUrl}/preview.jpg?v=${cardPreviewVersion(preview, brandName)}`;
   return (
     <>
       <meta name="description" content={description} />
@@ -39,13 +44,12 @@ export function CardMeta({ view }: { view: CardPageView }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonicalUrl} />
-      {image && (
-        <>
-          <meta property="og:image" content={new URL(image, canonicalUrl).href} />
-          <meta property="og:image:alt" content={imageAlt} />
-        </>
-      )}
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={imageUrl} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(sharingImageSize.width)} />
+      <meta property="og:image:height" content={String(sharingImageSize.height)} />
+      <meta property="og:image:alt" content={cardPreviewAlt(preview)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -181,9 +181,10 @@ describe('renderCardPage', () => {
     expect(html).toContain(
       '<link rel="canonical" href="https://nearcard.example/card/abcdefghjk"/>',
     );
-    expect(html).toContain(
-      '<meta property="og:image" content="https://nearcard.example/files/photo.jpg"/>',
+    expect(html).toMatch(
+      /<meta property="og:image" content="https:\/\/nearcard\.example\/card\/abcdefghjk\/preview\.jpg\?v=[\da-f]{8}"\/>/,
     );
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toMatch(/<meta property="og:image:alt" content="[^"]+"\/>/);
     expect(html).toContain('<meta property="og:description" content="We restore old houses."/>');
   });

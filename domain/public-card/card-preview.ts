@@ -1,0 +1,58 @@
+import type { Profile, ProfileFields } from '../profiles/profile.ts';
+import { parseColor, publicThemeColor } from '../profiles/theme-color.ts';
+import { versionOf } from '../seo/sharing-image.ts';
+import { closeDirections } from '../text.ts';
+
+/** What the picture of a card's link preview shows; ways to reach the person are not among it. */
+export interface CardPreview {
+  readonly name: string;
+  /** Job title or industry, company, place: those that are there, in this order. */
+  readonly lines: readonly string[];
+  /** Site path of a photo or a logo; empty where there is neither. */
+  readonly image: string;
+  /** A logo is shown whole, a photo fills its place. */
+  readonly isLogo: boolean;
+  /** `#rrggbb`. */
+  readonly color: string;
+}
+
+/** What the card is called: the person, else the organisation. */
+export function cardName({
+  userProfile,
+  companyName,
+}: Pick<ProfileFields, 'userProfile' | 'companyName'>): string {
+  return userProfile || companyName || 'Business card';
+}
+
+export function cardPreviewOf(profile: Profile): CardPreview {
+  const { jobTitle, industry, companyName, companyLocation, profilePicture, logo } = profile;
+  const name = cardName(profile);
+  return {
+    name: closeDirections(name),
+    lines: [jobTitle || industry, companyName, companyLocation]
+      .filter((line) => line !== '' && line !== name)
+      .map(closeDirections),
+    image: profilePicture || logo,
+    isLogo: profilePicture === '' && logo !== '',
+    color: parseColor(profile.color) ?? publicThemeColor,
+  };
+}
+
+/** To be raised with every change of the design, so that no cache keeps the old picture. */
+const design = 1;
+
+/** All that a picture depends on; the same for the same picture. */
+export function cardPreviewKey(preview: CardPreview, brandName: string): string {
+  const { name, lines, image, isLogo, color } = preview;
+  return JSON.stringify([design, brandName, name, lines, image, isLogo, color]);
+}
+
+/** The part of a preview's address that changes when anything it shows does: 8 hexadecimal digits. */
+export function cardPreviewVersion(preview: CardPreview, brandName: string): string {
+  return versionOf([cardPreviewKey(preview, brandName)]);
+}
+
+/** What the picture shows, for who does not see it. */
+export function cardPreviewAlt({ name, lines }: CardPreview): string {
+  return [`Business card of ${name}`, ...lines].join(', ');
+}

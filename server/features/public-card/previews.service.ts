@@ -1,0 +1,65 @@
+import { cardPreviewKey, cardPreviewOf } from '#domain/public-card/card-preview.ts';
+import type {
+  DrawnPicture,
+  SharingImagesService,
+} from '#server/features/sharing-images/sharing-images.service.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import { createKeptWork } from '#server/platform/kept-work.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import type { CardAddress, PublicCardService } from './public-card.service.ts';
+
+/** Pictures kept: at most 300 kB each, mostly a tenth of it. */
+const maxKept = 64;
+/** Photos for signatures kept: some 10 kB each. */
+const maxPhotosKept = 256;
+const waiting = { waiting: 32, words: 'Too many pictures are being drawn. Please try again.' };
+
+export type PreviewsService = ReturnType<typeof createPreviewsService>;
+
+interface Below {
+  readonly publicCards: PublicCardService;
+  readonly uploads: UploadsService;
+  readonly sharingImages: SharingImagesService;
+}
+
+/** The pictures of cards that other programs show: link previews, and photos in signatures of mails. */
+export function createPreviewsService(
+  { brandName }: Pick<Platform, 'brandName'>,
+  { publicCards, uploads, sharingImages }: Below,
+) {
+  const kept = createKeptWork<DrawnPicture>(maxKept);
+  const photosKept = createKeptWork<Buffer | undefined>(maxPhotosKept);
+  const turns = createTurns(1, waiting);
+
+  return {
+    /**
+     * The picture of a public card's link preview, as JPEG; drawn once for all who ask, whatever
+     * version their address names.
+     * @param beforeDrawing called before one is drawn; may throw
+     * @returns undefined where there is no public profile @throws AppError `unavailable`
+     */
+    async findPreview(address: CardAddress, beforeDrawing: () => Promise<unknown>) {
+      const found = await publicCards.findCard(address);
+      if (found.kind !== 'profile') return undefined;
+      const preview = cardPreviewOf(found.profile);
+      const key = cardPreviewKey(preview, brandName);
+      if (!kept.has(key)) await beforeDrawing();
+      const draw = async () =>
+        sharingImages.drawCard(preview, await uploads.readImage(preview.image));
+      const picture = await kept.take(key, () => turns.take(draw));
+      return { picture, preview };
+    },
+
+    /** Photo or logo of a public card as a small JPEG, undefined where there is none. */
+    async findPhoto(address: CardAddress) {
+      const found = await publicCards.findCard(address);
+      if (found.kind !== 'profile') return undefined;
+      const { image, isLogo } = cardPreviewOf(found.profile);
+      return photosKept.take(image, async () => {
+        const photo = await uploads.findContactPhoto(image, isLogo ? 'contain' : 'cover');
+        return photo === undefined ? undefined : Buffer.from(photo, 'base64');
+      });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { CardPreview } from '#domain/public-card/card-preview.ts';
+import { drawCard } from './draw-card.ts';
+import { drawableText } from './script-fonts.ts';
+
+/** WhatsApp drops larger ones (facts.md, "Link previews"). */
+const mostBytes = 300_000;
+
+const plain: CardPreview = {
+  name: 'Ada Lovelace',
+  lines: ['Mathematician', 'Analytical Engines', 'London'],
+  image: '',
+  isLogo: false,
+  color: '#16a34a',
+};
+const draw = (changes: Partial<CardPreview>, image?: Uint8Array, brandName = 'Nearcard') =>
+  drawCard({ card: { ...plain, ...changes }, brandName, image });
+
+/** The hardest to compress. */
+const noise = await sharp({
+  create: {
+    width: 1_000,
+    height: 1_600,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 120 },
+  },
+})
+  .png()
+  .toBuffer();
+const speck = await sharp({
+  create: { width: 1, height: 1, channels: 4, background: '#ff000080' },
+})
+  .webp()
+  .toBuffer();
+const panorama = await sharp({
+  create: { width: 1_600, height: 4, channels: 3, background: '#0000ff' },
+})
+  .jpeg()
+  .toBuffer();
+
+describe('the preview of a card', () => {
+  it.each<[string, Partial<CardPreview>, Buffer?]>([
+    ['everything', {}, noise],
+    ['a name alone', { lines: [] }],
+    ['nothing', { name: '', lines: [] }],
+    ['a name of 500 letters', { name: 'W'.repeat(500), lines: ['W'.repeat(500), 'i'.repeat(500)] }],
+    ['500 words', { name: 'a '.repeat(500), lines: ['b '.repeat(500)] }],
+    [
+      'an Arabic name',
+      { name: 'محمد عبد الله القحطاني', lines: ['شركة (MBC) 2026', 'Dubai'] },
+      noise,
+    ],
+    ['a Hebrew name', { name: 'דוד בן-גוריון' }],
+    ['a Chinese name', { name: '中华人民共和国'.repeat(20), lines: ['工程师'.repeat(40)] }],
+    ['a Korean and a Japanese name', { name: '김민준', lines: ['山田さくら'] }],
+    ['emoji', { name: '🚀👩‍💻🏳️‍🌈🇩🇪'.repeat(20), lines: ['❤️'] }],
+    ['scripts that nothing draws', { name: 'សុខ', lines: ['ᚠᛇᚻ'] }],
+    ['markup', { name: '<b>&amp;</b>', lines: ['"><span size="99">', '</span>', '&'] }],
+    ['marks without letters', { name: '\u0301\u0301\u202e', lines: ['\u2066\u200d\ufe0f'] }],
+    ['a direction before the name', { name: '\u202eAda\u202c' }],
+    ['white on white', { color: '#ffffff' }],
+    ['a logo of one pixel', { isLogo: true }, speck],
+    ['a photo of four lines', {}, panorama],
+    ['a logo of four lines', { isLogo: true }, panorama],
+    ['a logo full of noise', { isLogo: true }, noise],
+  ])('of %s is a JPEG of 1200 × 630 under 300 kB', async (_what, changes, image) => {
+    const bytes = await draw(changes, image);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1_200,
+      height: 630,
+    });
+    expect(bytes.length).toBeLessThan(mostBytes);
+  });
+
+  it('shows the name, and the brand', async () => {
+    const [one, again, name, brand] = await Promise.all([
+      draw({}),
+      draw({}),
+      draw({ name: 'Ada Byron' }),
+      draw({}, undefined, 'Othercard'),
+    ]);
+    expect(again).toEqual(one);
+    expect(name).not.toEqual(one);
+    expect(brand).not.toEqual(one);
+  });
+
+  it.each([
+    ['Ada', 'the left', 100, 1_100],
+    ['محمد', 'the right', 1_100, 100],
+  ])('of %s has its portrait on %s', async (name, _side, inPortrait, beside) => {
+    const image = sharp(await draw({ name, color: '#0000ff' }));
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    const blueAt = (left: number) => {
+      const at = (20 * info.width + left) * info.channels;
+      return data[at]! < 60 && data[at + 2]! > 200;
+    };
+    expect([blueAt(inPortrait), blueAt(beside)]).toEqual([true, false]);
+  });
+});
+
+it.each([
+  ['Łódź, Ελλάδα, Привет', 'Łódź, Ελλάδα, Привет'],
+  ['名刺 🎉 مرحبا שלום', '名刺 🎉 مرحبا שלום'],
+  ['  សុខ  Coffee\n', 'Coffee'],
+])('of %j is drawn %j', (text, drawn) => {
+  expect(drawableText(text)).toBe(drawn);
+});

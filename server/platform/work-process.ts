@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+
+/** The process died over a piece of work, or was ended because it took too long. */
+export class WorkProcessEndedError extends Error {}
+
+const idleMs = 10_000;
+const maxWorkMs = 30_000;
+
+/**
+ * A process of its own for heavy work, one piece at a time: what the work holds of memory, leaves
+ * unreturned or breaks is not the server's, and goes back to the machine when that process ends, as it
+ * does soon after the last piece. It is given none of the shop's settings.
+ *
+ * @param workerFile `file:` address of a module that calls `answerWork`
+ */
+export function createWorkProcess(workerFile: string) {
+  const turn = pLimit(1);
+  let worker: ChildProcess | undefined;
+  let ending: NodeJS.Timeout | undefined;
+
+  function open(): ChildProcess {
+    if (worker?.connected === true) return worker;
+    const opened = fork(fileURLToPath(workerFile), {
+      serialization: 'advanced',
+      execArgv: [],
+      // One arena keeps what libvips frees from lying about in many.
+      env: { MALLOC_ARENA_MAX: '1' },
+    });
+    opened.unref();
+    // It ends by itself when the server is gone, but a stopped shop leaves nothing behind.
+    const endIt = () => opened.kill('SIGKILL');
+    process.once('exit', endIt);
+    opened.once('exit', () => process.off('exit', endIt));
+    worker = opened;
+    return opened;
+  }
+
+  async function ask(work: object): Promise<unknown> {
+    clearTimeout(ending);
+    const opened = open();
+    opened.channel?.ref();
+    try {
+      return await answerOf(opened, work);
+    } finally {
+      // Neither an idle worker nor its end keeps the server running.
+      opened.channel?.unref();
+      ending = setTimeout(() => opened.connected && opened.disconnect(), idleMs).unref();
+    }
+  }
+
+  return {
+    /** @returns what the worker answers @throws WorkProcessEndedError */
+    ask: (work: object) => turn(ask, work),
+  };
+}
+
+function answerOf(worker: ChildProcess, work: object): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(() => worker.kill('SIGKILL'), maxWorkMs);
+    function onAnswer(answer: unknown) {
+      stopListening();
+      resolve(answer);
+    }
+    function onEnd() {
+      stopListening();
+      reject(new WorkProcessEndedError('the process of the work ended over it'));
+    }
+    function stopListening() {
+      clearTimeout(tooLong);
+      worker.off('message', onAnswer).off('exit', onEnd).off('error', onFailure);
+    }
+    function onFailure(error: Error) {
+      stopListening();
+      reject(error);
+    }
+    worker.on('message', onAnswer).on('exit', onEnd).on('error', onFailure);
+    worker.send(work);
+  });
+}
+
+/**
+ * Makes this process the worker of a `createWorkProcess`.
+ * @param work its result is the answer; where it throws, the answer is `{ problem }`, in words
+ */
+export function answerWork(work: (asked: unknown) => Promise<object>): void {
+  const stay = () => {};
+  // Ctrl-C reaches all of a terminal's processes; the server has this one finish its work.
+  process.on('SIGINT', stay).on('SIGTERM', stay);
+  process.on('disconnect', () => process.exit());
+  process.on('message', (asked) => void answer(asked));
+
+  async function answer(asked: unknown): Promise<void> {
+    try {
+      process.send?.(await work(asked));
+    } catch (error) {
+      process.send?.({ problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
