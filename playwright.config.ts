@@ -28,6 +28,7 @@ const sameAtEveryWidth = [
   'accessibility',
   'account-settings',
   'accounts',
+  'at-hand',
   'blog',
   'card-sharing',
   'cart',

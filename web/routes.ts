@@ -29,6 +29,7 @@ export default [
     route('dashboard', 'pages/dashboard/dashboard.tsx'),
     route('dashboard/messages', 'pages/dashboard/messages.tsx'),
     route('dashboard/insights', 'pages/dashboard/insights.tsx'),
+    route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
     route('account-settings', 'pages/dashboard/account-settings.tsx'),
     route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
   ]),

@@ -116,6 +116,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /icon-maskable-512.png': open,
   'GET /apple-touch-icon.png': open,
   'GET /site.webmanifest': open,
+  'GET /dashboard/my-card.webmanifest': open,
   'GET /robots.txt': open,
   'GET /sitemap.xml': open,
   'GET /blog/rss.xml': open,

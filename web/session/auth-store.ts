@@ -6,6 +6,7 @@ import { forgetDestination } from './after-login.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 import { forgetCart } from './cart-signs.ts';
 import { readKeptSession } from './kept-session.ts';
+import { forgetMyCard } from './kept-card.ts';
 
 export interface AuthState {
   user: User | null;
@@ -80,6 +81,11 @@ export function signedInUser({ user, token }: Pick<AuthState, 'user' | 'token'>)
 export const authStore = createAuthStore(lastingStorage, () => {
   forgetCart();
   forgetDestination();
+});
+
+/** However a session ends, here or in another tab: what the next person sees is not this one's card. */
+authStore.subscribe(({ user }, { user: before }) => {
+  if (before !== null && user?.uniqueId !== before.uniqueId) void forgetMyCard();
 });
 
 /** Whether the browser still keeps a token; nobody is told when its storage is cleared. */

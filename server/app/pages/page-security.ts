@@ -24,6 +24,7 @@ export function pagePolicy(
     isDevelopment ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     ...(isFraming ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

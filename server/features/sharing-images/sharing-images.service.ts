@@ -42,7 +42,7 @@ export function createSharingImagesService(
      * Draws the picture of a card as JPEG, anew each time.
      * @param image photo or logo, as it is kept @throws Error when it can't be drawn
      */
-    drawCard: (card: CardPreview, image: Uint8Array | undefined) =>
+    drawCard: (card: CardPreview, image: Uint8Array<ArrayBuffer> | undefined) =>
       drawings.draw({ card, brandName, image }),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { feedPath } from '#domain/content/post.ts';
+import { myCardManifestPath, myCardPath } from '#domain/my-card/my-card-paths.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import type { ContentService } from '#server/features/content/content.service.ts';
 import {
@@ -33,6 +34,7 @@ export function registerSiteFilesRoutes(
     ['/sitemap.xml', 'application/xml; charset=utf-8', () => content.sitemap()],
     ['/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl)],
     ['/site.webmanifest', 'application/manifest+json', () => manifest(brandName)],
+    [myCardManifestPath, 'application/manifest+json', () => myCardManifest(brandName)],
   ];
   for (const [path, contentType, text] of texts) {
     const headers = {
@@ -98,11 +100,6 @@ function robots(publicUrl: string): string {
 
 /** W3C Web Application Manifest. */
 function manifest(brandName: string): string {
-  const icons: Partial<Record<IconName, object>> = {
-    'icon-192': { sizes: '192x192', purpose: 'any' },
-    'icon-512': { sizes: '512x512', purpose: 'any' },
-    'icon-maskable-512': { sizes: '512x512', purpose: 'maskable' },
-  };
   return JSON.stringify({
     id: '/',
     name: brandName,
@@ -115,13 +112,39 @@ function manifest(brandName: string): string {
     // The paper of the light theme (web/ui/tokens.css).
     background_color: '#f8f8f5',
     theme_color: '#f8f8f5',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...Object.entries(icons).map(([name, icon]) => ({
-        src: `/${name}.png`,
-        type: 'image/png',
-        ...icon,
-      })),
-    ],
+    icons: manifestIcons(),
   });
+}
+
+/** By which an owner installs the page of their own code, and nothing else of the site. */
+function myCardManifest(brandName: string): string {
+  return JSON.stringify({
+    id: myCardPath,
+    name: `My Card · ${brandName}`,
+    short_name: 'My Card',
+    description: 'The QR code of my card, without a signal as well.',
+    lang: 'en',
+    start_url: myCardPath,
+    scope: myCardPath,
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: manifestIcons(),
+  });
+}
+
+function manifestIcons() {
+  const icons: Partial<Record<IconName, object>> = {
+    'icon-192': { sizes: '192x192', purpose: 'any' },
+    'icon-512': { sizes: '512x512', purpose: 'any' },
+    'icon-maskable-512': { sizes: '512x512', purpose: 'maskable' },
+  };
+  return [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ...Object.entries(icons).map(([name, icon]) => ({
+      src: `/${name}.png`,
+      type: 'image/png',
+      ...icon,
+    })),
+  ];
 }

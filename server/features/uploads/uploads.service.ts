@@ -39,7 +39,7 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
     return `${filesPath}${name}`;
   }
 
-  async function readImage(sitePath: string): Promise<Buffer | undefined> {
+  async function readImage(sitePath: string) {
     if (!sitePath.startsWith(filesPath)) return undefined;
     const file = await orUnavailable(store.find(sitePath.slice(filesPath.length)));
     return file && orUnavailable(file.stream().then(buffer));

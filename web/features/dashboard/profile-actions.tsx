@@ -1,14 +1,21 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';
+import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { Unreached } from '#web/site/unreached.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CompanyCard } from './company-card.tsx';
+import type { SignatureDialogProps } from './signature-dialog.tsx';
 import { useProfileAction } from './use-profile-actions.ts';
+
+const SignatureDialog = lazyPart(() => import('./signature-dialog.tsx'), UnreachedSignature);
 
 interface ProfileActionsProps {
   profile: Profile;
@@ -21,6 +28,7 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
   const { userProfile: name, _id: id, isActive, isLocked } = profile;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isSigning, setIsSigning] = useState(false);
   const setActive = useProfileAction('setActive');
   const remove = useProfileAction('remove');
   return (
@@ -43,6 +51,14 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
           >
             <Pencil className="size-5" />
             Edit
+          </Button>
+          <Button
+            aria-label={`E-mail Signature: ${name}`}
+            onClick={() => setIsSigning(true)}
+            className="px-4"
+          >
+            <Mail className="size-5" />
+            E-mail Signature
           </Button>
         </>
       )}
@@ -69,6 +85,11 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
       {isPreviewed && (
         <CompanyCard profile={profile} url={url} onClose={() => setIsPreviewed(false)} />
       )}
+      {isSigning && (
+        <Suspense>
+          <SignatureDialog profile={profile} url={url} onClose={() => setIsSigning(false)} />
+        </Suspense>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}
@@ -83,5 +104,13 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+function UnreachedSignature({ onClose }: SignatureDialogProps) {
+  return (
+    <Dialog isOpen title="E-mail Signature" onClose={onClose} actions={null}>
+      <Unreached />
+    </Dialog>
   );
 }

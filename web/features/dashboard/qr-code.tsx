@@ -1,7 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import Maximize from 'lucide-react/icons/maximize';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Printer from 'lucide-react/icons/printer';
 import { useId, useState } from 'react';
+import { myCardPath } from '#domain/my-card/my-card-paths.ts';
 import { qrCaption } from '#domain/public-card/card-page.ts';
 import { contactQrPath, qrPngPath, qrSvgPath } from '#domain/public-card/card-paths.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -73,6 +75,11 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
             {kind}
           </ButtonAnchor>
         ))}
+        {/* A document of its own: without a signal its worker answers. */}
+        <ButtonAnchor className="col-span-2" href={myCardPath}>
+          <Smartphone className="size-5 shrink-0" />
+          My Card, Offline as Well
+        </ButtonAnchor>
       </div>
       {isLarge && <LargeCode code={code} onClose={() => setIsLarge(false)} />}
     </div>

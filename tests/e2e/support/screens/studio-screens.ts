@@ -97,6 +97,21 @@ export const studioScreens = {
     await page.getByRole('radio', { name: 'Offline' }).check();
     await expect(page.getByAltText('QR code that holds your contact')).toBeVisible();
   },
+  'e-mail signature': async ({ page, request }) => {
+    await signIn(page, await sampleAccount(request, 'maya'));
+    await page.goto('/dashboard');
+    await page
+      .getByRole('button', { name: /^E-mail Signature/ })
+      .first()
+      .click();
+    await press(page, 'Show HTML');
+    await expect(page.getByLabel('HTML of the signature')).toBeVisible();
+  },
+  'my card': async ({ page, request }) => {
+    await signIn(page, await sampleAccount(request, 'maya'));
+    await page.goto('/dashboard/my-card');
+    await expect(page.getByRole('img', { name: 'QR code that opens your main URL' })).toBeVisible();
+  },
   'dashboard with the code enlarged': async ({ page }) => {
     await signIn(page, await makeAccount());
     await page.goto('/dashboard');

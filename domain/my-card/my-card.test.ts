@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { emptyProfile, fullProfile, hostileProfile, markup } from '#tests/support/sample-cards.ts';
+import { keptMyCard, myCardMarkup } from './my-card.ts';
+
+const card = {
+  profile: fullProfile,
+  mainUrl: 'https://nearcard.example/card/abcdefghjk',
+  qrSvg: '<svg viewBox="0 0 1 1"></svg>',
+};
+
+describe('my card', () => {
+  it('shows the code, the name and how to be reached', () => {
+    const html = myCardMarkup(card);
+    expect(html).toContain('<h1 dir="auto">Marta Oliveira</h1>');
+    expect(html).toContain('src="data:image/svg+xml,%3Csvg');
+    expect(html).toContain('nearcard.example/card/abcdefghjk');
+    for (const href of [
+      'tel:+15551234567',
+      'mailto:marta@atelier.example',
+      'https://atelier.example',
+    ]) {
+      expect(html).toContain(`href="${href}"`);
+    }
+  });
+
+  it('shows the code where there is no profile, or an empty one', () => {
+    expect(myCardMarkup({ ...card, profile: undefined })).toContain('as soon as there is one');
+    expect(myCardMarkup({ ...card, profile: emptyProfile })).not.toContain('<ul>');
+  });
+
+  it('shows markup as text, and leads nowhere that runs', () => {
+    const html = keptMyCard({ ...card, profile: hostileProfile }, markup);
+    expect(html).not.toMatch(/<img src=x|javascript:|<script/);
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  it('is kept whole: nothing of it is loaded, and it says since when', () => {
+    const html = keptMyCard(card, '22 November 2026, 14:03');
+    expect(html).toContain('<h1 dir="auto">Marta Oliveira</h1>');
+    expect(html).toContain('kept on this device on 22 November 2026, 14:03.');
+    expect(html).not.toMatch(/<script|<link|src="(?!data:)/);
+  });
+
+  it('closes what a text leaves open of directions', () => {
+    const profile = { ...fullProfile, userProfile: '\u202eA' };
+    expect(myCardMarkup({ ...card, profile })).toContain('\u202eA\u202c');
+  });
+});

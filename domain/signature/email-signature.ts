@@ -1,0 +1,163 @@
+import { escapeHtml } from '../html.ts';
+import { closeDirections, cutTo, isRightToLeft, singleLine } from '../text.ts';
+import { cardLinks } from '../public-card/card-links.ts';
+import { cardName } from '../public-card/card-preview.ts';
+import { shownPhone, shownSecondPhone, type ProfileFields } from '../profiles/profile.ts';
+import { contrastRatio, parseColor, publicThemeColor } from '../profiles/theme-color.ts';
+
+/** The longest a signature's HTML may be: mail programs cut or refuse longer ones. */
+export const maximumSignatureLength = 8_000;
+
+export interface SignatureAddresses {
+  /** Absolute URL of the profile's page. */
+  readonly cardUrl: string;
+  /** Absolute URL of its photo or logo as JPEG. */
+  readonly photoUrl: string;
+}
+
+export interface EmailSignature {
+  /** At most {@link maximumSignatureLength} characters. */
+  readonly html: string;
+  readonly text: string;
+}
+
+/** A line of a signature, with where it leads. */
+interface Row {
+  readonly label: string;
+  readonly text: string;
+  readonly href: string | undefined;
+}
+
+/** As much of each text as anybody reads below a mail. */
+const mostCharacters = 160;
+const ink = '#16191a';
+const soft = '#555b58';
+const font = 'font-family:Arial,Helvetica,sans-serif';
+
+/**
+ * A profile as the signature of a mail: tables and inline styles alone, which is what mail programs
+ * keep. Every text is escaped and stands in a direction of its own; links are `tel:`, `mailto:` and
+ * `http(s):`. Where it would be too long, what matters least is left out.
+ */
+export function emailSignature(
+  profile: ProfileFields,
+  addresses: SignatureAddresses,
+): EmailSignature {
+  const rows = rowsOf(profile);
+  let html = htmlOf(profile, rows, addresses);
+  while (html.length > maximumSignatureLength && rows.length > 0) {
+    rows.pop();
+    html = htmlOf(profile, rows, addresses);
+  }
+  return { html, text: textOf(profile, rows, addresses) };
+}
+
+/** The ways to reach who it is of, those that matter most first. */
+function rowsOf(profile: ProfileFields): Row[] {
+  const links = cardLinks(profile);
+  const { companyEmail, secondEmail, companyLocation } = profile;
+  const website = links.website?.replace(/^https?:\/\/(?:www\.)?/, '') ?? '';
+  const rows: Row[] = [
+    { label: 'Phone', text: links.call ? shownPhone(profile) : '', href: links.call },
+    { label: 'E-mail', text: links.email ? companyEmail : '', href: links.email },
+    { label: 'Website', text: website, href: links.website },
+    {
+      label: 'Phone',
+      text: links.secondCall ? shownSecondPhone(profile) : '',
+      href: links.secondCall,
+    },
+    { label: 'E-mail', text: links.secondEmail ? secondEmail : '', href: links.secondEmail },
+    { label: 'Address', text: companyLocation, href: undefined },
+  ];
+  return rows.map((row) => ({ ...row, text: shown(row.text) })).filter(({ text }) => text !== '');
+}
+
+/** On one line, closed in its directions, and cut. */
+function shown(text: string): string {
+  return closeDirections(cutTo(singleLine(text), mostCharacters));
+}
+
+function rolesOf(profile: ProfileFields): string[] {
+  const { jobTitle, industry, companyName } = profile;
+  const company = companyName === cardName(profile) ? '' : companyName;
+  return [jobTitle || industry, company].map(shown).filter((role) => role !== '');
+}
+
+function htmlOf(
+  profile: ProfileFields,
+  rows: readonly Row[],
+  { cardUrl, photoUrl }: SignatureAddresses,
+): string {
+  const name = shown(cardName(profile));
+  const color = parseColor(profile.color) ?? publicThemeColor;
+  const isMirrored = isRightToLeft(name);
+  const side = isMirrored ? 'right' : 'left';
+  const lines = [
+    lineOf(`font-size:17px;font-weight:bold;color:${ink}`, isolated(name)),
+    ...rolesOf(profile).map((role) => lineOf(`font-size:14px;color:${soft}`, isolated(role))),
+    ...rows.map((row, index) =>
+      lineOf(`font-size:14px;color:${ink}${index === 0 ? ';padding-top:8px' : ''}`, linkOf(row)),
+    ),
+    lineOf(
+      'font-size:14px;padding-top:8px',
+      anchor(cardUrl, `color:${readableOnPaper(color)};font-weight:bold`, 'View my card'),
+    ),
+  ];
+  const photo = photoOf(profile, name, photoUrl, cardUrl, side);
+  const texts = `<td style="vertical-align:top;border-${side}:3px solid ${color};padding-${side}:16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table></td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" dir="${isMirrored ? 'rtl' : 'ltr'}" style="border-collapse:collapse;${font}"><tr>${photo}${texts}</tr></table>`;
+}
+
+function lineOf(style: string, content: string): string {
+  return `<tr><td style="${font};line-height:1.45;${style}">${content}</td></tr>`;
+}
+
+function linkOf({ text, href }: Row): string {
+  return href === undefined
+    ? isolated(text)
+    : anchor(href, `color:${ink};text-decoration:none`, isolated(text));
+}
+
+/** @param content HTML */
+function anchor(href: string, style: string, content: string): string {
+  return `<a href="${escapeHtml(href)}" style="${style}">${content}</a>`;
+}
+
+function photoOf(
+  { profilePicture, logo }: ProfileFields,
+  name: string,
+  photoUrl: string,
+  cardUrl: string,
+  side: 'left' | 'right',
+): string {
+  if (profilePicture === '' && logo === '') return '';
+  const alt = profilePicture === '' ? `Logo of ${name}` : `Photo of ${name}`;
+  const image = `<img src="${escapeHtml(photoUrl)}" alt="${escapeHtml(alt)}" width="88" height="88" style="display:block;width:88px;height:88px;border:0;border-radius:8px">`;
+  const away = side === 'left' ? 'right' : 'left';
+  return `<td style="vertical-align:top;padding-${away}:16px">${anchor(cardUrl, 'text-decoration:none', image)}</td>`;
+}
+
+/** Text that turns nothing beside it; mail programs know the style where they drop the attribute. */
+function isolated(text: string): string {
+  return `<span dir="auto" style="unicode-bidi:isolate">${escapeHtml(text)}</span>`;
+}
+
+/** A link is read on white, which a light colour is not. */
+function readableOnPaper(color: string): string {
+  return contrastRatio(color, '#ffffff') >= 4.5 ? color : ink;
+}
+
+/** For mails in plain text. Isolates stand around each text, as the HTML has them. */
+function textOf(
+  profile: ProfileFields,
+  rows: readonly Row[],
+  { cardUrl }: SignatureAddresses,
+): string {
+  const isolate = (text: string) => (isRightToLeft(text) ? `\u2068${text}\u2069` : text);
+  return [
+    isolate(shown(cardName(profile))),
+    ...rolesOf(profile).map(isolate),
+    ...rows.map(({ label, text }) => `${label}: ${isolate(text)}`),
+    cardUrl,
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { makeOwner, sampleAccount, signIn } from './support/accounts.ts';
+import { expectToast, press } from './support/pages.ts';
+import { readQrCode } from './support/qr-code.ts';
+import { expect, test } from './support/test.ts';
+
+const myCard = '/dashboard/my-card';
+const code = (page: Page) => page.getByRole('img', { name: 'QR code that opens your main URL' });
+
+/** Opens one's own card, until it is kept on the device. */
+async function openMyCard(page: Page): Promise<void> {
+  await page.goto(myCard);
+  await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+}
+
+/** What the browser keeps of the card: page and worker. */
+function keptBy(page: Page): Promise<[caches: string[], workers: number]> {
+  return page.evaluate(async () => [
+    await caches.keys(),
+    (await navigator.serviceWorker.getRegistrations()).length,
+  ]);
+}
+
+test('one’s own card opens without a signal, and nothing else does', async ({
+  page,
+  context,
+  card,
+}) => {
+  const owner = await makeOwner(card);
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'My Card, Offline as Well' }).click();
+  await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', `${myCard}.webmanifest`);
+  expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));
+
+  await context.setOffline(true);
+  await page.goto(myCard);
+  await expect(page.getByText('No connection. Shown as kept on this device on')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
+  await expect(page.getByRole('link', { name: 'ada@example.test' })).toBeVisible();
+  expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));
+  await expect(page.goto('/dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+
+  await context.setOffline(false);
+  await openMyCard(page);
+});
+
+test('a shared phone shows nothing after signing out, though there is no signal', async ({
+  page,
+  context,
+  card,
+}) => {
+  await signIn(page, await makeOwner(card));
+  await openMyCard(page);
+  expect(await keptBy(page)).toEqual([['my-card'], 1]);
+  await context.setOffline(true);
+  await press(page, 'Open menu');
+  await press(page, 'Logout');
+  await expect.poll(() => keptBy(page)).toEqual([[], 0]);
+  await expect(page.goto(myCard)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await context.setOffline(false);
+  await page.goto(myCard);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a session that was ended elsewhere leaves nothing either', async ({ page, card }) => {
+  const owner = await makeOwner(card);
+  await signIn(page, owner);
+  await openMyCard(page);
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  await page.request.post('/api/logout', { headers });
+  await page.goto(myCard);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect.poll(() => keptBy(page)).toEqual([[], 0]);
+});
+
+test('the signature is copied with its looks, and as text', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, await sampleAccount(request, 'maya'));
+  await page.goto('/dashboard');
+  await page
+    .getByRole('button', { name: /^E-mail Signature/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'E-mail Signature' });
+  const photo = dialog.getByRole('img', { name: /^(Photo|Logo) of / });
+  await expect(photo).toHaveJSProperty('naturalWidth', 256);
+  await press(page, 'Copy Signature');
+  await expectToast(page, 'Signature copied!');
+  const [html, text] = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
+    return Promise.all([read('text/html'), read('text/plain')]);
+  });
+  expect(html).toContain('<table');
+  expect(html).toContain('View my card');
+  expect(html).toMatch(/src="http[^"]+\/photo\.jpg"/);
+  expect(text).toMatch(/E-mail: .+@.+\n/);
+  expect(text).toMatch(/\/card\//);
+});
+
+test('where a browser can’t copy it, the signature is copied by hand', async ({ page, card }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
+  await signIn(page, await makeOwner(card));
+  await page.goto('/dashboard');
+  await press(page, 'E-mail Signature: Ada Example');
+  await press(page, 'Copy Signature');
+  const source = page.getByLabel('HTML of the signature');
+  await expect(source).toHaveValue(/^<table.*Ada Example.*<\/table>$/);
+});

@@ -1,0 +1,74 @@
+import Copy from 'lucide-react/icons/copy';
+import { useMemo, useState } from 'react';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { emailSignature } from '#domain/signature/email-signature.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyRichText } from '#web/ui/copy-rich-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+export interface SignatureDialogProps {
+  profile: Profile;
+  /** Of the profile's page. */
+  url: string;
+  onClose: () => void;
+}
+
+/** A profile as the signature of one's mails: shown, and copied with its looks. */
+export default function SignatureDialog({ profile, url, onClose }: SignatureDialogProps) {
+  const signature = useMemo(
+    () => emailSignature(profile, { cardUrl: url, photoUrl: `${url}/photo.jpg` }),
+    [profile, url],
+  );
+  const [isByHand, setIsByHand] = useState(false);
+
+  async function copy() {
+    const isCopied = await copyRichText(signature);
+    if (isCopied) toast.success('Signature copied!');
+    else {
+      setIsByHand(true);
+      toast.error('It could not be copied. Please select and copy it.');
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="E-mail Signature"
+      onClose={onClose}
+      actions={
+        <>
+          {!isByHand && <Button onClick={() => setIsByHand(true)}>Show HTML</Button>}
+          <Button variant="primary" onClick={() => void copy()}>
+            <Copy className="size-5" />
+            Copy Signature
+          </Button>
+        </>
+      }
+    >
+      <p>Copy it, and paste it into the signature settings of your mail program.</p>
+      {/* Mails are read on white. Nothing of it is to be pressed here. */}
+      <figure
+        inert
+        className="mt-4 overflow-x-auto rounded-field border border-hairline bg-white p-4"
+      >
+        <ShadowMarkup html={signature.html} />
+      </figure>
+      <p className="sr-only whitespace-pre-line">{signature.text}</p>
+      {isByHand && (
+        <div className="mt-4">
+          <TextAreaField
+            label="HTML of the signature"
+            hint="For mail programs that take HTML, and where copying does not work."
+            readOnly
+            rows={5}
+            value={signature.html}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

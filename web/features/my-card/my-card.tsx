@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
+import {
+  keptMyCard,
+  myCardMarkup,
+  myCardStyleSheet,
+  type MyCard as Card,
+} from '#domain/my-card/my-card.ts';
+import { authStore } from '#web/session/auth-store.ts';
+import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
+import type { User } from '#wire/user.ts';
+import { keepMyCard } from './keep-card.ts';
+import './my-card.css';
+
+/** As the server's own: error correction M, a quiet zone of 4 modules (ISO/IEC 18004). */
+const codeLook = { ecc: 'M', border: 4, whiteColor: '#ffffff', blackColor: '#000000' } as const;
+
+const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
+
+/** One's own code and contact details, to be held out; kept on the device as they are shown. */
+export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
+  const card = useMemo<Card>(() => {
+    const profile = user.companyProfiles.find(({ isActive }) => isActive);
+    return { profile, mainUrl, qrSvg: renderSVG(mainUrl, codeLook) };
+  }, [user, mainUrl]);
+  const keptSince = useKept(card, user.uniqueId);
+  return (
+    <section aria-label="My Card" className="my-card bg-white">
+      <ShadowMarkup
+        html={`<div class="my-card">${myCardMarkup(card)}</div>`}
+        styleSheet={myCardStyleSheet}
+      />
+      <p className="mx-auto max-w-reading px-4 pb-8 text-center text-caption text-[#555b58]">
+        {keptSince === undefined
+          ? 'Add this page to your home screen to have it at hand.'
+          : `Kept on this device since ${keptSince}: it opens without a signal. Add it to your home screen to have it at hand.`}
+      </p>
+    </section>
+  );
+}
+
+/** Keeps the card. @returns since when, in words; undefined while it is not, or can't be */
+function useKept(card: Card, uniqueId: string): string | undefined {
+  const [since, setSince] = useState<string>();
+  useEffect(() => {
+    const now = new Date().toLocaleString('en', timeLook);
+    const isStillMine = () => authStore.getState().user?.uniqueId === uniqueId;
+    void keepMyCard(keptMyCard(card, now), isStillMine).then((isKept) => {
+      if (isKept) setSince(now);
+    });
+  }, [card, uniqueId]);
+  return since;
+}
