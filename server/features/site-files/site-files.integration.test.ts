@@ -15,6 +15,7 @@ describe('what robots, readers and home screens ask for', () => {
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/site.webmanifest', 'application/manifest+json'],
+    ['/dashboard/my-card.webmanifest', 'application/manifest+json'],
   ])('%s is cached for an hour, and compressed', async (url, contentType) => {
     const plain = await test.app.inject({ url });
     expect(plain.statusCode).toBe(200);

@@ -7,6 +7,7 @@ import {
   makeOwner,
   sampleAccount,
   signIn,
+  toldSampleAccount,
 } from '../accounts.ts';
 import { field, press } from '../pages.ts';
 import type { Screens } from './scene.ts';
@@ -98,7 +99,7 @@ export const studioScreens = {
     await expect(page.getByAltText('QR code that holds your contact')).toBeVisible();
   },
   'e-mail signature': async ({ page, request }) => {
-    await signIn(page, await sampleAccount(request, 'maya'));
+    await signIn(page, await toldSampleAccount(request, 'maya'));
     await page.goto('/dashboard');
     await page
       .getByRole('button', { name: /^E-mail Signature/ })
