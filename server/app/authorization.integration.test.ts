@@ -109,6 +109,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /assets/*': open,
   'GET /images/*': open,
   'GET /favicon.svg': open,
+  'GET /dashboard/my-card.js': open,
   'GET /favicon.ico': open,
   'GET /icon-32.png': open,
   'GET /icon-192.png': open,

@@ -45,9 +45,10 @@ function useKept(card: Card, uniqueId: string): string | undefined {
   useEffect(() => {
     const now = new Date().toLocaleString('en', timeLook);
     const isStillMine = () => authStore.getState().user?.uniqueId === uniqueId;
-    void keepMyCard(keptMyCard(card, now), isStillMine).then((isKept) => {
-      if (isKept) setSince(now);
-    });
+    async function keep() {
+      if (await keepMyCard(keptMyCard(card, now), isStillMine)) setSince(now);
+    }
+    void keep();
   }, [card, uniqueId]);
   return since;
 }
