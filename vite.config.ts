@@ -34,7 +34,7 @@ const codeSplitting = {
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field)|features[\\/]accounts[\\/]use-registration-otp)\.|[\\/]icons[\\/]eye/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|session[\\/]use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival)|features[\\/](?:billing[\\/]query-section|messages[\\/]own-file-button))\.|[\\/]icons[\\/](?:eye|trash)/,
     },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],

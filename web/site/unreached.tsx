@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage } from './page.tsx';
 import { reloadIfReachable, type Unreached as Why } from './reload-if-reachable.script.ts';
@@ -41,12 +40,13 @@ export function Unreached() {
 
   if (why === undefined) return null;
   return (
-    <Alert kind="error">
+    // An alert without its sign: every page loads this.
+    <div role="alert" className="rounded-field bg-danger-wash p-4 text-body text-danger-ink">
       <p>{messages[why]}</p>
       <Button className="mt-3" onClick={() => void reloadOrSay(false, setWhy)}>
         Try again
       </Button>
-    </Alert>
+    </div>
   );
 }
 
