@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockedProfileMessage } from '#domain/profiles/locked.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
@@ -370,18 +371,16 @@ describe('POST /set-active-company-profile', () => {
 
   it('leaves exactly one active at every moment of 100 calls at once', async () => {
     const { owner, profiles } = await addPaying({}, {}, {}, {}, {});
-    const { database } = test.services;
-    const active = database
-      .selectFrom('profiles')
-      .select('id')
-      .where('accountId', '=', owner.account.id)
-      .where('isActive', '=', true);
+    // On a connection of its own: among the others it would wait for its turn until all is done.
+    const client = new Client({ connectionString: test.connectionString });
+    await client.connect();
+    const active = 'select id from profiles where account_id = $1 and is_active';
     const counts: number[] = [];
     const seen = new Set<string>();
     const done = new AbortController();
     const read = async () => {
       while (!done.signal.aborted) {
-        const rows = await active.execute();
+        const { rows } = await client.query<{ id: string }>(active, [owner.account.id]);
         counts.push(rows.length);
         for (const { id } of rows) seen.add(id);
       }
@@ -393,6 +392,7 @@ describe('POST /set-active-company-profile', () => {
     const answers = await Promise.all(calls);
     done.abort();
     await reading;
+    await client.end();
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(counts.filter((count) => count !== 1)).toEqual([]);
     // The reads fell between the changes, not before or after all of them.
