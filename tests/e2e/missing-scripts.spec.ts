@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { goodPassword, makeAccount, signIn } from './support/accounts.ts';
+import { goodPassword, leastProfile, makeAccount, makeOwner, signIn } from './support/accounts.ts';
 import { plusPlan, yearlyPlus } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
 import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
@@ -16,11 +16,13 @@ const dashboardParts: Readonly<Record<string, string>> = {
   'profile-dialog': '/dashboard?profile=new',
 };
 const cropDialog = 'crop-dialog';
+const signatureDialog = 'signature-dialog';
 const claimDetails = 'details-step';
 const adornments = ['card-preview', 'tour'];
 const ofOthers = new Set([
   planChange,
   cropDialog,
+  signatureDialog,
   claimDetails,
   ...Object.keys(dashboardParts),
   ...adornments,
@@ -168,6 +170,18 @@ test('without the script that cuts pictures, choosing one says what to do', asyn
     const file = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') };
     await page.getByLabel('Choose Profile Photo').setInputFiles(file);
   };
+  const isLoadedAnew = page.waitForEvent('load');
+  await choose();
+  await isLoadedAnew;
+  await choose();
+  await expect(missing(page)).toBeVisible();
+});
+
+test('without the script of a signature, choosing it says what to do', async ({ page, card }) => {
+  await signIn(page, await makeOwner(card));
+  await takeAway(page, scriptOf(signatureDialog));
+  await page.goto('/dashboard');
+  const choose = () => press(page, `E-mail Signature: ${leastProfile.userProfile}`);
   const isLoadedAnew = page.waitForEvent('load');
   await choose();
   await isLoadedAnew;
