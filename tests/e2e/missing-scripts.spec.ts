@@ -59,6 +59,15 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** What needs a script that is not there loads the page anew, and the second time says so. */
+async function expectLoadedAnewOnce(page: Page, ask: () => Promise<void>): Promise<void> {
+  const isLoadedAnew = page.waitForEvent('load');
+  await ask();
+  await isLoadedAnew;
+  await ask();
+  await expect(missing(page)).toBeVisible();
+}
+
 async function expectKeptCart(page: Page): Promise<void> {
   const kept = await page.evaluate(() => localStorage.getItem('cart-storage'));
   expect(JSON.parse(kept ?? '{}').state.items).toEqual(
@@ -170,11 +179,7 @@ test('without the script that cuts pictures, choosing one says what to do', asyn
     const file = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') };
     await page.getByLabel('Choose Profile Photo').setInputFiles(file);
   };
-  const isLoadedAnew = page.waitForEvent('load');
-  await choose();
-  await isLoadedAnew;
-  await choose();
-  await expect(missing(page)).toBeVisible();
+  await expectLoadedAnewOnce(page, choose);
 });
 
 test('without the script of a signature, choosing it says what to do', async ({ page, card }) => {
@@ -182,11 +187,7 @@ test('without the script of a signature, choosing it says what to do', async ({ 
   await takeAway(page, scriptOf(signatureDialog));
   await page.goto('/dashboard');
   const choose = () => press(page, `E-mail Signature: ${leastProfile.userProfile}`);
-  const isLoadedAnew = page.waitForEvent('load');
-  await choose();
-  await isLoadedAnew;
-  await choose();
-  await expect(missing(page)).toBeVisible();
+  await expectLoadedAnewOnce(page, choose);
 });
 
 test('without the script of its profile, a first tap says what to do', async ({ page, card }) => {
@@ -201,11 +202,7 @@ test('without the script of its profile, a first tap says what to do', async ({ 
     await field(page, 'Password').fill(goodPassword);
     await press(page, 'Continue');
   };
-  const isLoadedAnew = page.waitForEvent('load');
-  await goOn();
-  await isLoadedAnew;
-  await goOn();
-  await expect(missing(page)).toBeVisible();
+  await expectLoadedAnewOnce(page, goOn);
 });
 
 test('without the card beside it and the tour, the profile form works', async ({ page }) => {
