@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { UndoEmailChange } from '#web/features/account-settings/undo-email-change.tsx';
+import { InvalidLink } from '#web/site/invalid-link.tsx';
 import { FormPage } from '#web/site/page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
@@ -9,13 +9,7 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 export default function UndoEmailChangePage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  if (token === '') {
-    return (
-      <FormPage title="Invalid Link" intro="This link is incomplete. Please open it from the mail.">
-        <TextLink to="/contact">Contact us</TextLink>
-      </FormPage>
-    );
-  }
+  if (token === '') return <InvalidLink />;
   return (
     <FormPage
       title="It was not you?"

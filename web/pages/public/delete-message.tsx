@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { DeleteLeftMessage } from '#web/features/messages/delete-left-message.tsx';
+import { InvalidLink } from '#web/site/invalid-link.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -30,13 +31,7 @@ export default function DeleteMessagePage() {
       </FormPage>
     );
   }
-  if (token === '') {
-    return (
-      <FormPage title="Invalid Link" intro="This link is incomplete. Please open it from the mail.">
-        <TextLink to="/contact">Contact us</TextLink>
-      </FormPage>
-    );
-  }
+  if (token === '') return <InvalidLink />;
   return (
     <FormPage
       title="Delete what you left?"
