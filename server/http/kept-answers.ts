@@ -10,7 +10,9 @@ import type { FastifyServerOptions } from 'fastify';
 import { pageKey, type PageCache } from '#server/platform/page-cache/page-cache.ts';
 import {
   chooseEncoding,
-  isFresh,
+  isKnown,
+  unchangedHeaders,
+  wholeHeaders,
   type RenderedEntry,
 } from '#server/platform/page-cache/rendered-entry.ts';
 import type { NamesOneHost } from './host-header.ts';
@@ -53,11 +55,15 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
       return false;
     }
     const beganAt = performance.now();
-    const isKnown = entry.status === 200 && isFresh(headers['if-none-match'], entry.etag);
-    const status = isKnown ? 304 : entry.status;
+    const isUnchanged = isKnown(entry, headers['if-none-match']);
+    const status = isUnchanged ? 304 : entry.status;
     const { whole, unchanged } = headersOf(entry, url);
-    response.writeHead(status, [...(isKnown ? unchanged : whole), 'x-request-id', randomUUID()]);
-    response.end(isKnown || method === 'HEAD' ? undefined : entry.body);
+    response.writeHead(status, [
+      ...(isUnchanged ? unchanged : whole),
+      'x-request-id',
+      randomUUID(),
+    ]);
+    response.end(isUnchanged || method === 'HEAD' ? undefined : entry.body);
     const milliseconds = performance.now() - beganAt;
     metrics.observe({ method, route: entry.route, status, milliseconds });
     return true;
@@ -67,25 +73,18 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
 /** Names and values in turn, as Node writes them without a look at each. */
 interface PreparedHeaders {
   readonly whole: readonly string[];
-  /** Of a 304: the rest stays as the browser has stored it (RFC 9110, section 15.4.5). */
   readonly unchanged: readonly string[];
 }
 
 function prepareHeaders(
-  { headers, encoding, body, etag }: RenderedEntry,
+  entry: RenderedEntry,
   securityHeaders: Readonly<Record<string, string>>,
 ): PreparedHeaders {
-  const { 'cache-control': cacheControl = '', vary = '' } = headers;
-  const flat = (named: Readonly<Record<string, string>>) => Object.entries(named).flat();
+  const flat = (headers: Readonly<Record<string, string>>) =>
+    Object.entries({ ...securityHeaders, ...headers }).flat();
   return {
-    whole: flat({
-      ...securityHeaders,
-      ...headers,
-      ...(etag !== '' && { etag }),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-    }),
-    unchanged: flat({ ...securityHeaders, etag, 'cache-control': cacheControl, vary }),
+    whole: flat({ ...wholeHeaders(entry), 'content-length': String(entry.body.length) }),
+    unchanged: flat(unchangedHeaders(entry)),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   chooseEncoding,
-  isFresh,
+  isKnown,
   renderEntry,
+  unchangedHeaders,
+  wholeHeaders,
   type Encoding,
   type RenderedEntry,
 } from '#server/platform/page-cache/rendered-entry.ts';
@@ -63,14 +65,10 @@ export function sendEntry(
   reply: FastifyReply,
   entry: RenderedEntry,
 ): FastifyReply {
-  if (entry.etag !== '') void reply.header('etag', entry.etag);
-  if (entry.status === 200 && isFresh(request.headers['if-none-match'], entry.etag)) {
-    // The rest stays as the browser has stored it (RFC 9110, section 15.4.5).
-    const { 'cache-control': cacheControl, vary } = entry.headers;
-    return reply.code(304).headers({ 'cache-control': cacheControl, vary }).send();
+  if (isKnown(entry, request.headers['if-none-match'])) {
+    return reply.code(304).headers(unchangedHeaders(entry)).send();
   }
-  void reply.headers(entry.headers);
-  if (entry.encoding !== 'identity') void reply.header('content-encoding', entry.encoding);
+  void reply.code(entry.status).headers(wholeHeaders(entry));
   // Of nothing, Fastify would say a type.
-  return reply.code(entry.status).send(entry.body.length === 0 ? undefined : entry.body);
+  return reply.send(entry.body.length === 0 ? undefined : entry.body);
 }

@@ -82,6 +82,26 @@ async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   }
 }
 
+/** The headers of an entry that is sent whole. */
+export function wholeHeaders({ headers, encoding, etag }: RenderedEntry): Record<string, string> {
+  return {
+    ...headers,
+    ...(etag !== '' && { etag }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+}
+
+/** Of a 304: the rest stays as the browser has stored it (RFC 9110, section 15.4.5). */
+export function unchangedHeaders({ headers, etag }: RenderedEntry): Record<string, string> {
+  const { 'cache-control': cacheControl = '', vary = '' } = headers;
+  return { etag, 'cache-control': cacheControl, vary };
+}
+
+/** Whether who asks has this entry already. */
+export function isKnown({ status, etag }: RenderedEntry, ifNoneMatch: string | undefined): boolean {
+  return status === 200 && isFresh(ifNoneMatch, etag);
+}
+
 /** Smallest first. */
 const offered = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
