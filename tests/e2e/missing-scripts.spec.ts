@@ -115,6 +115,34 @@ for (const { path, script } of pages) {
   });
 }
 
+test("a file that fails once more takes nobody's press of the button away", async ({ page }) => {
+  const script = pages.find(({ path }) => path === '/login')?.script ?? '';
+  await takeAway(page, script);
+  await page.goto('/login');
+  await expect(missing(page)).toBeVisible();
+
+  // To know whether the shop answers takes its time, if that is asked again.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/favicon.svg', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const late = Object.assign(document.createElement('script'), { src });
+        late.addEventListener('error', resolve);
+        document.body.append(late);
+      }),
+    `/assets/${script}`,
+  );
+  await page.unroute(`**/assets/${script}`);
+  await tryAgain(page).click();
+  pressed.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(missing(page)).toBeHidden();
+});
+
 test.describe('without the script of a part', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

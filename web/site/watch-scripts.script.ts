@@ -19,19 +19,25 @@ export function watchScripts(
     if (outcome === 'reloading' || !notice) return;
     const [text, button] = notice.children;
     if (text) text.textContent = messages[outcome];
-    button?.addEventListener('click', () => void recover(false), { once: true });
+    button?.addEventListener('click', tryAgain);
     notice.hidden = false;
     // Nothing else follows the way back to a page that this document was before.
-    addEventListener('popstate', () => void recover(false), { once: true });
+    addEventListener('popstate', tryAgain);
   }
+  function tryAgain(): void {
+    void recover(false);
+  }
+  let hasFailed = false;
   // What can't be loaded does not bubble. The document's own scripts and their preloads stand in its
   // body; in the head stands what is preloaded for a part of a page, which tells of itself.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof Element && target.closest('body > :is(script, link)')) {
-        void recover(true);
-      }
+      if (!(target instanceof Element && target.closest('body > :is(script, link)'))) return;
+      // One file fails as its preload and as a script, maybe long after: asking again would be in the
+      // way of who presses the button by then.
+      if (!hasFailed) void recover(true);
+      hasFailed = true;
     },
     true,
   );
