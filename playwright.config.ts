@@ -59,7 +59,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/product.setup.ts',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

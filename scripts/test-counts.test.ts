@@ -29,14 +29,14 @@ it('reads what Vitest reports', async () => {
     numPendingTests: 2,
     numTodoTests: 1,
   });
-  expect(await readVitestCounts(file)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  expect(await readVitestCounts(file)).toEqual({ passed: 5, failed: 1, skipped: 3, flaky: 0 });
 });
 
-it('reads what Playwright reports; what passes at the second try has failed', async () => {
+it('reads what Playwright reports; what passes at the second try is told', async () => {
   const file = await write('playwright.json', {
     stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1 },
   });
-  expect(await readPlaywrightCounts(file)).toEqual({ passed: 7, failed: 3, skipped: 1 });
+  expect(await readPlaywrightCounts(file)).toEqual({ passed: 9, failed: 1, skipped: 1, flaky: 2 });
 });
 
 it.each([readVitestCounts, readPlaywrightCounts])(
@@ -47,13 +47,14 @@ it.each([readVitestCounts, readPlaywrightCounts])(
 );
 
 it.each([
-  [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
-  [{ passed: 1, failed: 2, skipped: 3 }, '1 passed, 2 failed, 3 skipped'],
+  [{ ...noTests, passed: 12 }, '12 passed, 0 failed'],
+  [{ passed: 1, failed: 2, skipped: 3, flaky: 0 }, '1 passed, 2 failed, 3 skipped'],
+  [{ ...noTests, passed: 9, flaky: 1 }, '9 passed, 0 failed, 1 passed only at the second try'],
 ])('closes with the plain line: %j', (counts, line) => {
   expect(closingLine(counts)).toBe(line);
 });
 
 it('adds up', () => {
-  const counts = { passed: 1, failed: 2, skipped: 3 };
-  expect(addCounts(counts, counts)).toEqual({ passed: 2, failed: 4, skipped: 6 });
+  const counts = { passed: 1, failed: 2, skipped: 3, flaky: 1 };
+  expect(addCounts(counts, counts)).toEqual({ passed: 2, failed: 4, skipped: 6, flaky: 2 });
 });

@@ -5,9 +5,11 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of those that passed: only at their second try. */
+  readonly flaky: number;
 }
 
-export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 interface VitestReport {
   numPassedTests: number;
@@ -28,6 +30,7 @@ export async function readVitestCounts(file: string): Promise<TestCounts> {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   };
 }
 
@@ -36,8 +39,7 @@ export async function readPlaywrightCounts(file: string): Promise<TestCounts> {
   const report = await readReport<PlaywrightReport>(file);
   if (report === undefined) return noTests;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A test that passes only when tried again is not one to rely on.
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
 export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
@@ -45,13 +47,20 @@ export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
+    flaky: a.flaky + b.flaky,
   };
 }
 
-/** The closing line: 'N passed, N failed', with ', N skipped' where there are any. */
-export function closingLine({ passed, failed, skipped }: TestCounts): string {
-  const line = `${passed} passed, ${failed} failed`;
-  return skipped === 0 ? line : `${line}, ${skipped} skipped`;
+/** The closing line: 'N passed, N failed', then what was skipped or flaky, where there are any. */
+export function closingLine({ passed, failed, skipped, flaky }: TestCounts): string {
+  return [
+    `${passed} passed`,
+    `${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+    flaky > 0 && `${flaky} passed only at the second try`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 async function readReport<Report>(file: string): Promise<Report | undefined> {

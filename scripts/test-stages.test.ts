@@ -96,13 +96,13 @@ describe('runStages', () => {
   it('adds up the tests of all that ran, those of a failed step as well', async () => {
     const counting = (name: string, went: boolean, passed: number, failed: number): Step => ({
       ...step(name, went),
-      count: async () => ({ passed, failed, skipped: 0 }),
+      count: async () => ({ passed, failed, skipped: 0, flaky: 0 }),
     });
     const { counts } = await run(
       [[counting('a', true, 2, 0)], [step('b')]],
       [[counting('c', false, 3, 1)]],
       [[counting('d', true, 5, 0)]],
     );
-    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 0, flaky: 0 });
   });
 });

@@ -9,6 +9,12 @@ import { runStages, type Stage, type Step } from './test-stages.ts';
 const results = join(projectRoot, 'test-results');
 const browserReport = join(results, 'browser.json');
 
+/**
+ * Of a test against real processes or a real browser. What fails once in hundreds of runs must not
+ * turn a whole change away; the closing line counts it, and Playwright and Vitest name it.
+ */
+const retries = 1;
+
 const stages: readonly Stage[] = [
   // First, since the linter's type-aware rules read these types as well.
   [[toolStep('route types', 'react-router', 'typegen')]],
@@ -27,14 +33,14 @@ const stages: readonly Stage[] = [
       vitestStep('unit'),
     ],
   ],
-  [[vitestStep('integration')]],
+  [[vitestStep('integration', `--retry=${retries}`)]],
   [
     [
       {
         name: 'browser tests',
         async run() {
           await rm(browserReport, { force: true });
-          return runBrowserTests([]);
+          return runBrowserTests([`--retries=${retries}`]);
         },
         count: () => readPlaywrightCounts(browserReport),
       },
@@ -60,7 +66,7 @@ function toolStep(name: string, tool: Tool, ...args: string[]): Step {
   };
 }
 
-function vitestStep(project: 'unit' | 'integration'): Step {
+function vitestStep(project: 'unit' | 'integration', ...more: string[]): Step {
   const report = join(results, `${project}.json`);
   // Vitest would colour CI's logs as well.
   const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
@@ -69,7 +75,7 @@ function vitestStep(project: 'unit' | 'integration'): Step {
     async run(print) {
       await rm(report, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const args = ['run', '--project', project, ...reporters];
+      const args = ['run', '--project', project, ...reporters, ...more];
       return (await runTool('vitest', args, { env, output: print ?? 'always' })) === 0;
     },
     count: () => readVitestCounts(report),
