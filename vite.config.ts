@@ -34,7 +34,7 @@ const codeSplitting = {
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|session[\\/]use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival)|features[\\/](?:billing[\\/]query-section|messages[\\/]own-file-button))\.|[\\/]icons[\\/](?:eye|trash)/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|session[\\/](?:own-file-button|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/](?:eye|trash)/,
     },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],
@@ -56,7 +56,7 @@ export default defineConfig({
   server: { watch: { ignored: [`${import.meta.dirname}/{data,build}/**`] } },
   // Dependencies are all found at the start: none is discovered, and reloaded for, on the way.
   optimizeDeps: {
-    entries: ['web/root.tsx', 'web/pages/{public,shop,account,dashboard,sandbox,dev}/*.tsx'],
+    entries: ['web/root.tsx', 'web/pages/{public,shop,account,dashboard,admin,sandbox,dev}/*.tsx'],
     // The optimizer would pass over the alias.
     exclude: ['lucide-react'],
   },

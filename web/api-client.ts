@@ -187,6 +187,11 @@ const browser: ApiEnvironment = {
 
 export const callApi = createApi(browser);
 
+/** Calls by a token that is not the kept session's, which stays as it is whatever is answered. */
+export function callApiBy(token: string): CallApi {
+  return createApi({ ...browser, readToken: () => token, endSession: () => undefined });
+}
+
 /** Gathering everything of an account, and getting it over a slow line, takes a while. */
 const fileTimeoutMs = 5 * 60_000;
 

@@ -34,6 +34,9 @@ export default [
     route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
   ]),
 
+  route('admin', 'pages/admin/admin.tsx'),
+  route('admin/login', 'pages/admin/admin-login.tsx'),
+
   route('dev/ui', 'pages/dev/ui.tsx'),
   route('dev/mailbox', 'pages/dev/mailbox.tsx'),
   route('dev/mailbox/:id', 'pages/dev/mail.tsx'),

@@ -12,21 +12,16 @@ export interface MarkedMessage {
   readonly as?: string;
   /** The folder or file that must say it, where the words alone could be anybody's. */
   readonly in?: string;
-  /** The issue that brings its screen: not to be found before. */
-  readonly pending?: number;
 }
 
 const labels = (folder: string, ...texts: string[]): MarkedMessage[] =>
   texts.map((says) => ({ says, in: folder }));
-const pending = (issue: number, ...texts: string[]): MarkedMessage[] =>
-  texts.map((says) => ({ says, pending: issue }));
 
 /** Specification 1, sections 2, 4, 5, 8 and 9. */
 export const shopMessages = {
   'every page': [
     ...labels('web/features/shell', 'Hello, {name}', 'Login', 'Register', 'Logout'),
-    ...labels('web/site', 'NFC Business Cards', 'Contact', 'Dashboard'),
-    ...pending(13, 'Admin Panel'),
+    ...labels('web/site', 'NFC Business Cards', 'Contact', 'Dashboard', 'Admin Panel'),
     '{n} item(s) added!',
     'Logged out successfully',
     { says: '© 2025', as: '© 2025 {brand}. All rights reserved. {demo}' },
@@ -268,8 +263,8 @@ export const accountMessages = {
   'purchase success': ["We couldn't verify your payment. Please contact support if this persists."],
   'admin desk': [
     'Access denied. Admin privileges required.',
-    ...pending(13, 'Please enter your email and password.', 'Access Denied'),
-    ...pending(13, 'Overview', 'Users'),
-    ...pending(13, 'Network error during login. Please try again.'),
+    'Please enter your email and password.',
+    'Network error during login. Please try again.',
+    ...labels('web/features/desk', 'Access Denied', 'Overview', 'Orders', 'Users'),
   ],
 } as const satisfies Readonly<Record<string, readonly Message[]>>;

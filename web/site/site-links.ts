@@ -23,9 +23,13 @@ export const quickLinks: readonly SiteLink[] = [
   { to: '/terms-and-conditions', text: 'Terms and Conditions' },
 ];
 
-/** Where the menus of a signed-in person lead. */
-export const accountLinks: readonly SiteLink[] = [
+const accountLinks: readonly SiteLink[] = [
   { to: '/dashboard', text: 'Dashboard' },
   { to: '/dashboard/messages', text: 'Messages' },
   { to: '/account-settings', text: 'Account Settings' },
 ];
+
+/** Where the menus of a signed-in person lead; the Admin Panel only whoever has that role. */
+export function accountLinksOf({ isAdmin }: { readonly isAdmin: boolean }): readonly SiteLink[] {
+  return isAdmin ? [...accountLinks, { to: '/admin', text: 'Admin Panel' }] : accountLinks;
+}

@@ -5,6 +5,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts and counts stand right-aligned, digit under digit. */
   isNumeric?: boolean;
+  /** Left out where there is little room: what a row leads to says it as well. */
+  isExtra?: boolean;
 }
 
 interface TableProps<Row> {
@@ -25,8 +27,8 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-ink text-caption text-ink-soft">
-            {columns.map(({ heading, isNumeric }) => (
-              <th key={heading} scope="col" className={`${cellLook(isNumeric)} font-medium`}>
+            {columns.map(({ heading, ...look }) => (
+              <th key={heading} scope="col" className={`${cellLook(look)} font-medium`}>
                 {heading}
               </th>
             ))}
@@ -38,17 +40,17 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
               key={keyOf(row)}
               className="border-b border-hairline transition-colors hover:bg-sunken"
             >
-              {columns.map(({ heading, cell, isNumeric }, index) =>
+              {columns.map(({ heading, cell, ...look }, index) =>
                 index === 0 ? (
                   <th
                     key={heading}
                     scope="row"
-                    className={`${cellLook(isNumeric)} font-medium whitespace-nowrap`}
+                    className={`${cellLook(look)} font-medium whitespace-nowrap`}
                   >
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={heading} className={cellLook(isNumeric)}>
+                  <td key={heading} className={cellLook(look)}>
                     {cell(row)}
                   </td>
                 ),
@@ -61,6 +63,10 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-function cellLook(isNumeric = false): string {
-  return `px-3 py-3 first:pl-0 last:pr-0 ${isNumeric ? 'text-right tabular-nums' : ''}`;
+function cellLook({
+  isNumeric = false,
+  isExtra = false,
+}: Pick<Column<never>, 'isNumeric' | 'isExtra'>): string {
+  const shown = isExtra ? 'max-md:hidden' : '';
+  return `px-3 py-3 first:pl-0 last:pr-0 ${isNumeric ? 'text-right tabular-nums' : ''} ${shown}`;
 }

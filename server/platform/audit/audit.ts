@@ -29,6 +29,36 @@ export function byOwner(action: string, id: string): AuditEntry {
   return { action, subjectType, subjectId: id, accountId: id, actorAccountId: id, actor: 'owner' };
 }
 
+/** As the log is read; `before` and `after` were written by `record`. */
+export interface AuditRow {
+  readonly at: Date;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly actor: string;
+  /** Of the account that did it, while there is one. */
+  readonly actorEmail: string | null;
+  readonly before: JsonRecord | null;
+  readonly after: JsonRecord | null;
+}
+
+/** As much of a history as a person reads. */
+const historyLength = 200;
+
+function selectHistory(db: Queryable) {
+  return db
+    .selectFrom('auditEntries')
+    .leftJoin('accounts', 'accounts.id', 'auditEntries.actorAccountId')
+    .select(['at', 'action', 'subjectType', 'subjectId', 'actor', 'accounts.email as actorEmail'])
+    .select((entry) => [
+      entry.ref('before').$castTo<JsonRecord | null>().as('before'),
+      entry.ref('after').$castTo<JsonRecord | null>().as('after'),
+    ])
+    .orderBy('at', 'desc')
+    .orderBy('auditEntries.id', 'desc')
+    .limit(historyLength);
+}
+
 export type Audit = ReturnType<typeof createAudit>;
 
 /** The append-only log. */
@@ -51,6 +81,21 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
       }));
       if (rows.length > 0) await tx.insertInto('auditEntries').values(rows).execute();
     },
+
+    /** What was done about one thing, newest first; the newest 200. */
+    historyOf: (
+      db: Queryable,
+      subjectType: AuditEntry['subjectType'],
+      subjectId: string,
+    ): Promise<AuditRow[]> =>
+      selectHistory(db)
+        .where('subjectType', '=', subjectType)
+        .where('subjectId', '=', subjectId)
+        .execute(),
+
+    /** What was done about an account and all that is its, newest first; the newest 200. */
+    historyOfAccount: (db: Queryable, accountId: string): Promise<AuditRow[]> =>
+      selectHistory(db).where('auditEntries.accountId', '=', accountId).execute(),
 
     /** What an account did, and what was done about it; newest first. */
     listOf: (db: Queryable, accountId: string) =>

@@ -46,6 +46,14 @@ export function makeAccount({ hasSeenTour = true } = {}): Promise<Account> {
   return open('', hasSeenTour, async () => {});
 }
 
+/** Makes a signed-in admin, as `makeAccount`. */
+export async function makeAdmin(): Promise<Account> {
+  const { admins } = await joinShop();
+  const account = await makeAccount();
+  await admins.setAdmin(account.email, true, 'test');
+  return { ...account, user: { ...account.user, isAdmin: true } };
+}
+
 /** The least a first profile can have. */
 export const leastProfile = {
   userProfile: 'Ada Example',

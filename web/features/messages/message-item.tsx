@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ReceivedMessageView } from '#wire/card-messages.ts';
 import { NoteForm } from './note-form.tsx';
-import { OwnFileButton } from './own-file-button.tsx';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { useChangeMessage, useDeleteMessage } from './use-messages.ts';
 
 /** One message: who and when, and what can be done with it once it is opened, which marks it as read. */

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MessageItem } from './message-item.tsx';
-import { OwnFileButton } from './own-file-button.tsx';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { useMessages } from './use-messages.ts';
 
 /** What visitors left, newest first, some at a time. */

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { User } from '#wire/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
-import { accountLinks } from '#web/site/site-links.ts';
+import { accountLinksOf } from '#web/site/site-links.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { greetingOf } from './greeting.ts';
 
@@ -21,7 +21,7 @@ export default function AccountMenu({ user }: { user: User }) {
         </button>
       }
     >
-      {accountLinks.map(({ to, text }) => (
+      {accountLinksOf(user).map(({ to, text }) => (
         <MenuLink key={to} to={to}>
           {text}
         </MenuLink>

@@ -3,7 +3,7 @@ import { useRef, type FocusEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#wire/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
-import { accountLinks, mainLinks } from '#web/site/site-links.ts';
+import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import { greetingOf } from './greeting.ts';
@@ -76,7 +76,7 @@ function OwnLinks({ user }: { user: User }) {
   const logOut = useLogOut();
   return (
     <>
-      <HeaderLinks links={accountLinks} look="menu" />
+      <HeaderLinks links={accountLinksOf(user)} look="menu" />
       <p className="mt-8 break-words text-ink-soft">{greetingOf(user.email)}</p>
       <Button className="mt-3 w-full" onClick={logOut}>
         Logout

@@ -8,7 +8,7 @@ import { SettingsSection } from '#web/features/account-settings/settings-section
 import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/use-devices.ts';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
-import { QuerySection } from '#web/features/billing/query-section.tsx';
+import { QuerySection } from '#web/site/query-section.tsx';
 import { useOrders, usePlan, useTakePlan } from '#web/features/billing/use-billing.ts';
 import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { periodLengths, type PeriodLength } from '#domain/insights/period.ts';
-import { QuerySection } from '#web/features/billing/query-section.tsx';
+import { QuerySection } from '#web/site/query-section.tsx';
 import { InsightsReport, profileChoices } from '#web/features/insights/insights-report.tsx';
 import { insightsQuery, useInsights } from '#web/features/insights/use-insights.ts';
-import { OwnFileButton } from '#web/features/messages/own-file-button.tsx';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,0 +1,66 @@
+/** What the desk shows, as its address has it: reload, back and a link all lead to the same. */
+export interface DeskAddress {
+  readonly tab: DeskTab;
+  /** From 1. */
+  readonly page: number;
+  /** One of what the tab's list can be narrowed to; empty: everything. */
+  readonly filter: string;
+  readonly search: string;
+  /** What is opened of the list; empty: the list itself. */
+  readonly id: string;
+}
+
+/** Names and words of the desk's tabs, in their order. */
+export const deskTabs = {
+  overview: 'Overview',
+  orders: 'Orders',
+  users: 'Users',
+  cards: 'Cards',
+  messages: 'Messages',
+  promos: 'Promos',
+  money: 'Money',
+  jobs: 'Mails and jobs',
+} as const;
+
+export type DeskTab = keyof typeof deskTabs;
+
+export const deskTabNames = Object.keys(deskTabs).filter(isDeskTab);
+
+function isDeskTab(text: string): text is DeskTab {
+  return Object.hasOwn(deskTabs, text);
+}
+
+/** Reads an address; what makes no sense in it is as if it were not there. */
+export function readDeskAddress(query: URLSearchParams): DeskAddress {
+  const tab = query.get('tab') ?? '';
+  const page = Number(query.get('page') ?? 1);
+  return {
+    tab: isDeskTab(tab) ? tab : 'overview',
+    page: Number.isInteger(page) && page >= 1 && page <= 1e9 ? page : 1,
+    filter: query.get('status') ?? '',
+    search: query.get('search') ?? '',
+    id: query.get('id') ?? '',
+  };
+}
+
+/**
+ * The query of an address after a change of it. Another tab begins at its beginning, and what is
+ * narrowed otherwise begins at its first page.
+ */
+export function deskQuery(from: DeskAddress, change: Partial<DeskAddress>): URLSearchParams {
+  const isOtherTab = change.tab !== undefined && change.tab !== from.tab;
+  const isOtherList = change.filter !== undefined || change.search !== undefined;
+  const to = {
+    ...(isOtherTab ? readDeskAddress(new URLSearchParams()) : from),
+    ...(isOtherList && { page: 1, id: '' }),
+    ...change,
+  };
+  const entries = [
+    ['tab', to.tab === 'overview' ? '' : to.tab],
+    ['status', to.filter],
+    ['search', to.search],
+    ['page', to.page === 1 ? '' : String(to.page)],
+    ['id', to.id],
+  ] as const;
+  return new URLSearchParams(entries.filter(([, value]) => value !== '').map((pair) => [...pair]));
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureMessage } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { PageOfList } from '#wire/paging.ts';
+import { Pager } from './pager.tsx';
+import { useDeskAddress } from './use-desk-address.ts';
+
+interface DeskListProps<Row, Answer extends PageOfList> {
+  /** What it lists, in the plural and in small letters: `orders`. */
+  of: string;
+  /** Asks for the page of the list that the address says. */
+  read: (
+    address: Pick<ReturnType<typeof useDeskAddress>, 'page' | 'filter' | 'search'>,
+    signal: AbortSignal,
+  ) => Promise<Answer>;
+  rowsOf: (answer: Answer) => readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The first column names its row, and its cell leads into it where rows can be opened. */
+  columns: readonly Column<Row>[];
+  /** Below the heading of the list, for what can be done with it. */
+  empty?: ReactNode;
+}
+
+/** The names under which lists are kept: a change of one thing makes its list be read anew. */
+export const deskKey = (...of: readonly unknown[]) => ['desk', ...of] as const;
+
+/** A page of one of the desk's lists; the page before stays until the next one is there. */
+export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Row, Answer>) {
+  const { of, read, rowsOf, keyOf, columns, empty } = props;
+  const { tab, page, filter, search, linkTo } = useDeskAddress();
+  const list = useQuery({
+    queryKey: deskKey(of, { page, filter, search }),
+    queryFn: ({ signal }) => read({ page, filter, search }, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (list.isPending) return <ListSkeleton of={of} />;
+  if (list.data === undefined) {
+    return (
+      <>
+        <Alert kind="error">
+          {failureMessage(list.error, { refused: `The ${of} could not be read.` })}
+        </Alert>
+        <Button className="mt-6" onClick={() => void list.refetch()}>
+          Try Again
+        </Button>
+      </>
+    );
+  }
+  const rows = rowsOf(list.data);
+  const isNarrowed = filter !== '' || search !== '';
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {rows.length === 0 ? (
+        <EmptyState title={isNarrowed ? `No ${of} match.` : `No ${of} yet.`}>
+          {isNarrowed ? (
+            <Link to={linkTo({ tab, filter: '', search: '' })} className="underline">
+              Show all {of}
+            </Link>
+          ) : (
+            empty
+          )}
+        </EmptyState>
+      ) : (
+        <Table
+          label={of.charAt(0).toUpperCase() + of.slice(1)}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+        />
+      )}
+      <Pager {...list.data} />
+    </div>
+  );
+}
+
+/** In the first cell of a row that can be opened: `j`, `k` and Enter find it. */
+export function RowLink({ id, children }: { id: string; children: ReactNode }) {
+  const { linkTo } = useDeskAddress();
+  return (
+    <Link
+      to={linkTo({ id })}
+      data-desk-row=""
+      className="inline-flex min-h-11 min-w-11 items-center text-accent-ink underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A list's shape while it is read. */
+export function ListSkeleton({ of }: { of: string }) {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <span className="sr-only">Reading the {of}</span>
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}

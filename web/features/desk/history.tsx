@@ -1,0 +1,55 @@
+import type { HistoryEntry } from '#wire/history.ts';
+import { shownTime } from './shown.ts';
+
+/** What was done, by whom and when, newest first; of each change what was before and is since. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return <p className="text-ink-soft">Nothing has been noted yet.</p>;
+  return (
+    <ol className="border-t border-hairline">
+      {entries.map((entry, index) => (
+        <li
+          // Nothing else names an entry, and the list is only ever read anew as a whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={`${entry.at}-${index}`}
+          className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[12rem_1fr]"
+        >
+          <p className="text-caption text-ink-soft">
+            <time dateTime={entry.at}>{shownTime(entry.at)}</time>
+            <br />
+            <span className="break-all">{entry.by}</span>
+          </p>
+          <div className="min-w-0">
+            <p className="font-medium">{inWords(entry.action)}</p>
+            <Changes entry={entry} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changes = names
+    .map((name) => ({ name, from: before?.[name] ?? '', to: after?.[name] ?? '' }))
+    .filter(({ from, to }) => from !== to);
+  return (
+    <dl className="text-ink-soft">
+      {changes.map(({ name, from, to }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt>{inWords(name)}:</dt>
+          <dd className="min-w-0 break-words whitespace-pre-line" dir="auto">
+            {from === '' ? '' : `${from} → `}
+            {to === '' ? '—' : String(to)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `card.transfer_code_renewed` as 'Card transfer code renewed', `trackingNumber` likewise. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/[._]/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { MoneyIssueView } from '#wire/money-issues.ts';
+import { deskKey, ListSkeleton } from '../desk-list.tsx';
+import { shownTime } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+
+const states = [
+  { name: 'open', text: 'Open' },
+  { name: 'all', text: 'All' },
+] as const;
+
+/** The money inbox: what the product could not settle by itself, and a person has to look at. */
+export default function MoneyTab() {
+  const { filter, go } = useDeskAddress();
+  const state = filter === 'all' ? 'all' : 'open';
+  const issues = useQuery({
+    queryKey: deskKey('money', state),
+    queryFn: async ({ signal }) =>
+      callApi('GET /admin/money-issues', { isSignedIn: true, signal, query: { state } }),
+  });
+  return (
+    <>
+      <Tabs
+        label="Which issues"
+        tabs={states}
+        selected={state}
+        onSelect={(name) => go({ filter: name === 'open' ? '' : name })}
+        className="mb-6 max-w-60"
+      />
+      {issues.isPending && <ListSkeleton of="issues" />}
+      {issues.isError && issues.data === undefined && (
+        <>
+          <Alert kind="error">
+            {failureMessage(issues.error, { refused: 'The issues could not be read.' })}
+          </Alert>
+          <Button className="mt-6" onClick={() => void issues.refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {issues.data?.issues.length === 0 && (
+        <EmptyState title="Nothing about money waits for you.">
+          What the shop can’t settle by itself stands here, and is mailed to support.
+        </EmptyState>
+      )}
+      <ul className="flex flex-col gap-4">
+        {issues.data?.issues.map((issue) => (
+          <Issue key={issue._id} issue={issue} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Issue({ issue }: { issue: MoneyIssueView }) {
+  const id = useId();
+  const { title, provider, subject, orderId, amount, currency, details } = issue;
+  const { openedAt, closedAt, note } = issue;
+  const { linkTo } = useDeskAddress();
+  return (
+    <li aria-labelledby={id} className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id={id} className="text-lead font-semibold">
+          {title}
+          {amount !== null && (
+            <span className="tabular-nums">
+              : {amount.toFixed(2)} {currency}
+            </span>
+          )}
+        </h2>
+        <Badge kind={closedAt === null ? 'warning' : 'neutral'}>
+          {closedAt === null ? 'Open' : 'Closed'}
+        </Badge>
+      </div>
+      <p className="mt-2 max-w-reading break-words" dir="auto">
+        {details}
+      </p>
+      <p className="mt-2 text-caption text-ink-soft">
+        {shownTime(openedAt)} · {provider} · <span className="break-all">{subject}</span>
+      </p>
+      {orderId !== null && <TextLink to={linkTo({ tab: 'orders', id: orderId })}>Order</TextLink>}
+      {closedAt === null ? (
+        <CloseForm id={issue._id} />
+      ) : (
+        <p className="mt-3 whitespace-pre-line text-ink-soft" dir="auto">
+          Closed {shownTime(closedAt)}
+          {note !== '' && `: ${note}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function CloseForm({ id }: { id: string }) {
+  const [note, setNote] = useState('');
+  const queryClient = useQueryClient();
+  const close = useMutation({
+    mutationFn: () =>
+      callApi('POST /admin/money-issues/:id/close', {
+        isSignedIn: true,
+        params: { id },
+        body: { note },
+      }),
+    onSuccess({ message }) {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: deskKey('money') });
+    },
+    onError: (error) =>
+      toast.error(failureMessage(error, { refused: 'The issue could not be closed.' })),
+  });
+  return (
+    <form
+      className="mt-4 flex max-w-reading flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close.mutate();
+      }}
+    >
+      <TextAreaField
+        name="note"
+        label="What was done"
+        rows={2}
+        maxLength={5_000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <SubmitButton isPending={close.isPending} className="self-start">
+        Close Issue
+      </SubmitButton>
+    </form>
+  );
+}

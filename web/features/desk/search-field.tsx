@@ -1,0 +1,57 @@
+import Search from 'lucide-react/icons/search';
+import { useId, useState } from 'react';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { controlLook } from '#web/ui/field.tsx';
+import { useOnChange } from '#web/ui/use-on-change.ts';
+import { useDeskAddress } from './use-desk-address.ts';
+
+const typingMs = 250;
+
+/** Narrows the tab's list to what is typed, which stands in the address. `/` leads into it. */
+export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
+  const id = useId();
+  const { search, go } = useDeskAddress();
+  const [typed, setTyped] = useState(search);
+  const delayed = useDelayed(typingMs);
+  // Gone back, or to another tab.
+  useOnChange(search, () => setTyped((was) => (was.trim() === search ? was : search)));
+
+  function find(text: string) {
+    delayed.cancel();
+    if (text.trim() !== search) go({ search: text.trim() }, { replace: search !== '' });
+  }
+
+  return (
+    <search className="min-w-0 flex-1 sm:max-w-96">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          find(typed);
+        }}
+      >
+        <label htmlFor={id} className="mb-1.5 block font-medium">
+          {label}
+        </label>
+        <div className="relative">
+          <Search className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+          <input
+            id={id}
+            type="search"
+            name="search"
+            data-desk-search=""
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={placeholder}
+            value={typed}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              delayed.start(() => find(value));
+            }}
+            className={`${controlLook} pl-10`}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}

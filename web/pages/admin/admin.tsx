@@ -1,0 +1,94 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AccessDenied, deniedMessage } from '#web/features/desk/access-denied.tsx';
+import { deskTabs, type DeskTab } from '#web/features/desk/desk-address.ts';
+import { ListSkeleton } from '#web/features/desk/desk-list.tsx';
+import { DeskTabs } from '#web/features/desk/desk-tabs.tsx';
+import { Shortcuts } from '#web/features/desk/shortcuts.tsx';
+import { useDeskAddress } from '#web/features/desk/use-desk-address.ts';
+import { ApiError } from '#web/api-client.ts';
+import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
+import { SessionEnded } from '#web/session/session-ended.tsx';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { Unreached } from '#web/site/unreached.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+export { unlistedMeta as meta } from '#web/site/page-meta.ts';
+
+/** Each tab's own script, loaded when it is first opened. */
+const parts: Partial<Record<DeskTab, ComponentType>> = {
+  money: deskPart(() => import('#web/features/desk/money/money-tab.tsx')),
+};
+
+export default function AdminPage() {
+  const { pathname, search } = useLocation();
+  const loginPath = `/admin/login?${new URLSearchParams({ next: pathname + search })}`;
+  const isHydrated = useHydrated();
+  const user = useSignedInUser();
+  const hasEnded = useSessionHasEnded();
+  const navigate = useNavigate();
+  const mustLogIn = isHydrated && user === null && !hasEnded;
+  useEffect(() => {
+    if (mustLogIn) void navigate(loginPath, { replace: true });
+  }, [mustLogIn, loginPath, navigate]);
+
+  if (hasEnded) return <SessionEnded />;
+  if (user === null) return <Frame />;
+  if (!user.isAdmin) return <AccessDenied loginPath={loginPath} />;
+  return <Desk key={user._id} loginPath={loginPath} />;
+}
+
+/** The server decides with every call: a role that was taken away ends the desk at once. */
+function Desk({ loginPath }: { loginPath: string }) {
+  const [isDenied, setIsDenied] = useState(false);
+  const [queryClient] = useState(() => makeQueryClient(() => setIsDenied(true)));
+  const { tab } = useDeskAddress();
+  const Part = parts[tab];
+  if (isDenied) return <AccessDenied loginPath={loginPath} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame title={deskTabs[tab]}>
+        <Suspense fallback={<ListSkeleton of={deskTabs[tab].toLowerCase()} />}>
+          {Part && <Part key={tab} />}
+        </Suspense>
+      </Frame>
+    </QueryClientProvider>
+  );
+}
+
+function Frame({ title, children }: { title?: string; children?: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6">
+      <PageTitle>{title === undefined ? 'Admin' : `${title} – Admin`}</PageTitle>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title font-semibold">Admin Dashboard</h1>
+        {children !== undefined && <Shortcuts />}
+      </header>
+      <DeskTabs />
+      <div className="mt-6">{children ?? <ListSkeleton of="desk" />}</div>
+    </div>
+  );
+}
+
+function makeQueryClient(onDenied: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.serverMessage === deniedMessage) onDenied();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        // Only what may pass by itself is tried again: no answer, or a server that is starting.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      },
+    },
+  });
+}
+
+function deskPart(load: () => Promise<{ default: ComponentType }>) {
+  return lazyPart(load, Unreached);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(least, { error: `must be at least ${least}` })
+    .max(most, { error: `must be at most ${most}` });
+
+/** Which part of a list is asked for. A page behind the last one is empty. */
+export const pageQuery = z.object({
+  page: whole(1, 1_000_000_000).default(1),
+  limit: whole(1, 100).default(10).describe('Entries of a page.'),
+});
+
+/** What a page of a list says of the whole. */
+export const pagedShape = z.object({
+  success: z.literal(true),
+  currentPage: z.int(),
+  /** 0 for an empty list. */
+  totalPages: z.int(),
+  total: z.int(),
+});
+
+export type PageOfList = Omit<z.output<typeof pagedShape>, 'success'>;
