@@ -34,7 +34,11 @@ const codeSplitting = {
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|session[\\/](?:own-file-button|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/](?:eye|trash)/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:own-file-button|session-ended|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/](?:eye|trash)/,
+    },
+    {
+      name: 'plan-desk',
+      test: /[\\/]domain[\\/]subscriptions[\\/]plan-change\.|[\\/]web[\\/]features[\\/]plan-change[\\/]use-/,
     },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],
