@@ -28,6 +28,7 @@ const sameAtEveryWidth = [
   'accessibility',
   'account-settings',
   'accounts',
+  'admin-login',
   'at-hand',
   'blog',
   'card-sharing',

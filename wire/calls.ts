@@ -15,6 +15,7 @@ import { privacyCalls } from './privacy.ts';
 import { profilesCalls } from './profiles.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
+import { statisticsCalls } from './statistics.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
 import { uploadsCalls } from './uploads.ts';
 
@@ -40,6 +41,7 @@ export const calls = {
   ...publicCardCalls,
   ...receivedCalls,
   ...sandboxCalls,
+  ...statisticsCalls,
   ...subscriptionsCalls,
   ...uploadsCalls,
   ...webhookCalls,

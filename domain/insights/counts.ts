@@ -39,20 +39,28 @@ export function addUp(rows: readonly Counts[]): Counts {
 const mostSingleDays = 31;
 
 /**
- * What was counted, day by day; of many days, week by week. Weeks end with the last day, so that
+ * Days as a chart has them: each by itself; many of them by weeks that end with the last day, so that
  * the first may be shorter.
+ * @param days oldest first
+ */
+export function stretchesOfDays<Day>(days: readonly Day[]): Day[][] {
+  const size = days.length > mostSingleDays ? 7 : 1;
+  const stretches: Day[][] = [];
+  for (let end = days.length; end > 0; end -= size) {
+    stretches.unshift(days.slice(Math.max(0, end - size), end));
+  }
+  return stretches;
+}
+
+/**
+ * What was counted in each stretch of days.
  * @param days all of them, oldest first, also those of which there is no row
  */
 export function stretchesOf(rows: readonly DayCounts[], days: readonly string[]): Stretch[] {
   const byDay = new Map<string, DayCounts[]>();
   for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
-  const size = days.length > mostSingleDays ? 7 : 1;
-  const stretches: Stretch[] = [];
-  for (let end = days.length; end > 0; end -= size) {
-    const within = days.slice(Math.max(0, end - size), end);
+  return stretchesOfDays(days).map((within) => {
     const [firstDay = '', lastDay = firstDay] = [within.at(0), within.at(-1)];
-    const counts = addUp(within.flatMap((day) => byDay.get(day) ?? []));
-    stretches.unshift({ firstDay, lastDay, ...counts });
-  }
-  return stretches;
+    return { firstDay, lastDay, ...addUp(within.flatMap((day) => byDay.get(day) ?? [])) };
+  });
 }

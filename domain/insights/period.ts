@@ -39,11 +39,15 @@ export function daysUpTo(lastDay: string, length: number): string[] {
   );
 }
 
-/** Whose counts, from the beginning of one day to the end of another in a time zone. */
-export interface Period {
-  readonly accountId: string;
+/** From the beginning of one day to the end of another in a time zone. */
+export interface Days {
   readonly timeZone: string;
   /** `YYYY-MM-DD` */
   readonly firstDay: string;
   readonly lastDay: string;
+}
+
+/** Whose counts, and of which days. */
+export interface Period extends Days {
+  readonly accountId: string;
 }

@@ -224,6 +224,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/webhooks/paypal': open,
   'GET /api/orders': signedIn,
   'PUT /api/admin/orders/:id/status': { access: 'admin' },
+  'GET /api/admin/statistics': { access: 'admin' },
   'GET /api/admin/money-issues': { access: 'admin' },
   'POST /api/admin/money-issues/:id/close': { access: 'admin' },
   'POST /api/activate-free-tier': signedIn,

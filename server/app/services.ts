@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { createAccountsRoom } from '#server/features/accounts/accounts.room.ts';
+import { createAdminRoom } from '#server/features/admin/admin.room.ts';
 import { createCardsRoom } from '#server/features/cards/cards.room.ts';
 import { createCartRoom } from '#server/features/cart/cart.room.ts';
 import { createCatalogRoom } from '#server/features/catalog/catalog.room.ts';
@@ -55,7 +56,8 @@ export function createServices(options: PlatformOptions) {
     .put(createInsightsRoom)
     .put(createCheckoutRoom)
     .put(createClaimRoom)
-    .put(createPrivacyRoom);
+    .put(createPrivacyRoom)
+    .put(createAdminRoom);
 
   const { log, database, listener } = platform;
   const connectionString = options.directConnectionString;

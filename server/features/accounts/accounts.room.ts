@@ -8,6 +8,7 @@ import { createAccountDetailsService } from './account-details.service.ts';
 import { registerAccountSettingsRoutes } from './account-settings.routes.ts';
 import { deleteAccount } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
+import { createAccountStatisticsService } from './account-statistics.service.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
 import { createEmailUndoService } from './email-undo.service.ts';
@@ -36,6 +37,7 @@ export function createAccountsRoom(platform: Platform) {
   const services = {
     ...below,
     accounts,
+    accountStatistics: createAccountStatisticsService(platform),
     admins: createAdminsService(platform, { ...below, accounts }),
     passwordReset,
     accountDetails: createAccountDetailsService(platform, settings),

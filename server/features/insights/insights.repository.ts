@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Counts, DayCounts } from '#domain/insights/counts.ts';
-import type { Period } from '#domain/insights/period.ts';
+import type { Days, Period } from '#domain/insights/period.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { within } from '#server/database/days.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { CardEvents } from '#server/database/tables.ts';
 
@@ -26,11 +27,8 @@ export async function insertEvent(
   `.execute(db);
 }
 
-/** The events of a period; its bounds are instants, so that an index finds them. */
-const within = ({ accountId, timeZone, firstDay, lastDay }: Period) => sql`
-  card_events.account_id = ${accountId}
-  and card_events.at >= ${firstDay}::date::timestamp at time zone ${timeZone}
-  and card_events.at < (${lastDay}::date + 1)::timestamp at time zone ${timeZone}`;
+const ofPeriod = (period: Period) => sql`
+  card_events.account_id = ${period.accountId} and ${within(period, 'cardEvents.at')}`;
 
 /** As `countByDay` asks it; the test of its plan asks it, too. */
 export const countByDayQuery = (period: Period) => sql<
@@ -46,13 +44,26 @@ export const countByDayQuery = (period: Period) => sql<
   cross join lateral (
     select to_char(at at time zone ${period.timeZone}, 'YYYY-MM-DD') as day) as local
   left join profiles on profiles.id = card_events.profile_id
-  where ${within(period)}
+  where ${ofPeriod(period)}
   group by profiles.id, day
   order by day, profiles.id`;
 
 /** What was counted of each profile on each day of a period; deleted ones have no id. */
 export async function countByDay(db: Queryable, period: Period) {
   return (await countByDayQuery(period).execute(db)).rows;
+}
+
+/** How often cards were opened on each day, all together; days without a visit are left out. */
+export async function countOpensByDay(db: Queryable, days: Days) {
+  const { rows } = await sql<{ day: string; views: number; taps: number; scans: number }>`
+    select to_char(at at time zone ${days.timeZone}, 'YYYY-MM-DD') as day,
+      count(*)::int as views,
+      (count(*) filter (where source = 'nfc'))::int as taps,
+      (count(*) filter (where source = 'qr'))::int as scans
+    from card_events
+    where kind = 'view' and ${within(days, 'at')}
+    group by day`.execute(db);
+  return rows;
 }
 
 /** Hosts that sent one visitor each could fill pages: the most frequent are told. */
@@ -74,7 +85,7 @@ export async function countShares(db: Queryable, period: Period) {
       ('referrer', case when kind = 'view' then nullif(referrer_host, '') end)
     ) as share (of, value)
     left join profiles on profiles.id = card_events.profile_id
-    where ${within(period)} and share.value is not null
+    where ${ofPeriod(period)} and share.value is not null
     group by profiles.id, share.of, share.value
     order by count desc, share.of, share.value
     limit ${mostShares}`.execute(db);

@@ -1,16 +1,15 @@
-import { DatabaseError } from 'pg';
 import { hourOf, keptFrom, type ClickTarget, type EventKind } from '#domain/insights/card-event.ts';
 import type { EventSource } from '#domain/insights/card-event.ts';
 import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
-import { dayIn, daysUpTo, isTimeZone } from '#domain/insights/period.ts';
+import type { Days } from '#domain/insights/period.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
-import { AppError } from '#domain/errors.ts';
 import type { ReceivedService } from '#server/features/messages/received.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type {
   CardAddress,
   PublicCardService,
 } from '#server/features/public-card/public-card.service.ts';
+import { lastDays, readingDays } from '#server/platform/last-days.ts';
 import { jsonFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Insights } from '#wire/insights.ts';
@@ -76,21 +75,18 @@ export function createInsightsService(
       length: number,
       timeZone: string,
     ): Promise<Omit<Insights, 'success'>> {
-      if (!isTimeZone(timeZone)) throw unknownTimeZone();
-      const days = daysUpTo(dayIn(timeZone, clock.now()), length);
-      const [firstDay = '', lastDay = ''] = [days.at(0), days.at(-1)];
-      const period = { accountId, timeZone, firstDay, lastDay };
-      const [counts, shares, messages, rows] = await Promise.all([
-        events.countByDay(database, period),
-        events.countShares(database, period),
-        received.countByDay(period),
-        profiles.listProfiles(database, accountId),
-      ]).catch((error: unknown) => {
-        // ICU, which was asked first, may know zones that PostgreSQL does not.
-        throw isUnknownToDatabase(error) ? unknownTimeZone({ cause: error }) : error;
-      });
+      const days = lastDays(clock.now(), length, timeZone);
+      const period = { ...days, accountId };
+      const [counts, shares, messages, rows] = await readingDays(
+        Promise.all([
+          events.countByDay(database, period),
+          events.countShares(database, period),
+          received.countByDay(period),
+          profiles.listProfiles(database, accountId),
+        ]),
+      );
       return {
-        days,
+        days: days.all,
         profiles: rows.map(({ id, name, companyName }) => ({
           _id: id,
           name: name || companyName || 'Unnamed profile',
@@ -99,6 +95,9 @@ export function createInsightsService(
         shares,
       };
     },
+
+    /** How often all cards together were opened, on each day that anybody did. */
+    countOpensByDay: (days: Days) => events.countOpensByDay(database, days),
 
     /** Everything kept of an account's visitors, for its download. */
     async export(accountId: string) {
@@ -123,16 +122,4 @@ function withMessages(
     byKey.set(keyOf(row), { ...row, messages: row.messages + count });
   }
   return [...byKey.values()].toSorted((a, b) => a.day.localeCompare(b.day));
-}
-
-function unknownTimeZone(options?: ErrorOptions): AppError {
-  return new AppError('invalid_input', 'There is no such time zone.', {
-    fields: { timeZone: 'must be a name of the IANA database' },
-    ...options,
-  });
-}
-
-/** `invalid_parameter_value`: nothing else in these queries is a value that PostgreSQL judges. */
-function isUnknownToDatabase(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '22023';
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Period } from '#domain/insights/period.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { within } from '#server/database/days.ts';
 import type { CardMessages } from '#server/database/tables.ts';
 
 export type CardMessageRow = Awaited<ReturnType<typeof listCardMessages>>[number];
@@ -97,7 +98,7 @@ export async function countUnread(db: Queryable, accountId: string): Promise<num
 
 /** How many were left on each profile on each day of a period; deleted profiles have no id. */
 export async function countByDay(db: Queryable, period: Period) {
-  const { accountId, timeZone, firstDay, lastDay } = period;
+  const { accountId, timeZone } = period;
   const { rows } = await sql<{ profileId: string | null; day: string; count: number }>`
     select profiles.id as profile_id, local.day, count(*) as count
     from card_messages as messages
@@ -105,8 +106,7 @@ export async function countByDay(db: Queryable, period: Period) {
       select to_char(messages.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day) as local
     left join profiles on profiles.id = messages.profile_id
     where messages.account_id = ${accountId}
-      and messages.created_at >= ${firstDay}::date::timestamp at time zone ${timeZone}
-      and messages.created_at < (${lastDay}::date + 1)::timestamp at time zone ${timeZone}
+      and ${within(period, 'messages.createdAt')}
     group by profiles.id, local.day`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { createOrderBooksService } from './order-books.service.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
+import { createOrderStatisticsService } from './order-statistics.service.ts';
 import { createOrderStatusService } from './order-status.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
@@ -24,6 +25,7 @@ export function createOrdersRoom(platform: Platform) {
       orderBooks: createOrderBooksService(platform),
       orderCards: createOrderCardsService(platform),
       orderStatus,
+      orderStatistics: createOrderStatisticsService(platform),
     },
     export: async (accountId: string) => {
       const own = await orders.listOfAccount(platform.database, accountId);

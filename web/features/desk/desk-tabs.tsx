@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deskTabNames, deskTabs } from './desk-address.ts';
 import { useDeskAddress } from './use-desk-address.ts';
@@ -5,9 +6,15 @@ import { useDeskAddress } from './use-desk-address.ts';
 /** The ways between the parts of the desk; each is an address of its own. */
 export function DeskTabs() {
   const { tab, linkTo } = useDeskAddress();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row of tabs is longer than the screen.
+  useEffect(() => {
+    const current = list.current?.children[deskTabNames.indexOf(tab)];
+    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [tab]);
   return (
     <nav aria-label="Admin" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex min-w-max gap-1 border-b border-hairline">
+      <ul ref={list} className="flex min-w-max gap-1 border-b border-hairline">
         {deskTabNames.map((name) => (
           <li key={name}>
             <Link

@@ -10,3 +10,12 @@ export const shownDay = (time: string) => dates.format(new Date(time));
 
 /** @param dollars as the wire has them */
 export const shownMoney = (dollars: number) => money.format(dollars);
+
+const calendarDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** @param day `YYYY-MM-DD`, the same everywhere */
+export const shownCalendarDay = (day: string) => calendarDays.format(new Date(`${day}T00:00:00Z`));
+
+const numbers = new Intl.NumberFormat('en-US');
+
+export const shownNumber = (value: number) => numbers.format(value);

@@ -3,6 +3,7 @@ import { cardScreens } from './card-screens.ts';
 import { claimScreens } from './claim-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
+import { deskScreens } from './desk-screens.ts';
 import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
@@ -21,4 +22,5 @@ export const screens = {
   ...cardScreens,
   ...messageScreens,
   ...demoScreens,
+  ...deskScreens,
 };

@@ -1,0 +1,13 @@
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import { statisticsCalls } from '#wire/statistics.ts';
+import type { StatisticsService } from './statistics.service.ts';
+
+export function registerStatisticsRoutes(app: App, statistics: StatisticsService): void {
+  serve(app, statisticsCalls, {
+    'GET /admin/statistics': async ({ query: { days, timeZone } }) => ({
+      success: true,
+      ...(await statistics.show(Number(days), timeZone)),
+    }),
+  });
+}

@@ -1,0 +1,71 @@
+import { dollarsOf } from '#domain/catalog/money.ts';
+import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
+import type { InsightsService } from '#server/features/insights/insights.service.ts';
+import type { OrderStatisticsService } from '#server/features/orders/order-statistics.service.ts';
+import { lastDays, readingDays } from '#server/platform/last-days.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Statistics } from '#wire/statistics.ts';
+
+interface Below {
+  readonly orderStatistics: OrderStatisticsService;
+  readonly accountStatistics: AccountStatisticsService;
+  readonly insights: InsightsService;
+}
+
+const recentOrders = 10;
+
+export type StatisticsService = ReturnType<typeof createStatisticsService>;
+
+/** How the shop is doing. */
+export function createStatisticsService(
+  { clock }: Pick<Platform, 'clock'>,
+  { orderStatistics, accountStatistics, insights }: Below,
+) {
+  return {
+    /**
+     * All that there is of orders and accounts, and what the last days brought.
+     * @param length in days, today included
+     * @param timeZone of whoever looks
+     * @throws AppError `invalid_input` for a time zone that there is not
+     */
+    async show(length: number, timeZone: string): Promise<Omit<Statistics, 'success'>> {
+      const days = lastDays(clock.now(), length, timeZone);
+      const [byStatus, newest, totalUsers, revenue, accounts, opens] = await readingDays(
+        Promise.all([
+          orderStatistics.countByStatus(),
+          orderStatistics.newest(recentOrders),
+          accountStatistics.count(),
+          orderStatistics.revenueByDay(days),
+          accountStatistics.countByDay(days),
+          insights.countOpensByDay(days),
+        ]),
+      );
+      const revenueOf = byDay(revenue);
+      const accountsOf = byDay(accounts);
+      const opensOf = byDay(opens);
+      return {
+        totalOrders: byStatus.reduce((sum, { count }) => sum + count, 0),
+        statusCounts: Object.fromEntries(byStatus.map(({ status, count }) => [status, count])),
+        recentOrders: newest.map(({ id, totalCents, placedAt, ...order }) => ({
+          ...order,
+          _id: id,
+          total: dollarsOf(totalCents),
+          timestamp: placedAt.toISOString(),
+        })),
+        totalUsers,
+        days: days.all.map((day) => ({
+          day,
+          revenue: dollarsOf(revenueOf.get(day)?.cents ?? 0),
+          accounts: accountsOf.get(day)?.count ?? 0,
+          views: opensOf.get(day)?.views ?? 0,
+          taps: opensOf.get(day)?.taps ?? 0,
+          scans: opensOf.get(day)?.scans ?? 0,
+        })),
+      };
+    },
+  };
+}
+
+function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.day, row]));
+}

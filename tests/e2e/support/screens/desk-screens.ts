@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { daysUpTo } from '#domain/insights/period.ts';
+import type { Statistics } from '#wire/statistics.ts';
+import { makeAccount, makeAdmin, signIn } from '../accounts.ts';
+import { answerApi } from '../billing.ts';
+import { press } from '../pages.ts';
+import { goTo, type Scene, type Screens } from './scene.ts';
+
+/** The admin desk's frame and its overview. */
+export const deskScreens = {
+  'admin login with errors': async ({ page }) => {
+    await goTo(page, '/admin/login', 'Admin Login');
+    await press(page, 'Login');
+    await expect(page.getByText('Please enter your email and password.').first()).toBeVisible();
+  },
+  'access denied': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await goTo(page, '/admin', 'Access Denied');
+  },
+  'desk overview': async (scene) => {
+    await openOverview(scene, 30);
+  },
+  'desk overview of a year': async (scene) => {
+    await openOverview(scene, 365);
+    await scene.page.getByText('365 days', { exact: true }).click();
+    await scene.page.getByText('The numbers', { exact: true }).click();
+    await expect(scene.page.getByRole('columnheader', { name: 'Taps' })).toBeVisible();
+  },
+  'desk money': async ({ page }) => {
+    await signIn(page, await makeAdmin());
+    await answerApi(page, '/admin/money-issues?*', {
+      issues: [
+        issue('a', 'second_payment', 'A second payment for one plan', null),
+        issue('b', 'other_amount', 'A payment in another amount', '2026-11-20T09:00:00.000Z'),
+      ],
+    });
+    await goTo(page, '/admin?tab=money&status=all', 'Admin Dashboard');
+    await expect(page.getByText('A second payment')).toBeVisible();
+  },
+} satisfies Screens;
+
+async function openOverview({ page }: Scene, length: number): Promise<void> {
+  await signIn(page, await makeAdmin());
+  await answerApi(page, '/admin/statistics?*', statisticsOf(length));
+  await goTo(page, '/admin', 'Admin Dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
+}
+
+function issue(_id: string, kind: string, title: string, closedAt: string | null) {
+  return {
+    _id,
+    kind,
+    title,
+    provider: 'stripe',
+    subject: 'pi_3QabcdefghijklmnopqrstuvwxYZ0123456789',
+    orderId: 'o',
+    amount: 49.5,
+    currency: 'USD',
+    details: 'Two pages paid for one thing; the later payment could not be given back.',
+    openedAt: '2026-11-19T17:30:00.000Z',
+    closedAt,
+    note: closedAt === null ? '' : 'Given back by hand in the provider’s dashboard.',
+  };
+}
+
+function statisticsOf(length: number): Omit<Statistics, 'success'> {
+  return {
+    totalOrders: 1284,
+    statusCounts: { pending: 12, confirmed: 31, shipped: 240, card_registered: 990, legacy: 11 },
+    recentOrders: Array.from({ length: 10 }, (_, index) => ({
+      _id: `${index}`,
+      orderNumber: 2284 - index,
+      email: index === 3 ? `${'long-'.repeat(12)}name@example.test` : `buyer-${index}@example.test`,
+      status: index % 3 === 0 ? 'confirmed' : 'awaiting_card_assignment',
+      payment: 'paid',
+      total: 199,
+      timestamp: '2026-11-21T08:15:00.000Z',
+    })),
+    totalUsers: 3120,
+    days: daysUpTo('2026-11-21', length).map((day, index) => ({
+      day,
+      revenue: ((index * 7) % 23) * 49.5,
+      accounts: (index * 5) % 11,
+      views: ((index * 7) % 23) + ((index * 5) % 11) + (index % 4),
+      taps: (index * 7) % 23,
+      scans: (index * 5) % 11,
+    })),
+  };
+}
