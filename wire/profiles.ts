@@ -16,7 +16,13 @@ const slug = text(200);
 
 /** The owner's profiles (specification 2, section 7). */
 export const profilesCalls = {
-  'POST /add-company-profile': { ...signedIn, body: profileInputShape, response: changedShape },
+  'POST /add-company-profile': {
+    ...signedIn,
+    body: profileInputShape.extend({
+      requestId: text(64).describe('Of the client: what is sent again with it is added once.'),
+    }),
+    response: changedShape,
+  },
   /** A field that is missing stays as it is. */
   'PUT /update-company-profile': {
     ...signedIn,

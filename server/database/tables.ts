@@ -349,6 +349,7 @@ export interface Profiles {
   profilePosition: Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>;
   profileType: import('#domain/profiles/profile-type.ts').ProfileType;
   pronouns: Generated<string>;
+  requestId: string | null;
   secondaryLogo: Generated<string>;
   secondEmail: Generated<string>;
   secondPhone: Generated<string>;

@@ -101,6 +101,31 @@ test('a first profile is added: errors, a pasted number, a draft, a picture', as
   });
 });
 
+test('a profile is added once, though the answer was lost', async ({ page }) => {
+  const account = await makeAccount();
+  await signIn(page, account);
+  await page.goto('/dashboard?profile=new');
+  await fillBasics(page, 'Ada Example');
+  await page.route(
+    '**/api/add-company-profile',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(page, 'Save Profile');
+  await expectToast(page, 'Failed to add company profile');
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Ada Example');
+  await field(page, 'Name').fill('Ada Again');
+  await press(page, 'Save Profile');
+  await expectToast(page, 'Company profile added successfully');
+  const headers = { Authorization: `Bearer ${account.token}` };
+  const { user } = await (await page.request.get('/api/user', { headers })).json();
+  expect(user.companyProfiles).toMatchObject([{ userProfile: 'Ada Again' }]);
+});
+
 test('a profile changed elsewhere is shown in both versions', async ({ page, card }) => {
   const account = await makeOwner(card);
   await signIn(page, account);

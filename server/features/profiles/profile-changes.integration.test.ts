@@ -28,7 +28,7 @@ const refusal = ({ statusCode, json }: Answer) => {
   return [statusCode, error.code, message, error.fields];
 };
 
-const add = (owner: Buyer, input: ProfileInput = {}) =>
+const add = (owner: Buyer, input: ProfileInput & { requestId?: string } = {}) =>
   owner.call('POST', '/add-company-profile', { ...firstProfile, ...input });
 const update = (owner: Buyer, profileId: string, input: object) =>
   owner.call('PUT', '/update-company-profile', { profileId, ...input });
@@ -269,6 +269,24 @@ describe('PUT /update-company-profile', () => {
       const answer = await update(owner, profiles[0]?._id ?? '', request);
       expect(profilesOf(answer)).toMatchObject([{ jobTitle: 'Architect', version: 2 }]);
     }
+  });
+
+  it('is added once, whatever is asked for again in one name', async () => {
+    const { owner } = await addPaying({});
+    const first = { requestId: 'r1', customSlug: 'mine', jobTitle: 'Architect' };
+    const answers = await Promise.all([add(owner, first), add(owner, first)]);
+    for (const answer of answers) expect(profilesOf(answer)).toHaveLength(2);
+    // Typed on after the answer was lost.
+    const more = await add(owner, { ...first, jobTitle: 'Engineer' });
+    expect(profilesOf(more)).toMatchObject([{}, { jobTitle: 'Engineer', customSlug: 'mine' }]);
+    const other = await add(owner, { ...first, requestId: 'r2' });
+    expect(refusal(other).slice(0, 2)).toEqual([409, 'conflict']);
+    expect(profilesOf(await add(owner, { requestId: 'r2' }))).toHaveLength(3);
+    expect(profilesOf(await add(owner))).toHaveLength(4);
+
+    // Somebody else's names are their own.
+    const stranger = await addPaying({});
+    expect(profilesOf(await add(stranger.owner, first))).toHaveLength(2);
   });
 
   it('binds the rules of a lapsed plan to what is changed', async () => {

@@ -60,20 +60,49 @@ export function createProfileChangesService(
     await profiles.noteChange(tx, account, 'profile.activated', id);
   }
 
+  async function changeFields(
+    tx: Queryable,
+    { account, rows }: HeldProfiles,
+    row: ProfileRow,
+    { version, input }: Omit<ProfileUpdate, 'profileId'>,
+  ): Promise<void> {
+    const tier = await entitlements.tierOf(tx, account.id);
+    if (lockedProfileIds(rows, profileCap(tier)).has(row.id)) {
+      throw new AppError('forbidden', lockedProfileMessage);
+    }
+    const saved = normalizeProfile(repository.fieldsOf(row));
+    const wanted = normalizeProfile(input, saved);
+    if (isSame(wanted, saved)) return;
+    if (version !== undefined && version !== row.version) throw changedElsewhere();
+    const context = { form: 'dashboard', tier, saved } as const;
+    const fields = await profiles.checkProfile(tx, wanted, context, [{ accountId: account.id }]);
+    requireFreeSlug(rows, fields.customSlug, row.id);
+    await repository.updateFields(tx, row.id, fields, clock.now());
+    await profiles.noteChange(tx, account, 'profile.updated', row.id);
+  }
+
   return {
     /**
      * Adds a profile; an account's first is the active one.
+     * @param requestId of the client, else empty. What is asked for by it again, as after a lost
+     *   answer, is added once; what was typed since then is taken over.
      * @throws AppError `limit_reached` in the tier's words, `invalid_input`, `conflict` for a taken slug
      */
-    add: (accountId: string, input: ProfileInput) =>
-      change(accountId, async (tx, { account, rows }) => {
+    add: (accountId: string, input: ProfileInput, requestId = '') =>
+      change(accountId, async (tx, held) => {
+        const { account, rows } = held;
+        const made = rows.find((row) => row.requestId !== null && row.requestId === requestId);
+        if (made !== undefined) return changeFields(tx, held, made, { input });
         const tier = await entitlements.tierOf(tx, accountId);
         const limit = profileLimitProblem(tier, rows.length);
         if (limit !== undefined) throw new AppError('limit_reached', limit);
         const context = { form: 'dashboard', tier } as const;
         const fields = await profiles.checkProfile(tx, input, context, [{ accountId }]);
         requireFreeSlug(rows, fields.customSlug);
-        await profiles.add(tx, account, fields, !rows.some(({ isActive }) => isActive));
+        await profiles.add(tx, account, fields, {
+          isActive: !rows.some(({ isActive }) => isActive),
+          requestId: requestId || null,
+        });
       }),
 
     /**
@@ -83,22 +112,9 @@ export function createProfileChangesService(
      *   since or a taken slug, `invalid_input`
      */
     update: (accountId: string, { profileId, version, input }: ProfileUpdate) =>
-      change(accountId, async (tx, { account, rows }) => {
-        const row = requireProfile(rows, profileId);
-        const tier = await entitlements.tierOf(tx, accountId);
-        if (lockedProfileIds(rows, profileCap(tier)).has(row.id)) {
-          throw new AppError('forbidden', lockedProfileMessage);
-        }
-        const saved = normalizeProfile(repository.fieldsOf(row));
-        const wanted = normalizeProfile(input, saved);
-        if (isSame(wanted, saved)) return;
-        if (version !== undefined && version !== row.version) throw changedElsewhere();
-        const context = { form: 'dashboard', tier, saved } as const;
-        const fields = await profiles.checkProfile(tx, wanted, context, [{ accountId }]);
-        requireFreeSlug(rows, fields.customSlug, row.id);
-        await repository.updateFields(tx, row.id, fields, clock.now());
-        await profiles.noteChange(tx, account, 'profile.updated', row.id);
-      }),
+      change(accountId, (tx, held) =>
+        changeFields(tx, held, requireProfile(held.rows, profileId), { version, input }),
+      ),
 
     /** Removes a profile, a locked one too. @throws AppError `not_found` */
     remove: (accountId: string, profileId: string) =>

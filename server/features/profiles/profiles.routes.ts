@@ -26,7 +26,8 @@ export function registerProfilesRoutes(
 
   serve(app, profilesCalls, {
     async 'POST /add-company-profile'({ session: { accountId }, body }) {
-      await profileChanges.add(accountId, body);
+      const { requestId, ...input } = body;
+      await profileChanges.add(accountId, input, requestId);
       return changed(accountId, 'Company profile added successfully');
     },
     async 'PUT /update-company-profile'({ session: { accountId }, body }) {

@@ -38,13 +38,19 @@ export function createProfilesService(
    * Adds checked fields, with the audit row of it. The caller has locked the account's profiles, and
    * none is active where this one is to be.
    */
-  async function add(tx: Queryable, owner: ProfileOwner, fields: ProfileFields, isActive: boolean) {
+  async function add(
+    tx: Queryable,
+    owner: ProfileOwner,
+    fields: ProfileFields,
+    { isActive, requestId = null }: { isActive: boolean; requestId?: string | null },
+  ) {
     const at = clock.now();
     const row = await profiles.insertProfile(tx, {
       ...profiles.columnsOf(fields),
       id: ids.id(at),
       accountId: owner.id,
       isActive,
+      requestId,
       createdAt: at,
       updatedAt: at,
     });
@@ -108,7 +114,7 @@ export function createProfilesService(
     async addActive(tx: Queryable, owner: ProfileOwner, fields: ProfileFields) {
       await profiles.lockProfilesOfAccount(tx, owner.id);
       await profiles.deactivateProfiles(tx, owner.id, clock.now());
-      return add(tx, owner, fields, true);
+      return add(tx, owner, fields, { isActive: true });
     },
 
     /** The profiles of an account, and the images on them, which may have come before the account. */

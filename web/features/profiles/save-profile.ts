@@ -1,5 +1,6 @@
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
+import { tabStorage } from '#web/session/browser-storage.ts';
 import type { User } from '#wire/user.ts';
 import { changesOf } from '#web/profile/profile-differences.ts';
 
@@ -18,9 +19,7 @@ export type Saved =
  * @throws ApiError
  */
 export async function saveProfile(fields: ProfileFields, base: Profile | null): Promise<Saved> {
-  if (base === null) {
-    return callApi('POST /add-company-profile', { isSignedIn: true, body: fields });
-  }
+  if (base === null) return addProfile(fields);
   const { _id: profileId, version } = base;
   const body = { ...changesOf(fields, base), profileId, version };
   try {
@@ -33,4 +32,20 @@ export async function saveProfile(fields: ProfileFields, base: Profile | null): 
     if (current === undefined || current.version === version) throw error;
     return { user, changedElsewhere: current };
   }
+}
+
+const requestKey = 'profile-request';
+
+/**
+ * Until it is answered that the profile was added, it is asked for in one name, over reloads as well: a
+ * lost answer makes no second profile.
+ */
+async function addProfile(fields: ProfileFields): Promise<Saved> {
+  const kept = tabStorage.getItem(requestKey);
+  const requestId = kept ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  if (kept === null) tabStorage.setItem(requestKey, requestId);
+  const body = { ...fields, requestId };
+  const saved = await callApi('POST /add-company-profile', { isSignedIn: true, body });
+  tabStorage.removeItem(requestKey);
+  return saved;
 }
