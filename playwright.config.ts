@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './tests/e2e/support/engines/test.ts';
 import { useTemporaryDirectory } from './tests/support/temporary-directory.ts';
 
 useTemporaryDirectory();
@@ -51,10 +52,12 @@ const sameAtEveryWidth = [
   'theme',
 ].map((name) => `**/${name}.spec.ts`);
 
+const engines = ['chromium', 'firefox', 'webkit'] as const;
+
 /** `npm run e2e` finds the browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'] || undefined;
 
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/support/product.setup.ts',
@@ -82,5 +85,13 @@ export default defineConfig({
     { name: 'phone', use: phone },
     { name: 'desktop', use: desktop, testIgnore: sameAtEveryWidth },
     { name: 'screens', testMatch: '**/*.pictures.ts', use: desktop },
+    // `npm run e2e -- --engines`: those that are installed, by `scripts/engine-tests.ts`.
+    ...engines.map((engine) => ({
+      name: `engine-${engine}`,
+      testMatch: '**/*.engines.ts',
+      // Each starts a browser; Firefox needs seconds for that.
+      timeout: 90_000,
+      use: { engine },
+    })),
   ],
 });

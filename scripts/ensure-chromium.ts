@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findProgram, isExecutable } from './find-program.ts';
 import { runTool } from './run-tool.ts';
 
 /**
@@ -50,20 +49,6 @@ export async function ensureChromium(): Promise<string | undefined> {
   throw new NoBrowserError(
     'The browser tests need Chromium: install it, or name its executable in CHROMIUM_PATH.',
   );
-}
-
-function findProgram(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function mayUseApt(): boolean {

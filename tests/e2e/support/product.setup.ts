@@ -1,10 +1,10 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { on, once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { findFreePort } from './free-port.ts';
 import { announceProduct, productEnvironment } from './product.ts';
 
 const startWithinMs = 90_000;
@@ -33,16 +33,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     await rm(home, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The server stopped with exit code ${code}.`);
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 /** Waits for the lines that end a start and reads the password they tell. */

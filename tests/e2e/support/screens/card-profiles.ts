@@ -151,7 +151,13 @@ export const cardProfiles: Readonly<Record<string, CardProfile>> = {
 };
 
 /** Opens the public page of a profile that is made for it. */
-export async function openCardProfile({ page, request }: Scene, name: string): Promise<void> {
+export async function openCardProfile({ page, request }: Scene, profile: string): Promise<void> {
+  const { path, name } = await makeCardProfile(request, profile);
+  await goTo(page, path, name);
+}
+
+/** Makes one of the profiles, in an account of its own. @returns its public page, and who it is of */
+export async function makeCardProfile(request: APIRequestContext, name: string) {
   const { pictures = [], storedName, ...profile } = cardProfiles[name] ?? {};
   const account = await makeAccount();
   const images: Record<string, string> = {};
@@ -163,7 +169,10 @@ export async function openCardProfile({ page, request }: Scene, name: string): P
     const change = database.updateTable('profiles').set({ name: storedName });
     await change.where('accountId', '=', accountId).execute();
   }
-  await goTo(page, `/card/${uniqueId}`, storedName ?? profile.userProfile ?? 'Ada Example');
+  return {
+    path: `/card/${uniqueId}`,
+    name: storedName ?? profile.userProfile ?? 'Ada Example',
+  };
 }
 
 const drawings = {

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserType, Download, LaunchOptions } from '@playwright/test';
+import { phoneSize, type Setup, type Visitor } from './visitor.ts';
+
+/** A visitor in Chromium, by Playwright. */
+export async function startChromium(
+  chromium: BrowserType,
+  options: LaunchOptions,
+  { hasScripts }: Setup,
+  atEnd: AsyncDisposableStack,
+): Promise<Visitor> {
+  const browser = await chromium.launch(options);
+  atEnd.defer(() => browser.close());
+  const page = await browser.newPage({ viewport: phoneSize, javaScriptEnabled: hasScripts });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const at = (xpath: string) => page.locator(`xpath=${xpath}`);
+  let saved: Download | undefined;
+  page.on('download', (download) => (saved = download));
+  return {
+    async open(url) {
+      await page.goto(url);
+    },
+    run: (body, ...args) =>
+      page.evaluate(`(function () {${body}}).apply(null, ${JSON.stringify(args)})`),
+    press: (xpath) => at(xpath).click(),
+    async type(xpath, text) {
+      await at(xpath).clear();
+      await at(xpath).pressSequentially(text);
+    },
+    paste: (xpath) => at(xpath).press('ControlOrMeta+v'),
+    async savedContact() {
+      if (saved === undefined) return undefined;
+      const text = await readFile(await saved.path(), 'utf8');
+      return { name: saved.suggestedFilename(), text };
+    },
+    takePicture: () => page.screenshot({ fullPage: true }),
+  };
+}
