@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { smallImageOf } from '#domain/uploads/small-image.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { twoHalves } from '#tests/support/image-files.ts';
 import { addAccount, issueCard, publish } from '#tests/support/shop.ts';
@@ -71,6 +72,9 @@ describe('images that nobody refers to', () => {
     test.clock.advance(day);
     await purge();
     expect(await listKept()).toEqual(kept(logo, photo, banner, unused));
+    // With it goes the smaller edition that somebody has looked at.
+    expect((await test.app.inject(smallImageOf(unused))).statusCode).toBe(200);
+    expect((await listKept()).files).toContain(smallImageOf(unused));
     test.clock.advance(1);
     await purge();
     expect(await listKept()).toEqual(kept(logo, photo, banner));

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { FileOwner } from './uploads.service.ts';
@@ -40,7 +41,30 @@ describe('GET /files/{name}', () => {
     expect(head.headers['content-length']).toBe(answer.headers['content-length']);
   });
 
+  it('serves a smaller edition of what is larger than a card shows', async () => {
+    const owner = { serial: '4000000000000036' };
+    for (const [background, format] of [
+      ['rgb(0 128 128)', 'jpeg'],
+      ['rgb(0 128 128 / 50%)', 'webp'],
+    ] as const) {
+      const create = { width: 1500, height: 500, channels: 4, background } as const;
+      const path = smallImageOf(await save(owner, await sharp({ create }).png().toBuffer()));
+      const answers = await Promise.all([get(path), get(path), get(path)]);
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe(`image/${format}`);
+        expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(answer.rawPayload).toEqual(answers[0].rawPayload);
+        const { width, height, ...image } = await sharp(answer.rawPayload).metadata();
+        expect([image.format, width, height]).toEqual([format, 960, 320]);
+      }
+    }
+    const small = smallImageOf(await save(owner));
+    expect(await sharp((await get(small)).rawPayload).metadata()).toMatchObject({ width: 20 });
+  });
+
   it.each([
+    `${'0'.repeat(64)}-small.jpg`,
     '0'.repeat(64),
     `${'0'.repeat(64)}.jpg`,
     '..%2F..%2Fetc%2Fpasswd',

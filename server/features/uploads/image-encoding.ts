@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { imageMessages } from '#domain/uploads/image-file.ts';
+import { smallImageBounds } from '#domain/uploads/small-image.ts';
 
 // libvips keeps what it worked on in case the same comes again, and works on one image in as many
 // threads as there are processors, each with rows of its own: both cost memory and gain nothing here.
@@ -93,6 +94,23 @@ async function encode({ pixels, hasAlpha }: { pixels: Sharp; hasAlpha: boolean }
     width: info.width,
     height: info.height,
   };
+}
+
+/**
+ * The smaller edition of a kept image, as a card's page shows it; of the same kind.
+ * @throws when the bytes are no image
+ */
+export async function encodeSmallImage(bytes: Uint8Array, contentType: string): Promise<Buffer> {
+  const pixels = sharp(bytes, { limitInputPixels: maxPixels }).resize({
+    ...smallImageBounds,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const encoded =
+    contentType === 'image/webp'
+      ? pixels.webp({ quality: 76 })
+      : pixels.jpeg({ quality: 76, mozjpeg: true });
+  return encoded.toBuffer();
 }
 
 /**

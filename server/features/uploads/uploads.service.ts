@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#domain/errors.ts';
+import { originalImageOf, smallImageOf } from '#domain/uploads/small-image.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import { isFileName, type FileStore } from '#server/platform/files/file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { encodeContactPhoto } from './image-encoding.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import { encodeContactPhoto, encodeSmallImage } from './image-encoding.ts';
 import { createImageProcess, type EncodedImage } from './image-process.ts';
 import * as uploads from './uploads.repository.ts';
 import type { FileOwner } from './uploads.repository.ts';
@@ -15,12 +17,14 @@ export type { FileOwner } from './uploads.repository.ts';
 /** Site path below which files are served. */
 const filesPath = '/files/';
 const contactPhotoSide = 256;
+const waiting = { waiting: 200, words: 'Too many pictures are being made. Please try again.' };
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
 /** Images people upload: content-addressed, re-encoded, owned. @param store where the bytes are kept */
 export function createUploadsService({ clock, database }: Platform, store: FileStore) {
   const images = createImageProcess();
+  const turns = createTurns(1, waiting);
 
   /** Bytes last: when they can't be kept, the transaction takes the rows back. */
   async function keep(tx: Queryable, owner: FileOwner, image: EncodedImage) {
@@ -37,6 +41,17 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
     await uploads.insertFileOwner(tx, name, owner, createdAt);
     await orUnavailable(store.write(name, bytes));
     return `${filesPath}${name}`;
+  }
+
+  /** Makes and keeps the smaller edition of an image, unless whoever waited before has done so. */
+  async function makeSmall(original: string, contentType: string) {
+    const small = smallImageOf(original);
+    const made = await orUnavailable(store.find(small));
+    if (made !== undefined) return made;
+    const bytes = await readImage(`${filesPath}${original}`);
+    if (bytes === undefined) return undefined;
+    await orUnavailable(store.write(small, await encodeSmallImage(bytes, contentType)));
+    return orUnavailable(store.find(small));
   }
 
   async function readImage(sitePath: string) {
@@ -88,20 +103,26 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
       for (const name of names) {
         await database.transaction().execute(async (tx) => {
           // The row first: whoever uploads the same at this moment waits, then writes it anew.
-          if (await uploads.deleteUnwantedFile(tx, name, before)) await store.remove(name);
+          if (!(await uploads.deleteUnwantedFile(tx, name, before))) return;
+          await store.remove(name);
+          await store.remove(smallImageOf(name));
         });
       }
     },
 
-    /** Opens a kept file by the name in its site path. */
+    /** Opens a kept file by the name in its site path; a smaller edition is made when first asked for. */
     async find(db: Queryable, name: string) {
       if (!isFileName(name)) return undefined;
-      const [row, file] = await Promise.all([
-        uploads.findFile(db, name),
+      const original = originalImageOf(name);
+      const [row, kept] = await Promise.all([
+        uploads.findFile(db, original),
         orUnavailable(store.find(name)),
       ]);
-      if (row === undefined || file === undefined) return undefined;
-      return { contentType: row.contentType, ...file };
+      if (row === undefined) return undefined;
+      const { contentType } = row;
+      if (kept !== undefined || name === original) return kept && { contentType, ...kept };
+      const made = await turns.take(() => makeSmall(original, contentType));
+      return made && { contentType, ...made };
     },
 
     /** Those of these images that are kept, by their site paths, for their owner's download. */

@@ -1,6 +1,7 @@
 import User from 'lucide-react/icons/user-round';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { isRightToLeft } from '#domain/text-language.ts';
+import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { initialsOf } from './initials.ts';
 import { fitName } from './name-fit.ts';
 import { ownWords } from './own-words.ts';
@@ -26,7 +27,13 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
       <div className="banner">
         <ThemeFill color={themeColor} />
         {profile.secondaryLogo && (
-          <img src={profile.secondaryLogo} alt="" width="1200" height="400" fetchPriority="high" />
+          <img
+            src={smallImageOf(profile.secondaryLogo)}
+            alt=""
+            width="1200"
+            height="400"
+            fetchPriority="high"
+          />
         )}
       </div>
       <div
@@ -50,7 +57,12 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
         {(company || logo) && (
           <p className="company">
             {logo && (
-              <img src={logo} alt={company ? '' : `Logo of ${title}`} width="32" height="32" />
+              <img
+                src={smallImageOf(logo)}
+                alt={company ? '' : `Logo of ${title}`}
+                width="32"
+                height="32"
+              />
             )}
             <bdi lang={ownWords(company, profile).lang}>{company}</bdi>
           </p>
@@ -66,7 +78,7 @@ function Portrait({ profile, title }: { profile: Profile; title: string }) {
     <div className="portrait">
       {picture ? (
         <img
-          src={picture}
+          src={smallImageOf(picture)}
           alt=""
           width="256"
           height="256"
