@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { byteOrderMark } from '#domain/csv.ts';
+import {
+  emptyConnectMessage,
+  normalizeConnectMessage,
+  senderName,
+} from '#domain/messages/connect-form.ts';
+import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import { normalizeConnectSection } from '#domain/profiles/connect-section.ts';
+import { composeMessage } from '#server/platform/mail/mail.ts';
+import { renderMail } from '#server/platform/mail/mail-renderer.ts';
+import { cardMessageMail } from './connect.mails.ts';
+import { receivedCsv } from './received-csv.ts';
+
+const file = new URL('../../../tests/texts/naughty-strings.json', import.meta.url);
+const section = normalizeConnectSection({ useSingleNameField: true });
+const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'));
+
+/** What somebody left who typed the text everywhere. */
+function messageOf(text: string) {
+  const typed = { ...emptyConnectMessage, name: text, message: text };
+  return normalizeConnectMessage({ ...typed, email: 'eve@example.test', phone: '1' }, section);
+}
+
+/** Cells of a file, as RFC 4180 reads it; written for this test alone. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (let match = cell.exec(text); match !== null; match = cell.exec(text)) {
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+describe('the Big List of Naughty Strings in a message', () => {
+  it('comes back out of the CSV, and no cell of it is a formula', () => {
+    const entries = naughty.map((text) => ({
+      _id: 'm',
+      receivedAt: '2026-01-02T03:04:05.000Z',
+      profileId: 'p',
+      profileName: text,
+      isRead: false,
+      name: senderName(messageOf(text)),
+      email: 'eve@example.test',
+      phone: '1',
+      message: messageOf(text).message,
+      note: text,
+    }));
+    const table = byteOrderMark + receivedCsv.header + entries.map(receivedCsv.line).join('');
+    const [header, ...rows] = readCsv(table.slice(byteOrderMark.length));
+    expect(header).toHaveLength(8);
+    expect(rows).toHaveLength(naughty.length);
+    for (const [index, row] of rows.entries()) {
+      const entry = entries[index];
+      for (const [at, text] of [entry?.profileName, entry?.name].entries()) {
+        expect([text, `'${text}`]).toContain(row[at + 1]);
+      }
+      expect([entry?.message, `'${entry?.message}`]).toContain(row[5]);
+      const formulas = row.filter((value) => /^[=+\-@\t\r]/.test(value));
+      expect(formulas.filter((value) => !/^-?\d+(\.\d+)?$/.test(value))).toEqual([]);
+    }
+  });
+
+  it('comes out of the mail to the owner as it was typed, in one subject and one body', async () => {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const brand = { brandName: 'Nearcard', supportEmail: 'help@nearcard.test', postalAddress: '' };
+    for (const text of naughty) {
+      const message = messageOf(text);
+      const content = cardMessageMail(message, 'Ada', 'https://nearcard.test/dashboard/messages');
+      const rendered = renderMail(content, brand);
+      const { message: sent } = await composer.sendMail(
+        composeMessage(
+          {
+            ...rendered,
+            to: 'ada@example.test',
+            replyTo: message.email,
+            messageId: '<1@nearcard.test>',
+            date: new Date('2026-01-02T03:04:05Z'),
+          },
+          parseMailFrom('Nearcard <hello@nearcard.test>'),
+        ),
+      );
+      if (!Buffer.isBuffer(sent)) throw new TypeError('not in one piece');
+      const read = await PostalMime.parse(sent);
+      expect(read.to).toEqual([{ name: '', address: 'ada@example.test' }]);
+      expect(read.replyTo).toEqual([{ name: '', address: 'eve@example.test' }]);
+      expect(read.subject?.replaceAll(/\s+/gu, ' ')).toBe(
+        rendered.subject.replaceAll(/\s+/gu, ' '),
+      );
+      expect(read.text?.replaceAll('\r\n', '\n')).toContain(message.message);
+      expect(read.html).not.toMatch(
+        /<(?:script|img|svg|iframe|input|b|a(?! [^>]*nearcard\.test))[\s>/]/iu,
+      );
+    }
+  });
+});
