@@ -9,6 +9,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { PromoUses } from '#domain/catalog/promos.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
@@ -153,8 +154,13 @@ export async function expireLater(tx: Queryable, orderId: string) {
   await sql`select from ${addExpiry(sql`${orderId}::text`)}`.execute(tx);
 }
 
-export function findOrder(db: Queryable, id: string) {
-  return selectOrders(db).modifyEnd(prepared('order')).where('id', '=', id).executeTakeFirst();
+const selectOrder = compileOnce((db, { id }: { readonly id: string }) =>
+  selectOrders(db).modifyEnd(prepared('order')).where('id', '=', id).compile(),
+);
+
+export async function findOrder(db: Queryable, id: string) {
+  const [order] = await selectOrder(db, { id });
+  return order;
 }
 
 /** Holds the order until the transaction ends: whoever else would move it waits. */
@@ -183,20 +189,29 @@ export function updateOrder(tx: Queryable, id: string, change: Updateable<Orders
     .executeTakeFirstOrThrow();
 }
 
-/** Where an order is to be paid. @returns whether the order was closed meanwhile */
-export async function setCheckout(
-  db: Queryable,
-  id: string,
-  checkout: Pick<Updateable<Orders>, 'providerCheckoutId' | 'checkoutUrl' | 'updatedAt'>,
-) {
-  const { closedAt } = await db
+/** Where an order is to be paid. */
+interface Checkout {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly url: string | null;
+  readonly openedAt: Date;
+}
+
+const updateCheckout = compileOnce((db, { orderId, paymentId, url, openedAt }: Checkout) =>
+  db
     .updateTable('orders')
     .modifyEnd(prepared('set-checkout'))
-    .set(checkout)
-    .where('id', '=', id)
+    .set({ providerCheckoutId: paymentId, checkoutUrl: url, updatedAt: openedAt })
+    .where('id', '=', orderId)
     .returning('closedAt')
-    .executeTakeFirstOrThrow();
-  return closedAt !== null;
+    .compile(),
+);
+
+/** @returns whether the order was closed meanwhile */
+export async function setCheckout(db: Queryable, checkout: Checkout): Promise<boolean> {
+  const [order] = await updateCheckout(db, checkout);
+  if (order === undefined) throw new Error(`there is no order ${checkout.orderId}`);
+  return order.closedAt !== null;
 }
 
 /** Newest first. */

@@ -71,11 +71,7 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
 
     /** Remembers where an order is to be paid. @returns whether it was closed meanwhile */
     setCheckout: (db: Queryable, id: string, checkout: { paymentId: string; url: string | null }) =>
-      orders.setCheckout(db, id, {
-        providerCheckoutId: checkout.paymentId,
-        checkoutUrl: checkout.url,
-        updatedAt: clock.now(),
-      }),
+      orders.setCheckout(db, { orderId: id, ...checkout, openedAt: clock.now() }),
 
     async find(db: Queryable, id: string): Promise<Order | undefined> {
       return isId(id) ? orders.findOrder(db, id) : undefined;

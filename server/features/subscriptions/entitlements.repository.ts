@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Entitlements } from '#server/database/tables.ts';
@@ -97,15 +98,19 @@ export async function restoreReplaced(tx: Queryable, paymentId: string) {
     .execute();
 }
 
-/** All that was ever granted to an account, and when its free plan was activated. */
-export async function findHoldings(db: Queryable, accountId: string) {
-  const rows = await db
+const selectHoldings = compileOnce((db, { accountId }: { readonly accountId: string }) =>
+  db
     .selectFrom('accounts')
     .modifyEnd(prepared('holdings'))
     .leftJoin('entitlements', 'entitlements.accountId', 'accounts.id')
     .select(['accounts.freeActivatedAt', 'tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
     .where('accounts.id', '=', accountId)
-    .execute();
+    .compile(),
+);
+
+/** All that was ever granted to an account, and when its free plan was activated. */
+export async function findHoldings(db: Queryable, accountId: string) {
+  const rows = await selectHoldings(db, { accountId });
   const held = rows.flatMap(({ tier, fromAt, untilAt, renews, revokedAt }): Entitlement[] =>
     // Without any, the account's own row is the only one.
     tier === null || fromAt === null || renews === null

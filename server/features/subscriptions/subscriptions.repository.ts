@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Subscriptions } from '#server/database/tables.ts';
@@ -80,13 +81,17 @@ export async function lockPlan(tx: Queryable, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Newest first; those that have ended as well. */
-export function listSubscriptions(db: Queryable, accountId: string) {
-  return selectSubscriptions(db)
+const selectOfAccount = compileOnce((db, { accountId }: { readonly accountId: string }) =>
+  selectSubscriptions(db)
     .modifyEnd(prepared('subscriptions'))
     .where('accountId', '=', accountId)
     .orderBy('startedAt', 'desc')
-    .execute();
+    .compile(),
+);
+
+/** Newest first; those that have ended as well. */
+export function listSubscriptions(db: Queryable, accountId: string) {
+  return selectOfAccount(db, { accountId });
 }
 
 /** The subscription that an order began. */

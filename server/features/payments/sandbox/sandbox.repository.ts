@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { SandboxPayments, SandboxSubscriptions } from '#server/database/tables.ts';
@@ -24,15 +25,20 @@ function selectSubscriptions(db: Queryable) {
   return db.selectFrom('sandboxSubscriptions').selectAll();
 }
 
-/** @returns undefined when there is one of this idempotency key already */
-export function insertPayment(db: Queryable, { lines, ...payment }: NewPayment) {
-  return db
+const insertNew = compileOnce((db, payment: Insertable<SandboxPayments>) =>
+  db
     .insertInto('sandboxPayments')
     .modifyEnd(prepared('sandbox-payment'))
-    .values({ ...payment, lines: JSON.stringify(lines) })
+    .values(payment)
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning(['id', 'amountCents'])
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** @returns undefined when there is one of this idempotency key already */
+export async function insertPayment(db: Queryable, { lines, ...payment }: NewPayment) {
+  const [inserted] = await insertNew(db, { ...payment, lines: JSON.stringify(lines) });
+  return inserted;
 }
 
 export function findPayment(db: Queryable, id: string) {
@@ -55,16 +61,21 @@ export async function updatePayment(
   await tx.updateTable('sandboxPayments').set(change).where('id', '=', id).execute();
 }
 
-/** Closes a payment that nobody has made. @returns undefined where it is not open */
-export function expirePayment(db: Queryable, id: string) {
-  return db
+const expirePending = compileOnce((db, { id }: { readonly id: string }) =>
+  db
     .updateTable('sandboxPayments')
     .modifyEnd(prepared('sandbox-expiry'))
     .set({ status: 'expired' })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** Closes a payment that nobody has made. @returns undefined where it is not open */
+export async function expirePayment(db: Queryable, id: string) {
+  const [expired] = await expirePending(db, { id });
+  return expired;
 }
 
 export function findLatestPayment(db: Queryable, subscriptionId: string) {
