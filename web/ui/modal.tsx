@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { addOpenDialog } from './open-dialogs.ts';
+import { addOpenDialog, removeOpenDialog } from './open-dialogs.ts';
 import { useOnChange } from './use-on-change.ts';
 
 export interface ModalProps {
@@ -33,11 +33,14 @@ export function Modal(props: ModalProps & LookProps) {
     const { current } = dialog;
     if (!isOpen || current === null) return undefined;
     current.showModal();
-    const removeOpenDialog = addOpenDialog(current);
     return () => {
-      removeOpenDialog();
+      removeOpenDialog(current);
       current.close();
     };
+  }, [isOpen]);
+  // Not with the above, which alone has every element of the page styled anew.
+  useEffect(() => {
+    if (isOpen && dialog.current !== null) addOpenDialog(dialog.current);
   }, [isOpen]);
   // At once, so that the focus it gives back does not leave the page that was arrived at.
   useOnChange(useLocation().key, () => dialog.current?.close());

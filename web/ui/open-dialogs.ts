@@ -3,10 +3,14 @@ import { createStore } from 'zustand/vanilla';
 
 const openDialogs = createStore<readonly HTMLDialogElement[]>(() => []);
 
-/** Tells that a dialog lies over the page; the function returned tells that it no longer does. */
-export function addOpenDialog(dialog: HTMLDialogElement): () => void {
+/** Tells that a dialog lies over the page. */
+export function addOpenDialog(dialog: HTMLDialogElement): void {
   openDialogs.setState((dialogs) => [...dialogs, dialog], true);
-  return () => openDialogs.setState((dialogs) => dialogs.filter((other) => other !== dialog), true);
+}
+
+/** Tells that it no longer does. */
+export function removeOpenDialog(dialog: HTMLDialogElement): void {
+  openDialogs.setState((dialogs) => dialogs.filter((other) => other !== dialog), true);
 }
 
 /** The dialog that lies over all else, if there is one. */

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
@@ -18,7 +18,8 @@ export default function CardPreview({ profile }: { profile: ProfileFields }) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styleSheet);
     shadow.adoptedStyleSheets = [sheet];
-    setRoot(shadow);
+    // The card is much to render: in steps, not at once with its place.
+    startTransition(() => setRoot(shadow));
   }, []);
   return (
     <div ref={attach} inert>

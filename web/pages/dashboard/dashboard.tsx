@@ -38,6 +38,11 @@ const Tour = lazyPart(() => import('#web/features/dashboard/tour/tour.tsx'), Not
 
 export const handle: SignedInHandle = { Skeleton: DashboardSkeleton };
 
+/** Which profile's form is open is in the address, and nothing is loaded for it. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export default function DashboardPage() {
   const account = useAccount();
   if (account.isPending) return <DashboardSkeleton />;

@@ -13,6 +13,11 @@ export interface SignedInHandle {
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
+/** It loads nothing that an address could change. */
+export function shouldRevalidate() {
+  return false;
+}
+
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
