@@ -17,6 +17,14 @@ describe('renderEntry', () => {
     expect(decode(entry.body).toString()).toBe(text);
   });
 
+  it.each(['br', 'gzip', 'identity'] as const)(
+    'keeps no memory beside its %s',
+    async (encoding) => {
+      const { body } = await render('short', { encoding });
+      expect(body.buffer.byteLength).toBe(body.length);
+    },
+  );
+
   it('names the text, and nothing else, by its ETag', async () => {
     const one = await render('one');
     expect(one.etag).toMatch(/^W\/"[A-Za-z0-9_-]{22}"$/);

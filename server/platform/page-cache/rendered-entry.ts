@@ -34,8 +34,18 @@ export interface EntryText extends Pick<
 export async function renderEntry({ text, ...entry }: EntryText): Promise<RenderedEntry> {
   const bytes = Buffer.from(text, 'utf8');
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const body = await encode(bytes, entry.encoding);
+  const body = copyAlone(await encode(bytes, entry.encoding));
   return { ...entry, body, etag: `W/"${hash}"`, byteSize: body.length + overheadBytes };
+}
+
+/**
+ * In memory of its own: a short buffer is a part of one of 64 kB, all of which would be kept as long
+ * as the part.
+ */
+function copyAlone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**
