@@ -16,7 +16,6 @@ export function listNewest(db: Queryable, count: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'email', 'status', 'payment', 'totalCents', 'placedAt'])
-    .orderBy('placedAt', 'desc')
     .orderBy('orderNumber', 'desc')
     .limit(count)
     .execute();
