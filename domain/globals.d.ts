@@ -14,6 +14,7 @@ interface URL {
   readonly port: string;
   readonly pathname: string;
   readonly search: string;
+  readonly searchParams: { get(name: string): string | null };
   readonly hash: string;
 }
 

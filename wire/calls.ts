@@ -1,6 +1,7 @@
 import { accountSettingsCalls } from './account-settings.ts';
 import { accountsCalls } from './accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
+import { cardsDeskCalls } from './cards-desk.ts';
 import { connectCalls, leftMessageCalls, receivedCalls } from './card-messages.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
@@ -9,6 +10,7 @@ import { claimCalls } from './claim.ts';
 import { insightsCalls } from './insights.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
+import { orderCardsCalls } from './order-cards.ts';
 import { ordersCalls } from './orders.ts';
 import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
@@ -25,6 +27,7 @@ export const calls = {
   ...accountsCalls,
   ...cardsCalls,
   ...cardCheckCalls,
+  ...cardsDeskCalls,
   ...cartCalls,
   ...catalogCalls,
   ...checkoutCalls,
@@ -34,6 +37,7 @@ export const calls = {
   ...insightsCalls,
   ...messagesCalls,
   ...moneyIssuesCalls,
+  ...orderCardsCalls,
   ...ordersCalls,
   ...placesCalls,
   ...privacyCalls,

@@ -1,6 +1,7 @@
 /** Of each pair that is misread in print only one: 8 not B, 6 not G, 5 not S, 2 not Z, V not U. */
 const alphabet = '23456789ACDEFHJKMNPRTVWXY';
 const length = 8;
+const partPattern = new RegExp(`^[${alphabet}]+$`);
 const pattern = new RegExp(`^[${alphabet}]{${length}}$`);
 
 /** What a misread character must have been; 0 O Q 1 I L have no look-alike in the alphabet. */
@@ -18,9 +19,15 @@ export function makeCardIdentifier(randomBelow: (limit: number) => number): stri
 
 /** The identifier somebody meant who read it off a card and typed it: any case, spaces, hyphens. */
 export function parseCardIdentifier(text: string): string | undefined {
-  const identifier = text
+  const identifier = readMisread(text);
+  return identifier !== undefined && isCardIdentifier(identifier) ? identifier : undefined;
+}
+
+/** The same of any part of one; undefined where it has a character that none has. */
+export function readMisread(text: string): string | undefined {
+  const read = text
     .replace(/[\s-]/g, '')
     .toUpperCase()
     .replace(/[BGSZU]/g, (character) => misread[character] ?? character);
-  return isCardIdentifier(identifier) ? identifier : undefined;
+  return partPattern.test(read) ? read : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCardLink } from './card-link.ts';
+import { parseCardInHand, parseCardLink } from './card-link.ts';
 
 const publicUrl = 'https://shop.example';
 const serial = '1234567890123452';
@@ -96,5 +96,20 @@ describe('parseCardLink', () => {
       kind: 'serial',
       serial,
     });
+  });
+});
+
+describe('parseCardInHand', () => {
+  it.each([
+    [`https://shop.example/nfc/qr?u=${serial}`, { kind: 'serial', serial }],
+    ['https://shop.example/nfc/qr?u=ACDE2345', { kind: 'card', identifier: 'ACDE2345' }],
+    [`https://shop.example/nfc/${serial}`, { kind: 'serial', serial }],
+    ['acde-2345', { kind: 'card', identifier: 'ACDE2345' }],
+    [`https://evil.example/nfc/qr?u=${serial}`, undefined],
+    ['https://shop.example/nfc/qr', undefined],
+    ['https://shop.example/nfc/qr?u=%00', undefined],
+    ['', undefined],
+  ])('%j is %j', (text, link) => {
+    expect(parseCardInHand(text, publicUrl)).toEqual(link);
   });
 });

@@ -31,6 +31,18 @@ export function parseCardLink(text: string, publicUrl: string): CardLink | undef
   return identifier ? { kind: 'card', identifier } : undefined;
 }
 
+/**
+ * Reads what somebody who has a card in their hand types or scans to name it: what `parseCardLink`
+ * reads, and the address in the QR code that is printed on it.
+ *
+ * @param publicUrl the shop's own origin (`PUBLIC_URL`).
+ */
+export function parseCardInHand(text: string, publicUrl: string): CardLink | undefined {
+  const url = parseUrl(text.trim());
+  const isCode = url !== undefined && isOwn(url, publicUrl) && url.pathname === '/nfc/qr';
+  return parseCardLink(isCode ? (url.searchParams.get('u') ?? '') : text, publicUrl);
+}
+
 function isOwn(url: URL, publicUrl: string): boolean {
   return url.origin === parseUrl(publicUrl)?.origin && !url.username && !url.password;
 }

@@ -11,6 +11,7 @@ const positions: [CardPosition, Record<CardAction, CardState | undefined>][] = [
       freeze: 'frozen',
       unfreeze: undefined,
       release: undefined,
+      reassign: undefined,
     },
   ],
   [
@@ -21,6 +22,7 @@ const positions: [CardPosition, Record<CardAction, CardState | undefined>][] = [
       freeze: 'frozen',
       unfreeze: undefined,
       release: 'released',
+      reassign: 'claimed',
     },
   ],
   [
@@ -31,6 +33,7 @@ const positions: [CardPosition, Record<CardAction, CardState | undefined>][] = [
       freeze: 'frozen',
       unfreeze: 'claimed',
       release: 'released',
+      reassign: undefined,
     },
   ],
   [
@@ -41,6 +44,7 @@ const positions: [CardPosition, Record<CardAction, CardState | undefined>][] = [
       freeze: undefined,
       unfreeze: 'unclaimed',
       release: undefined,
+      reassign: undefined,
     },
   ],
   [
@@ -51,6 +55,7 @@ const positions: [CardPosition, Record<CardAction, CardState | undefined>][] = [
       freeze: undefined,
       unfreeze: undefined,
       release: undefined,
+      reassign: 'claimed',
     },
   ],
 ];

@@ -1,8 +1,18 @@
 export const cardStates = ['unclaimed', 'claimed', 'frozen', 'released'] as const;
 export type CardState = (typeof cardStates)[number];
 
-/** `claim` needs the serial alone, `reclaim` the one-time transfer code as well. */
-export const cardActions = ['claim', 'reclaim', 'freeze', 'unfreeze', 'release'] as const;
+/**
+ * `claim` needs the serial alone, `reclaim` the one-time transfer code as well; `reassign` is the
+ * shop's: to another account, without a code.
+ */
+export const cardActions = [
+  'claim',
+  'reclaim',
+  'freeze',
+  'unfreeze',
+  'release',
+  'reassign',
+] as const;
 export type CardAction = (typeof cardActions)[number];
 
 export interface CardPosition {
@@ -17,15 +27,16 @@ export type Freezer = 'owner' | 'shop';
 /**
  * What may happen to a card (decisions, "Physical cards"). An admin may freeze a card nobody has
  * claimed, for example one lost in the post; it thaws to unclaimed. The shop may also freeze what
- * its owner has frozen, and then keeps it so. A released card cannot be frozen: thawed, it could be
+ * its owner has frozen, and then keeps it so. A card is reassigned only once somebody has claimed it,
+ * and not while it is frozen. A released card cannot be frozen: thawed, it could be
  * claimed by its serial alone, without the transfer code.
  */
 const transitions = {
   unclaimed: { claim: 'claimed', freeze: 'frozen' },
-  claimed: { freeze: 'frozen', release: 'released' },
+  claimed: { freeze: 'frozen', release: 'released', reassign: 'claimed' },
   frozenOfOwner: { freeze: 'frozen', unfreeze: 'claimed', release: 'released' },
   frozenUnclaimed: { unfreeze: 'unclaimed' },
-  released: { reclaim: 'claimed' },
+  released: { reclaim: 'claimed', reassign: 'claimed' },
 } as const satisfies Record<string, Partial<Record<CardAction, CardState>>>;
 
 /** The state `action` leads to, or `undefined` where the card's state does not allow it. */

@@ -63,6 +63,15 @@ export interface AuditEntries {
   subjectType: string;
 }
 
+export interface CardBatches {
+  id: string;
+  issued: Generated<number>;
+  madeAt: Timestamp;
+  madeBy: string | null;
+  name: string;
+  wanted: number;
+}
+
 export interface CardEvents {
   accountId: string;
   at: Timestamp;
@@ -103,11 +112,13 @@ export interface Cards {
   frozenBy: import('#domain/cards/card-state.ts').Freezer | null;
   identifier: string;
   issuedAt: Timestamp;
+  lockedAt: Timestamp | null;
   releasedBy: string | null;
   serial: string;
   state: Generated<import('#domain/cards/card-state.ts').CardState>;
   transferCodeHash: Buffer | null;
   updatedAt: Timestamp;
+  writtenAt: Timestamp | null;
 }
 
 export interface CartLines {
@@ -492,6 +503,7 @@ export interface DB {
   accountNetworks: AccountNetworks;
   accounts: Accounts;
   auditEntries: AuditEntries;
+  cardBatches: CardBatches;
   cardEvents: CardEvents;
   cardMessages: CardMessages;
   cardMessageSendings: CardMessageSendings;

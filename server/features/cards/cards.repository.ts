@@ -20,6 +20,15 @@ export async function findCard(db: Queryable, serial: string) {
   return db.selectFrom('cards').selectAll().where('serial', '=', serial).executeTakeFirst();
 }
 
+export async function findCardByIdentifier(db: Queryable, identifier: string) {
+  return db.selectFrom('cards').selectAll().where('identifier', '=', identifier).executeTakeFirst();
+}
+
+export async function listCardsBySerial(db: Queryable, serials: readonly string[]) {
+  if (serials.length === 0) return [];
+  return db.selectFrom('cards').selectAll().where('serial', 'in', serials).execute();
+}
+
 /** Holds the card until the transaction ends, so that of simultaneous changes one goes first. */
 export async function lockCard(tx: Queryable, serial: string) {
   return tx

@@ -4,6 +4,9 @@ import { jsonFile } from '#server/http/export-file.ts';
 import type { Pages } from '#server/http/pages.ts';
 import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createCardBatchesService } from './card-batches.service.ts';
+import { registerCardsDeskRoutes } from './cards-desk.routes.ts';
+import { createCardsDeskService } from './cards-desk.service.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
 import { registerCardsRoutes } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
@@ -15,8 +18,11 @@ type Below = Parameters<typeof createCardsService>[1];
 
 export function createCardsRoom(platform: Platform, below: Below) {
   const cards = createCardsService(platform, below);
+  const issuing = createIssuingService(platform);
+  const cardBatches = createCardBatchesService(platform, { issuing });
+  const cardsDesk = createCardsDeskService(platform, below);
   return {
-    services: { cards, issuing: createIssuingService(platform) },
+    services: { cards, issuing },
     export: async (accountId: string) => [
       jsonFile(
         'cards.json',
@@ -28,6 +34,7 @@ export function createCardsRoom(platform: Platform, below: Below) {
       registerCardsRoutes(app, platform, { cards, pages });
       registerClaimCheckRoutes(app, platform, cards);
       registerOwnerRoutes(app, platform, cards);
+      registerCardsDeskRoutes(app, platform, { cardsDesk, cardBatches });
     },
   };
 }

@@ -14,7 +14,8 @@ import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { redirectEntry, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { unresolvableMessage, type CardsService } from './cards.service.ts';
+import { unresolvableMessage } from './card-changes.ts';
+import type { CardsService } from './cards.service.ts';
 import { wayTag } from './ways.ts';
 
 /** One tap or scan, as the resolver's screen and its answer see it. */

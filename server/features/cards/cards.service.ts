@@ -1,122 +1,51 @@
-import type { CardLink } from '#domain/cards/card-link.ts';
+import { parseCardInHand, type CardLink } from '#domain/cards/card-link.ts';
+import { claimProblem, nextCardState } from '#domain/cards/card-state.ts';
 import { claimOutlook, type ClaimOutlook } from '#domain/cards/claim-outlook.ts';
-import { claimProblem, nextCardState, ownerProblem } from '#domain/cards/card-state.ts';
-import { makeTransferCode, normalizeTransferCode } from '#domain/cards/transfer-code.ts';
+import { normalizeTransferCode } from '#domain/cards/transfer-code.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { ReleasedCard } from '#server/http/room.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createCardChanges, unresolvableMessage, type ChangedBy } from './card-changes.ts';
 import * as cards from './cards.repository.ts';
 import { dropWays, findDestination } from './ways.ts';
 
 export type Card = cards.CardRow;
 
-/** Said of every serial that is not one of ours, in the resolver and in a claim alike. */
-export const unresolvableMessage = 'Unable to resolve this card.';
-
-/** Somebody else's card is as one that is not there. */
-const notYoursMessage = 'This card does not exist.';
-
-interface ChangedBy {
-  /** In words. */
-  readonly actor: string;
-  /** The account that does it with a card of its own; absent for the shop. */
-  readonly ownerId?: string;
-  /** The owner's account is deleted, and nothing keeps a card with it. */
-  readonly isLeaving?: true;
-}
-
-/** What an owner's card is after a change; one given up is the owner's no more. */
-const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
-
 export type CardsService = ReturnType<typeof createCardsService>;
 
 /** Physical cards as a tap and a claim see them. */
 export function createCardsService(
-  { database, clock, ids, audit }: Platform,
+  platform: Platform,
   { accounts }: { readonly accounts: AccountsService },
 ) {
-  /** Moves a card along its state machine, with its audit row. @returns the card as it is then */
-  async function change(
-    tx: Queryable,
-    serial: string,
-    action: 'freeze' | 'unfreeze' | 'release',
-    by: ChangedBy,
-    values: Partial<Card> = {},
-  ) {
-    const card = await cards.lockCard(tx, serial);
-    const { ownerId } = by;
-    if (card === undefined || (ownerId !== undefined && card.accountId !== ownerId)) {
-      throw new AppError('not_found', ownerId ? notYoursMessage : unresolvableMessage);
-    }
-    const { state, accountId } = card;
-    // Asked for twice, as after a lost answer: it is done.
-    if (ownerId !== undefined && state === ownedStateAfter[action]) return card;
-    const problem =
-      ownerId !== undefined && !by.isLeaving ? ownerProblem(card.frozenBy, action) : undefined;
-    if (problem !== undefined) throw new AppError('forbidden', problem);
-    const next = nextCardState({ state, hasOwner: accountId !== null }, action);
-    if (next === undefined) {
-      throw new AppError('conflict', `A card that is ${state} cannot do this: ${action}.`);
-    }
-    const updatedAt = clock.now();
-    const changed = await cards.updateCard(tx, serial, { ...values, state: next, updatedAt });
-    await dropWays(tx, changed);
-    await audit.record(tx, {
-      action: `card.${action}`,
-      subjectType: 'card',
-      subjectId: serial,
-      accountId: accountId ?? undefined,
-      actorAccountId: ownerId,
-      actor: by.actor,
-      before: { state },
-      after: { state: next },
-    });
-    return changed;
-  }
+  const changes = createCardChanges(platform);
+  const { database, clock, audit, publicUrl } = platform;
 
-  function setFrozen(serial: string, isFrozen: boolean, by: ChangedBy) {
-    const action = isFrozen ? 'freeze' : 'unfreeze';
-    const freezer = by.ownerId === undefined ? 'shop' : 'owner';
-    const frozenBy = isFrozen ? freezer : null;
-    return database.transaction().execute((tx) => change(tx, serial, action, by, { frozenBy }));
-  }
-
-  async function giveUp(tx: Queryable, serial: string, by: ChangedBy): Promise<string> {
-    const code = makeTransferCode(ids.below);
-    await change(tx, serial, 'release', by, {
-      accountId: null,
-      claimedAt: null,
-      frozenBy: null,
-      releasedBy: by.ownerId ?? null,
-      transferCodeHash: hashToken(code),
-    });
-    return code;
-  }
-
-  /** Another code for who has given a card up and may not have seen the first one, which ends. */
-  async function renewTransferCode(tx: Queryable, serial: string, ownerId: string) {
-    const code = makeTransferCode(ids.below);
-    const transferCodeHash = hashToken(code);
-    await cards.updateCard(tx, serial, { transferCodeHash, updatedAt: clock.now() });
-    await audit.record(tx, {
-      action: 'card.transfer_code_renewed',
-      subjectType: 'card',
-      subjectId: serial,
-      accountId: ownerId,
-      actorAccountId: ownerId,
-      actor: 'owner',
-    });
-    return code;
-  }
+  const setFrozen = (serial: string, isFrozen: boolean, by: ChangedBy) =>
+    database.transaction().execute((tx) => changes.setFrozen(tx, serial, isFrozen, by));
 
   return {
     resolve: (link: CardLink) => findDestination(database, accounts, link),
 
     /** Newest claim first. */
     listCards: cards.listCardsOfAccount,
+    /** Holds a card until the transaction ends; undefined for a serial that is none of ours. */
+    lock: cards.lockCard,
+    /** The cards of some serials. */
+    listOf: cards.listCardsBySerial,
+
+    /** The card that somebody has in their hand, by what they type or scan of it. */
+    async findInHand(text: string): Promise<Card | undefined> {
+      const link = parseCardInHand(text, publicUrl);
+      if (link?.kind === 'serial') return cards.findCard(database, link.serial);
+      return link?.kind === 'card'
+        ? cards.findCardByIdentifier(database, link.identifier)
+        : undefined;
+    },
+
     findUnclaimed: (batch: string) => cards.findUnclaimedCard(database, batch),
 
     /**
@@ -215,7 +144,7 @@ export function createCardsService(
      * @throws AppError
      */
     release: (serial: string, actor: string) =>
-      database.transaction().execute((tx) => giveUp(tx, serial, { actor })),
+      database.transaction().execute((tx) => changes.giveUp(tx, serial, { actor })),
 
     /**
      * The same by its owner; done already, it stays done.
@@ -232,9 +161,10 @@ export function createCardsService(
     releaseByOwner: (serial: string, ownerId: string) =>
       database.transaction().execute(async (tx) => {
         const card = await cards.lockCard(tx, serial);
+        const by = { actor: 'owner', ownerId };
         return card?.state === 'released' && card.releasedBy === ownerId
-          ? renewTransferCode(tx, serial, ownerId)
-          : giveUp(tx, serial, { actor: 'owner', ownerId });
+          ? changes.renewTransferCode(tx, serial, by)
+          : changes.giveUp(tx, serial, by);
       }),
 
     /** Takes all cards from an account that leaves. */
@@ -242,7 +172,7 @@ export function createCardsService(
       const released: ReleasedCard[] = [];
       for (const { serial, identifier } of await cards.listCardsOfAccount(tx, ownerId)) {
         const by = { actor: 'owner', ownerId, isLeaving: true } as const;
-        const transferCode = await giveUp(tx, serial, by);
+        const transferCode = await changes.giveUp(tx, serial, by);
         released.push({ card: identifier, transferCode });
       }
       return released;

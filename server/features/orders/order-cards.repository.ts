@@ -10,6 +10,27 @@ export function findOrderOfCard(db: Queryable, serial: string) {
     .executeTakeFirst();
 }
 
+/** The same, as an admin sees it. */
+export function findDeskOrderOfCard(db: Queryable, serial: string) {
+  return db
+    .selectFrom('orderCards')
+    .innerJoin('orders', 'orders.id', 'orderCards.orderId')
+    .select(['orders.id', 'orderNumber', 'addedAt', 'orderCards.claimedAt'])
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export function listOrderCards(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('orderCards')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('addedAt')
+    .orderBy('serial')
+    .execute();
+}
+
 /**
  * The account's paid orders with cards, oldest first, held until the transaction ends: of two claims
  * at once the second one counts what the first has added.
@@ -48,6 +69,10 @@ export async function insertOrderCard(
   card: { serial: string; orderId: string; addedAt: Date; claimedAt: Date | null },
 ) {
   await tx.insertInto('orderCards').values(card).execute();
+}
+
+export async function deleteOrderCard(tx: Queryable, serial: string) {
+  await tx.deleteFrom('orderCards').where('serial', '=', serial).execute();
 }
 
 export async function setCardClaimed(tx: Queryable, serial: string, claimedAt: Date) {

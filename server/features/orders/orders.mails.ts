@@ -149,6 +149,24 @@ export function shippedMail(order: Order, links: Links): MailContent {
   };
 }
 
+/**
+ * A card that was sent with the order opens somebody else's profile now. Who that is stays with them.
+ * @param identifier as it is printed on the card
+ */
+export function cardClaimedMail(order: Order, identifier: string, links: Links): MailContent {
+  return {
+    subject: `A card of order #${order.orderNumber} has been claimed`,
+    preheader: `Card ${identifier} was linked to another account than yours.`,
+    heading: 'Somebody has claimed one of your cards',
+    paragraphs: [
+      `Card ${identifier}, which we sent with your order #${order.orderNumber}, was linked to another account than yours. It opens the profile of that account from now on.`,
+      'If you gave the card away, all is well.',
+    ],
+    action: { label: 'View your orders', url: settingsUrl(links) },
+    note: 'If you did not give it to anybody, please reply to this mail: we can take the card back.',
+  };
+}
+
 function receiptRows(order: Order): Rows {
   const promo = order.promoCode === null ? 'Discount' : `Promo ${order.promoCode}`;
   return [

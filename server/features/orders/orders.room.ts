@@ -1,9 +1,11 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
+import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createOrderBooksService } from './order-books.service.ts';
+import { registerOrderCardsRoutes } from './order-cards.routes.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
@@ -13,9 +15,10 @@ import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 
-export function createOrdersRoom(platform: Platform) {
+export function createOrdersRoom(platform: Platform, { cards }: { readonly cards: CardsService }) {
   const orders = createOrdersService(platform);
   const orderMails = createOrderMailsService(platform);
+  const orderCards = createOrderCardsService(platform, { cards, orders, orderMails });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
   return {
     services: {
@@ -23,7 +26,7 @@ export function createOrdersRoom(platform: Platform) {
       orderMails,
       orderPayments: createOrderPaymentsService(platform),
       orderBooks: createOrderBooksService(platform),
-      orderCards: createOrderCardsService(platform),
+      orderCards,
       orderStatus,
       orderStatistics: createOrderStatisticsService(platform),
     },
@@ -32,6 +35,9 @@ export function createOrdersRoom(platform: Platform) {
       return [jsonFile('orders.json', own.map(presentOrder))];
     },
     erase: (tx: Queryable, { id }: LeavingAccount) => orders.disown(tx, id),
-    routes: (app: App) => registerOrdersRoutes(app, { ...platform, orders, orderStatus }),
+    routes: (app: App) => {
+      registerOrdersRoutes(app, { ...platform, orders, orderStatus });
+      registerOrderCardsRoutes(app, orderCards);
+    },
   };
 }

@@ -30,6 +30,8 @@ function card(identifier: string, claimedAt: string): Card {
     transferCodeHash: null,
     frozenBy: null,
     releasedBy: null,
+    writtenAt: null,
+    lockedAt: null,
     issuedAt: account.createdAt,
     updatedAt: account.createdAt,
   };

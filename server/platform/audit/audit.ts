@@ -11,7 +11,14 @@ export const nobody = 'deleted';
 export interface AuditEntry {
   /** For example `card.claimed`. */
   action: string;
-  subjectType: 'account' | 'card' | 'money_issue' | 'order' | 'profile' | 'subscription';
+  subjectType:
+    | 'account'
+    | 'card'
+    | 'card_batch'
+    | 'money_issue'
+    | 'order'
+    | 'profile'
+    | 'subscription';
   subjectId: string;
   /** The account concerned. */
   accountId?: string | undefined;

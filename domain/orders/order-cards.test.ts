@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { assignmentProblem, unusableCardProblem } from './order-cards.ts';
+
+it.each([
+  ['paid', 1, 0, undefined],
+  ['disputed', 2, 1, undefined],
+  ['paid', 0, 0, 'This order has no cards.'],
+  ['unpaid', 1, 0, 'This order is not paid.'],
+  ['refunded', 1, 0, 'The money of this order was given back.'],
+  ['paid', 1, 1, 'This order has its card already.'],
+  ['paid', 2, 2, 'This order has all of its 2 cards already.'],
+  ['paid', 2, 3, 'This order has all of its 2 cards already.'],
+] as const)('%s, %i bought, %i assigned: %s', (payment, cardCount, assigned, problem) => {
+  expect(assignmentProblem({ payment, cardCount }, assigned)).toBe(problem);
+});
+
+it.each([
+  ['unclaimed', undefined],
+  ['claimed', 'This card has already been claimed.'],
+  ['frozen', 'This card is frozen and cannot be claimed.'],
+  ['released', 'This card was used before.'],
+] as const)('a card that is %s: %s', (state, problem) => {
+  expect(unusableCardProblem(state)).toBe(problem);
+});

@@ -1,0 +1,25 @@
+import type { CardBatchView, DeskCard } from '#wire/cards-desk.ts';
+import type { ListedBatch } from './card-batches.repository.ts';
+import type { DeskCardRow } from './cards-desk.repository.ts';
+
+export function presentDeskCard(row: DeskCardRow): DeskCard {
+  const { serial, identifier, batch, state, frozenBy, accountId, ownerEmail } = row;
+  return {
+    serial,
+    card: identifier,
+    batch,
+    state,
+    frozenBy,
+    owner: accountId === null ? null : { _id: accountId, email: ownerEmail ?? '' },
+    issuedAt: row.issuedAt.toISOString(),
+    claimedAt: row.claimedAt?.toISOString() ?? null,
+    writtenAt: row.writtenAt?.toISOString() ?? null,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentBatch(row: ListedBatch): CardBatchView {
+  const { id, name, wanted, issued, madeAt, madeByEmail } = row;
+  return { _id: id, name, wanted, issued, madeAt: madeAt.toISOString(), madeBy: madeByEmail };
+}

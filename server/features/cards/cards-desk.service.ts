@@ -1,0 +1,265 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { readCardSearch } from '#domain/cards/card-search.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
+import { readPage, type PageRequest } from '#server/database/paging.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  createCardChanges,
+  refuseUnseen,
+  requireNext,
+  unresolvableMessage,
+} from './card-changes.ts';
+import { cardGivenMail, cardTakenMail } from './cards.mails.ts';
+import * as desk from './cards-desk.repository.ts';
+import { lockCard, updateCard, type CardRow } from './cards.repository.ts';
+import { tagUrl } from './encoder-csv.ts';
+import { dropWays } from './ways.ts';
+
+/** Which cards a list or a file is of; what is empty does not matter. */
+export interface CardsAsked {
+  readonly state: CardRow['state'] | '';
+  readonly batch: string;
+  readonly search: string;
+}
+
+/** Who changes a card at the desk, and which one they saw. */
+interface AtDesk {
+  readonly adminId: string;
+  /** Absent: whatever has happened since. */
+  readonly seenAt: Date | undefined;
+}
+
+/**
+ * Lists are for finding: who gets more than these narrows them. So no page is far from the list's
+ * beginning, and counting costs the same however many cards there are (docs/decisions/0039).
+ */
+const mostListed = 10_000;
+const mostFound = 1_000;
+/** Shorter words would be found nearly everywhere. */
+const leastWords = 3;
+const exportPiece = 1_000;
+
+const unknownCard = () => new AppError('not_found', unresolvableMessage);
+
+export type CardsDeskService = ReturnType<typeof createCardsDeskService>;
+
+/** The shop's cards as an admin sees and changes them (decisions, "Physical cards"). */
+export function createCardsDeskService(
+  platform: Platform,
+  { accounts }: { readonly accounts: AccountsService },
+) {
+  const { database, clock, audit, publicUrl, brandName } = platform;
+  const changes = createCardChanges(platform);
+  const by = ({ adminId, seenAt }: AtDesk) => ({ actor: 'admin', adminId, seenAt });
+
+  async function get(serial: string): Promise<desk.DeskCardRow> {
+    const card = await desk.findDeskCard(database, serial);
+    if (card === undefined) throw unknownCard();
+    return card;
+  }
+
+  async function keysOf(typed: string): Promise<desk.CardKeys> {
+    const { words, uniqueId, ...ranges } = readCardSearch(typed, publicUrl);
+    const isLong = words.length >= leastWords;
+    return {
+      ...ranges,
+      batches: isLong ? await desk.findBatchNames(database, words) : [],
+      accountIds: isLong
+        ? await desk.findOwnerIds(database, { words, ...(uniqueId && { uniqueId }) })
+        : [],
+    };
+  }
+
+  async function search(asked: CardsAsked, page: PageRequest) {
+    const keys = await keysOf(asked.search);
+    const cards = await desk.searchCards(database, keys, filterOf(asked), mostFound + 1);
+    const found = newestFirst(cards);
+    const { batches, accountIds } = keys;
+    const isCut = Math.max(batches.length, accountIds.length) >= desk.mostNames;
+    const kept = found.slice(0, mostFound);
+    const listed = await readPage(page, {
+      count: async () => kept.length,
+      read: ({ offset, limit }) => desk.readCards(database, kept.slice(offset, offset + limit)),
+    });
+    return { ...listed, hasMore: isCut || found.length > mostFound };
+  }
+
+  async function list(asked: CardsAsked, page: PageRequest) {
+    const filter = filterOf(asked);
+    const count = await desk.countDeskCards(database, filter, mostListed + 1);
+    const listed = await readPage(page, {
+      count: async () => Math.min(count, mostListed),
+      read: ({ offset, limit }) =>
+        // The last page ends where the list does.
+        desk.listDeskCards(database, filter, {
+          offset,
+          limit: Math.min(limit, mostListed - offset),
+        }),
+    });
+    return { ...listed, hasMore: count > mostListed };
+  }
+
+  /** Both who had the card and who has it now hear of it. */
+  async function tellOwners(tx: Queryable, card: CardRow, from: Account | undefined, to: Account) {
+    const { serial, identifier, updatedAt } = card;
+    const about = `${serial}:${updatedAt.toISOString()}`;
+    await enqueueMail(tx, {
+      to: to.email,
+      cause: `card-given:${about}`,
+      content: cardGivenMail(brandName, { identifier, publicUrl }),
+    });
+    if (from === undefined) return;
+    await enqueueMail(tx, {
+      to: from.email,
+      cause: `card-taken:${about}`,
+      content: cardTakenMail(brandName, { identifier, publicUrl }),
+    });
+  }
+
+  async function reassign(tx: Queryable, serial: string, email: string, at: AtDesk) {
+    const to = await accounts.findByEmail(tx, normalizeEmail(email));
+    if (to === undefined) throw invalidField('email', 'No account has this e-mail address.');
+    const card = await lockCard(tx, serial);
+    if (card === undefined) throw unknownCard();
+    refuseUnseen(card, at.seenAt);
+    if (card.accountId === to.id) {
+      throw invalidField('email', 'The card belongs to this account already.');
+    }
+    const state = requireNext(card, 'reassign');
+    const now = clock.now();
+    const changed = await updateCard(tx, serial, {
+      state,
+      accountId: to.id,
+      claimedAt: now,
+      transferCodeHash: null,
+      releasedBy: null,
+      updatedAt: now,
+    });
+    await dropWays(tx, changed);
+    const entry = {
+      subjectType: 'card',
+      subjectId: serial,
+      actorAccountId: at.adminId,
+      actor: 'admin',
+    } as const;
+    const from = card.accountId === null ? undefined : await accounts.findById(tx, card.accountId);
+    await audit.record(tx, [
+      ...(from === undefined ? [] : [{ ...entry, action: 'card.taken', accountId: from.id }]),
+      {
+        ...entry,
+        action: 'card.reassign',
+        accountId: to.id,
+        before: { state: card.state },
+        after: { state },
+      },
+    ]);
+    await tellOwners(tx, changed, from, to);
+  }
+
+  return {
+    /** @throws AppError `not_found` */
+    get,
+
+    /** Newest first: the newest 10,000, of a search at most 1,000. */
+    list: (asked: CardsAsked, page: PageRequest) =>
+      asked.search.trim() === '' ? list(asked, page) : search(asked, page),
+
+    /** How many a filter lets through, up to `most`. */
+    count: (asked: Pick<CardsAsked, 'state' | 'batch'>, most: number) =>
+      desk.countDeskCards(database, filterOf(asked), most),
+
+    /** All that a filter and a search let through, by serial, piece by piece. */
+    async *each(asked: CardsAsked) {
+      const filter = filterOf(asked);
+      const keys = asked.search.trim() === '' ? undefined : await keysOf(asked.search);
+      let after: string | undefined;
+      do {
+        const options = { filter, keys, limit: exportPiece };
+        const cards = await desk.listCardsAfter(database, after, options);
+        if (cards.length > 0) yield cards;
+        after = cards.at(-1)?.serial;
+      } while (after !== undefined);
+    },
+
+    /** What was done about a card, newest first. */
+    historyOf: (serial: string) => audit.historyOf(database, 'card', serial),
+
+    /** @throws AppError `not_found`, `conflict` */
+    async setFrozen(serial: string, isFrozen: boolean, at: AtDesk) {
+      await database.transaction().execute((tx) => changes.setFrozen(tx, serial, isFrozen, by(at)));
+      return get(serial);
+    },
+
+    /**
+     * Takes a card from its owner; of one that is released already, the code before ends.
+     * @throws AppError `not_found`, `conflict`
+     */
+    async release(serial: string, at: AtDesk) {
+      const transferCode = await database.transaction().execute(async (tx) => {
+        const card = await lockCard(tx, serial);
+        if (card?.state !== 'released') return changes.giveUp(tx, serial, by(at));
+        refuseUnseen(card, at.seenAt);
+        return changes.renewTransferCode(tx, serial, by(at));
+      });
+      return { card: await get(serial), transferCode };
+    },
+
+    /**
+     * Gives a card that somebody has claimed to another account.
+     * @throws AppError `invalid_input` at field `email`, `not_found`, `conflict`
+     */
+    async reassign(serial: string, email: string, at: AtDesk) {
+      await database.transaction().execute((tx) => reassign(tx, serial, email, at));
+      return get(serial);
+    },
+
+    /**
+     * Remembers that a tag was written and read back.
+     * @param url what was read from it
+     * @throws AppError `not_found`, `conflict` where the tag says something else
+     */
+    async confirmWritten(
+      serial: string,
+      { url, isLocked }: { readonly url: string; readonly isLocked: boolean },
+      adminId: string,
+    ) {
+      await database.transaction().execute(async (tx) => {
+        const card = await lockCard(tx, serial);
+        if (card === undefined) throw unknownCard();
+        if (url !== tagUrl(publicUrl, serial)) {
+          throw new AppError(
+            'conflict',
+            'This tag does not open this card. Please write it again.',
+          );
+        }
+        const now = clock.now();
+        const lockedAt = isLocked ? (card.lockedAt ?? now) : card.lockedAt;
+        await updateCard(tx, serial, { writtenAt: now, lockedAt });
+        await audit.record(tx, {
+          action: isLocked ? 'card.tag_locked' : 'card.tag_written',
+          subjectType: 'card',
+          subjectId: serial,
+          accountId: card.accountId ?? undefined,
+          actorAccountId: adminId,
+          actor: 'admin',
+        });
+      });
+      return get(serial);
+    },
+  };
+}
+
+function filterOf({ state, batch }: Pick<CardsAsked, 'state' | 'batch'>): desk.CardFilter {
+  return { ...(state !== '' && { state }), ...(batch !== '' && { batch }) };
+}
+
+/** Each card once. */
+function newestFirst(found: readonly desk.FoundCard[]): desk.FoundCard[] {
+  const bySerial = new Map(found.map((card) => [card.serial, card]));
+  return [...bySerial.values()].toSorted(
+    (a, b) => b.issuedAt.getTime() - a.issuedAt.getTime() || (a.serial < b.serial ? 1 : -1),
+  );
+}

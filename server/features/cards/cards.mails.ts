@@ -1,0 +1,41 @@
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+interface CardFacts {
+  /** As it is printed on the card. */
+  readonly identifier: string;
+  readonly publicUrl: string;
+}
+
+/** To the account that the shop gave a card to. */
+export function cardGivenMail(
+  brandName: string,
+  { identifier, publicUrl }: CardFacts,
+): MailContent {
+  return {
+    subject: `A card was added to your ${brandName} account`,
+    preheader: `Card ${identifier} opens your active profile from now on.`,
+    heading: 'A card was added to your account',
+    paragraphs: [
+      `We have moved card ${identifier} to your account. Whoever taps or scans it opens your active profile from now on.`,
+    ],
+    action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
+    note: 'If you do not know this card, please reply to this mail.',
+  };
+}
+
+/** To the account that the shop took a card from to give it to another one. */
+export function cardTakenMail(
+  brandName: string,
+  { identifier, publicUrl }: CardFacts,
+): MailContent {
+  return {
+    subject: `A card was moved from your ${brandName} account`,
+    preheader: `Card ${identifier} no longer opens your profile.`,
+    heading: 'A card was moved to another account',
+    paragraphs: [
+      `We have moved card ${identifier} to another account. It no longer opens your profile. Your account and your profiles are as before.`,
+    ],
+    action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
+    note: 'If you did not ask for this, please reply to this mail.',
+  };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { cardStates } from '#domain/cards/card-state.ts';
+import type { Calls } from './call.ts';
+import { historyShape } from './history.ts';
+import { pagedShape, pageQuery } from './paging.ts';
+import { doneShape, idParams, successShape, text } from './shapes.ts';
+
+/** ISO 8601. */
+const time = z.string();
+
+/** A physical card as an admin sees it. */
+const deskCardShape = z.object({
+  serial: z.string(),
+  card: z.string().describe('The identifier printed on it.'),
+  batch: z.string(),
+  state: z.enum(cardStates),
+  frozenBy: z.enum(['owner', 'shop']).nullable(),
+  owner: z.object({ _id: z.string(), email: z.string() }).nullable(),
+  issuedAt: time,
+  claimedAt: time.nullable(),
+  writtenAt: time.nullable().describe('When its tag was written and read back.'),
+  lockedAt: time.nullable().describe('When its tag was locked for good.'),
+  updatedAt: time.describe('For `seenAt` of a change.'),
+});
+
+const batchShape = z.object({
+  _id: z.string(),
+  name: z.string(),
+  wanted: z.int(),
+  issued: z.int().describe('How many of its cards there are already.'),
+  madeAt: time,
+  madeBy: z.string().nullable().describe('Address of the admin; null: by the command line.'),
+});
+
+export type DeskCard = z.output<typeof deskCardShape>;
+export type CardBatchView = z.output<typeof batchShape>;
+
+const state = z
+  .enum(['', ...cardStates], { error: `must be one of ${cardStates.join(', ')}` })
+  .default('')
+  .describe('Empty: of any state.');
+const batch = text(200).describe('Name of a batch; empty: of any.');
+
+/** Which cards a list or a file is of. */
+export const cardsQuery = z.object({
+  state,
+  batch,
+  search: text(200).describe(
+    'A serial or an identifier or the beginning of one, an address of a card, a part of the name of a batch or of the owner’s e-mail address.',
+  ),
+});
+
+const admin = { access: 'admin', tag: 'admin' } as const;
+export const serialParams = z.object({ serial: z.string().max(64) });
+const ofCard = { ...admin, params: serialParams } as const;
+
+/** With it, what somebody else has changed since is not overwritten but a 409. */
+const seenAt = z.iso
+  .datetime({ error: 'must be a time' })
+  .optional()
+  .describe('`updatedAt` of the card as it was seen; absent: whatever has happened since.');
+const seen = z.object({ seenAt });
+const changedShape = doneShape.extend({ card: deskCardShape });
+
+/**
+ * The shop's cards. Besides these, which are no JSON: `GET /admin/cards/export.csv` for the encoder,
+ * `GET /admin/cards/sheet.html` with QR codes to print, `GET /admin/cards/:serial/tag.ndef`.
+ */
+export const cardsDeskCalls = {
+  /** The newest 10,000, newest first; a search finds at most 1,000. */
+  'GET /admin/cards': {
+    ...admin,
+    query: pageQuery.extend(cardsQuery.shape),
+    response: pagedShape.extend({
+      cards: z.array(deskCardShape),
+      hasMore: z.boolean().describe('There are more than are listed.'),
+    }),
+  },
+  'GET /admin/cards/batches': {
+    ...admin,
+    query: pageQuery,
+    response: pagedShape.extend({ batches: z.array(batchShape) }),
+  },
+  /** Begins a batch; the same again answers the same. Its cards are issued by `…/issue`. */
+  'POST /admin/cards/batches': {
+    ...admin,
+    body: z.object({
+      id: text(64).describe('A UUID, made by the client.'),
+      name: text(1_000),
+      count: z.number({ error: 'must be a number' }).describe('From 1 to 10,000.'),
+    }),
+    response: successShape.extend({ batch: batchShape }),
+  },
+  'GET /admin/cards/batches/:id': {
+    ...admin,
+    params: idParams,
+    response: successShape.extend({ batch: batchShape }),
+  },
+  /** Issues at most 500 more; called until `issued` is `wanted`. */
+  'POST /admin/cards/batches/:id/issue': {
+    ...admin,
+    params: idParams,
+    response: successShape.extend({ batch: batchShape }),
+  },
+  'GET /admin/cards/:serial': {
+    ...ofCard,
+    response: successShape.extend({
+      card: deskCardShape,
+      tagUrl: z.string().describe('What its tag opens.'),
+      qrUrl: z.string().describe('What its printed code opens.'),
+      ndef: z.string().describe('The tag’s NDEF message, in hexadecimal digits.'),
+      smallestTag: z.string().nullable().describe('The smallest kind of tag that holds it.'),
+      history: z.array(historyShape),
+    }),
+  },
+  'POST /admin/cards/:serial/freeze': { ...ofCard, body: seen, response: changedShape },
+  'POST /admin/cards/:serial/unfreeze': { ...ofCard, body: seen, response: changedShape },
+  /** Takes it from its owner; of a card that is released already the code before ends. */
+  'POST /admin/cards/:serial/release': {
+    ...ofCard,
+    body: seen,
+    response: changedShape.extend({ transferCode: z.string().describe('Told this once.') }),
+  },
+  /** Gives it to another account, and tells both owners. */
+  'POST /admin/cards/:serial/reassign': {
+    ...ofCard,
+    body: seen.extend({ email: text(1_000) }),
+    response: changedShape,
+  },
+  /** Its tag was written and read back. */
+  'POST /admin/cards/:serial/written': {
+    ...ofCard,
+    body: z.object({
+      url: text(2_000).describe('What was read back from the tag.'),
+      isLocked: z.boolean({ error: 'must be true or false' }).default(false),
+    }),
+    response: changedShape,
+  },
+} satisfies Calls;

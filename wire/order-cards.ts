@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { cardStates } from '#domain/cards/card-state.ts';
+import type { Calls } from './call.ts';
+import { serialParams } from './cards-desk.ts';
+import { doneShape, idParams, successShape, text } from './shapes.ts';
+
+/** ISO 8601. */
+const time = z.string();
+
+/** A physical card that counts to an order. */
+const orderCardShape = z.object({
+  serial: z.string(),
+  card: z.string().describe('The identifier printed on it.'),
+  state: z.enum(cardStates),
+  addedAt: time,
+  claimedAt: time.nullable().describe('First claimed; null while it is only assigned.'),
+  isWithBuyer: z
+    .boolean()
+    .nullable()
+    .describe('Whether the buyer’s account has it now; null: nobody has.'),
+});
+
+export type OrderCardView = z.output<typeof orderCardShape>;
+
+const cardsShape = {
+  /** As many as were bought. */
+  cardCount: z.int(),
+  /** Oldest first. */
+  cards: z.array(orderCardShape),
+};
+
+const admin = { access: 'admin', tag: 'admin' } as const;
+
+/** Which physical cards go with an order (decisions, "Physical cards"). */
+export const orderCardsCalls = {
+  'GET /admin/orders/:id/cards': {
+    ...admin,
+    params: idParams,
+    response: successShape.extend(cardsShape),
+  },
+  /** Assigns a card before it is shipped; one that is assigned already stays. */
+  'POST /admin/orders/:id/cards': {
+    ...admin,
+    params: idParams,
+    body: z.object({
+      card: text(2_000).describe('A serial, an identifier, or what its tag or its code opens.'),
+    }),
+    response: doneShape.extend(cardsShape),
+  },
+  /** Takes it out again, until somebody has claimed it. */
+  'DELETE /admin/orders/:id/cards/:serial': {
+    ...admin,
+    params: idParams.extend(serialParams.shape),
+    response: doneShape.extend(cardsShape),
+  },
+  'GET /admin/cards/:serial/order': {
+    ...admin,
+    params: serialParams,
+    response: successShape.extend({
+      order: z
+        .object({
+          _id: z.string(),
+          orderNumber: z.int(),
+          addedAt: time,
+          claimedAt: time.nullable(),
+        })
+        .nullable(),
+    }),
+  },
+} satisfies Calls;
