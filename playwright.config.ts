@@ -38,6 +38,7 @@ const sameAtEveryWidth = [
   'claim-steps',
   'contact',
   'dashboard',
+  'desk-cards',
   'design-system',
   'focus',
   'insights',

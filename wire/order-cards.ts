@@ -61,6 +61,7 @@ export const orderCardsCalls = {
         .object({
           _id: z.string(),
           orderNumber: z.int(),
+          cardCount: z.int(),
           addedAt: time,
           claimedAt: time.nullable(),
         })

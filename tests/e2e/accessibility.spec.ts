@@ -20,6 +20,7 @@ const openedAnew: ReadonlySet<string> = new Set<ScreenName>([
   'design system with a dialog',
   'account settings with a dialog',
   'messages before a deletion',
+  'desk card released',
   'account settings with the plans',
   'plans with a question',
   'plan change',

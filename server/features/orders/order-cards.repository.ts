@@ -15,7 +15,7 @@ export function findDeskOrderOfCard(db: Queryable, serial: string) {
   return db
     .selectFrom('orderCards')
     .innerJoin('orders', 'orders.id', 'orderCards.orderId')
-    .select(['orders.id', 'orderNumber', 'addedAt', 'orderCards.claimedAt'])
+    .select(['orders.id', 'orderNumber', 'cardCount', 'addedAt', 'orderCards.claimedAt'])
     .where('serial', '=', serial)
     .executeTakeFirst();
 }

@@ -50,12 +50,14 @@ function present({ order, rows }: ListedCards) {
 function presentOrder({
   id,
   orderNumber,
+  cardCount,
   addedAt,
   claimedAt,
 }: NonNullable<Awaited<ReturnType<OrderCardsService['findOrderOf']>>>) {
   return {
     _id: id,
     orderNumber,
+    cardCount,
     addedAt: addedAt.toISOString(),
     claimedAt: claimedAt?.toISOString() ?? null,
   };

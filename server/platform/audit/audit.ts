@@ -12,13 +12,7 @@ export interface AuditEntry {
   /** For example `card.claimed`. */
   action: string;
   subjectType:
-    | 'account'
-    | 'card'
-    | 'card_batch'
-    | 'money_issue'
-    | 'order'
-    | 'profile'
-    | 'subscription';
+    'account' | 'card' | 'card_batch' | 'money_issue' | 'order' | 'profile' | 'subscription';
   subjectId: string;
   /** The account concerned. */
   accountId?: string | undefined;

@@ -25,6 +25,8 @@ interface DeskListProps<Row, Answer extends PageOfList> {
   columns: readonly Column<Row>[];
   /** Below the heading of the list, for what can be done with it. */
   empty?: ReactNode;
+  /** Said of the list as a whole, below it. */
+  noteOf?: (answer: Answer) => ReactNode;
 }
 
 /** The names under which lists are kept: a change of one thing makes its list be read anew. */
@@ -32,7 +34,7 @@ export const deskKey = (...of: readonly unknown[]) => ['desk', ...of] as const;
 
 /** A page of one of the desk's lists; the page before stays until the next one is there. */
 export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Row, Answer>) {
-  const { of, read, rowsOf, keyOf, columns, empty } = props;
+  const { of, read, rowsOf, keyOf, columns, empty, noteOf } = props;
   const { tab, page, filter, search, linkTo } = useDeskAddress();
   const list = useQuery({
     queryKey: deskKey(of, { page, filter, search }),
@@ -74,6 +76,7 @@ export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Ro
           keyOf={keyOf}
         />
       )}
+      {noteOf?.(list.data)}
       <Pager {...list.data} />
     </div>
   );

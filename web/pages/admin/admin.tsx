@@ -20,6 +20,7 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 /** Each tab's own script, loaded when it is first opened. */
 const parts: Partial<Record<DeskTab, ComponentType>> = {
   overview: deskPart(() => import('#web/features/desk/overview/overview-tab.tsx')),
+  cards: deskPart(() => import('#web/features/desk/cards/cards-tab.tsx')),
   money: deskPart(() => import('#web/features/desk/money/money-tab.tsx')),
 };
 

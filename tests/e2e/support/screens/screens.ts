@@ -4,6 +4,7 @@ import { claimScreens } from './claim-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
 import { deskScreens } from './desk-screens.ts';
+import { deskCardsScreens } from './desk-cards-screens.ts';
 import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
@@ -21,6 +22,7 @@ export const screens = {
   ...studioScreens,
   ...cardScreens,
   ...messageScreens,
+  ...deskCardsScreens,
   ...demoScreens,
   ...deskScreens,
 };

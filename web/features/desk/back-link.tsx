@@ -1,0 +1,15 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useDeskAddress } from './use-desk-address.ts';
+
+/** From something that is opened back to its list, as it was narrowed. */
+export function BackLink({ children }: { children: ReactNode }) {
+  const { linkTo } = useDeskAddress();
+  return (
+    <TextLink to={linkTo({ id: '' })} className="gap-2">
+      <ArrowLeft className="size-5" />
+      {children}
+    </TextLink>
+  );
+}

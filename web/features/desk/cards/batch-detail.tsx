@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { CardBatchView } from '#wire/cards-desk.ts';
+import { BackLink } from '../back-link.tsx';
+import { deskKey, ListSkeleton } from '../desk-list.tsx';
+import { shownTime } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { Files } from './card-list.tsx';
+import { filterText } from './card-filter.ts';
+
+/** One batch: how far it is, and its files. While one that is unfinished is open, it goes on. */
+export function BatchDetail({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: deskKey('batches', id),
+    queryFn: async ({ signal }) =>
+      callApi('GET /admin/cards/batches/:id', { isSignedIn: true, signal, params: { id } }),
+  });
+  return (
+    <>
+      <BackLink>Cards</BackLink>
+      {query.isPending && <ListSkeleton of="batch" />}
+      {query.isError && query.data === undefined && (
+        <Alert kind="error">
+          {failureMessage(query.error, { refused: 'The batch could not be read.' })}
+        </Alert>
+      )}
+      {query.data !== undefined && <Batch batch={query.data.batch} />}
+    </>
+  );
+}
+
+function Batch({ batch }: { batch: CardBatchView }) {
+  const { _id: id, name, issued, wanted, madeAt, madeBy } = batch;
+  const { linkTo } = useDeskAddress();
+  const queryClient = useQueryClient();
+  const issue = useMutation({
+    mutationFn: () =>
+      callApi('POST /admin/cards/batches/:id/issue', { isSignedIn: true, params: { id } }),
+    onSuccess: (answer: Answer<'GET /admin/cards/batches/:id'>) => {
+      queryClient.setQueryData(deskKey('batches', id), answer);
+      return queryClient.invalidateQueries({ queryKey: deskKey('cards') });
+    },
+  });
+  const { mutate } = issue;
+  const isUnfinished = issued < wanted;
+  useEffect(() => {
+    if (issued < wanted) mutate();
+  }, [issued, wanted, mutate]);
+
+  return (
+    <div className="mt-4">
+      <h2 className="text-title font-semibold break-words">{name || '(no name)'}</h2>
+      <p className="mt-1 text-ink-soft">
+        Begun {shownTime(madeAt)} by{' '}
+        <span className="break-all">{madeBy ?? 'the command line'}</span>
+      </p>
+      <div className="mt-6 max-w-reading">
+        <progress
+          aria-label="Cards issued"
+          value={issued}
+          max={wanted}
+          className="h-3 w-full accent-accent"
+        />
+        <output className="mt-1 block tabular-nums">
+          {issued.toLocaleString('en-US')} of {wanted.toLocaleString('en-US')} cards issued
+        </output>
+      </div>
+      {issue.isError && (
+        <div className="mt-4 flex max-w-reading flex-col items-start gap-4">
+          <Alert kind="error">
+            {failureMessage(issue.error, { refused: 'The cards could not be issued.' })} What is
+            counted above is there; the rest is issued when you go on.
+          </Alert>
+          <Button variant="primary" onClick={() => mutate()}>
+            Go On
+          </Button>
+        </div>
+      )}
+      {isUnfinished && !issue.isError && (
+        <p className="mt-4 text-ink-soft">Please leave this page open until all are issued.</p>
+      )}
+      {!isUnfinished && (
+        <>
+          <Files filter={{ state: '', batch: name }} search="" />
+          <ButtonLink
+            className="mt-3"
+            to={linkTo({ id: '', filter: filterText({ state: '', batch: name }), search: '' })}
+          >
+            Show Its Cards
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

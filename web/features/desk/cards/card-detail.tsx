@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { DeskCard } from '#wire/cards-desk.ts';
+import { BackLink } from '../back-link.tsx';
+import { deskKey, ListSkeleton } from '../desk-list.tsx';
+import { History } from '../history.tsx';
+import { shownTime } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { CardActions } from './card-actions.tsx';
+import { filterText } from './card-filter.ts';
+import { CardStateBadge } from './card-state-badge.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { TagWriter } from './tag-writer.tsx';
+import { cardKey } from './use-card-change.ts';
+
+/** One card: whose it is, what can be done with it, its tag, its order, and what was done. */
+export function CardDetail({ serial }: { serial: string }) {
+  const query = useQuery({
+    queryKey: cardKey(serial),
+    queryFn: async ({ signal }) =>
+      callApi('GET /admin/cards/:serial', { isSignedIn: true, signal, params: { serial } }),
+  });
+  return (
+    <>
+      <BackLink>Cards</BackLink>
+      {query.isPending && <ListSkeleton of="card" />}
+      {query.isError && query.data === undefined && (
+        <>
+          <Alert kind="error">
+            {failureMessage(query.error, { refused: 'The card could not be read.' })}
+          </Alert>
+          <Button className="mt-6" onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {query.data !== undefined && <Card answer={query.data} />}
+    </>
+  );
+}
+
+function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
+  const { card, tagUrl, ndef, smallestTag, history } = answer;
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-title font-semibold tracking-wide">Card {card.card}</h2>
+          <CardStateBadge state={card.state} />
+        </div>
+        <Facts card={card} />
+      </div>
+      <Section title="What to do with it">
+        <CardActions card={card} />
+      </Section>
+      <Section title="Tag">
+        <TagWriter card={card} tagUrl={tagUrl} />
+        <dl className="mt-6 max-w-reading text-caption text-ink-soft">
+          <dt>What the tag holds{smallestTag !== null && `, ${smallestTag} or larger`}</dt>
+          <dd className="break-all">{tagUrl}</dd>
+          <dt className="mt-2">The same as an NDEF message</dt>
+          <dd className="break-all">{ndef}</dd>
+        </dl>
+        <div className="mt-4">
+          <OwnFileButton
+            path={`/admin/cards/${encodeURIComponent(card.serial)}/tag.ndef`}
+            label="NDEF Bytes"
+            failed="The file could not be made."
+          />
+        </div>
+      </Section>
+      <Section title="Order">
+        <OrderOfCard serial={card.serial} />
+      </Section>
+      <Section title="History">
+        <History entries={history} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-3 text-lead font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ card }: { card: DeskCard }) {
+  const { linkTo } = useDeskAddress();
+  const { owner, batch, frozenBy } = card;
+  const batchLink = linkTo({ id: '', search: '', filter: filterText({ state: '', batch }) });
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact name="Serial">
+        <span className="tabular-nums">{card.serial}</span>
+      </Fact>
+      <Fact name="Owner">
+        {owner === null ? (
+          'Nobody'
+        ) : (
+          <TextLink to={linkTo({ tab: 'users', id: owner._id })} className="break-all">
+            {owner.email}
+          </TextLink>
+        )}
+      </Fact>
+      {frozenBy !== null && (
+        <Fact name="Frozen by">{frozenBy === 'shop' ? 'the shop' : 'its owner'}</Fact>
+      )}
+      <Fact name="Batch">
+        <TextLink to={batchLink} className="break-words">
+          {batch || '(no name)'}
+        </TextLink>
+      </Fact>
+      <Fact name="Issued">{shownTime(card.issuedAt)}</Fact>
+      <Fact name="Claimed">{card.claimedAt === null ? '—' : shownTime(card.claimedAt)}</Fact>
+      <Fact name="Tag written">{card.writtenAt === null ? '—' : shownTime(card.writtenAt)}</Fact>
+      <Fact name="Tag locked">{card.lockedAt === null ? '—' : shownTime(card.lockedAt)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-ink-soft">{name}</dt>
+      <dd className="flex min-h-11 items-center">{children}</dd>
+    </div>
+  );
+}
+
+/** The order a card goes with, and what else goes with it. */
+function OrderOfCard({ serial }: { serial: string }) {
+  const { linkTo } = useDeskAddress();
+  const query = useQuery({
+    queryKey: deskKey('order-of-card', serial),
+    queryFn: async ({ signal }) =>
+      callApi('GET /admin/cards/:serial/order', { isSignedIn: true, signal, params: { serial } }),
+  });
+  if (query.data === undefined) {
+    return query.isError ? (
+      <Alert kind="error">
+        {failureMessage(query.error, { refused: 'The order could not be read.' })}
+      </Alert>
+    ) : null;
+  }
+  const { order } = query.data;
+  if (order === null) {
+    return <p className="text-ink-soft">It goes with no order. Orders assign their cards.</p>;
+  }
+  return (
+    <>
+      <TextLink to={linkTo({ tab: 'orders', id: order._id })}>Order #{order.orderNumber}</TextLink>
+      <OrderCards orderId={order._id} cardCount={order.cardCount} />
+    </>
+  );
+}

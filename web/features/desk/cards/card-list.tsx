@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { cardStates } from '#domain/cards/card-state.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import type { DeskCard } from '#wire/cards-desk.ts';
+import { deskKey, DeskList, RowLink } from '../desk-list.tsx';
+import { SearchField } from '../search-field.tsx';
+import { shownDay } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { filterText, readFilter, type CardFilter } from './card-filter.ts';
+import { CardStateBadge, stateWords } from './card-state-badge.tsx';
+import { batchesId } from './cards-address.ts';
+
+const columns: readonly Column<DeskCard>[] = [
+  {
+    heading: 'Card',
+    cell: ({ serial, card }) => (
+      <RowLink id={serial}>
+        <span className="tracking-wide tabular-nums">{card}</span>
+      </RowLink>
+    ),
+  },
+  { heading: 'State', cell: ({ state }) => <CardStateBadge state={state} /> },
+  {
+    heading: 'Owner',
+    cell: ({ owner }) => <span className="break-all">{owner?.email ?? '—'}</span>,
+  },
+  { heading: 'Batch', cell: ({ batch }) => batch, isExtra: true },
+  {
+    heading: 'Serial',
+    cell: ({ serial }) => <span className="tabular-nums">{serial}</span>,
+    isExtra: true,
+  },
+  { heading: 'Issued', cell: ({ issuedAt }) => shownDay(issuedAt), isExtra: true },
+];
+
+/** Every card, newest first, narrowed by state, batch and search. */
+export function CardList() {
+  const { filter, search, linkTo } = useDeskAddress();
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <SearchField label="Search cards" placeholder="Serial, card, batch, e-mail" />
+        <Filters filter={readFilter(filter)} />
+        <ButtonLink to={linkTo({ id: batchesId, filter: '', search: '' })} variant="primary">
+          Issue Cards
+        </ButtonLink>
+      </div>
+      <DeskList
+        of="cards"
+        read={async ({ page, filter: text, search: words }, signal) =>
+          callApi('GET /admin/cards', {
+            isSignedIn: true,
+            signal,
+            query: { page: String(page), search: words, ...readFilter(text) },
+          })
+        }
+        rowsOf={({ cards }) => cards}
+        keyOf={({ serial }) => serial}
+        columns={columns}
+        empty="Cards are issued in batches, each with a name."
+        noteOf={boundNote}
+      />
+      <Files filter={readFilter(filter)} search={search} />
+    </>
+  );
+}
+
+function boundNote({ hasMore, total }: Answer<'GET /admin/cards'>) {
+  if (!hasMore) return null;
+  return (
+    <p className="mt-4 text-ink-soft">
+      There are more than the {total.toLocaleString('en-US')} that are listed. Choose a batch or a
+      state, or type more, to see others.
+    </p>
+  );
+}
+
+function Filters({ filter }: { filter: CardFilter }) {
+  const { go } = useDeskAddress();
+  const batches = useQuery({
+    queryKey: deskKey('batches', 'newest'),
+    queryFn: async ({ signal }) =>
+      callApi('GET /admin/cards/batches', { isSignedIn: true, signal, query: { limit: '100' } }),
+  });
+  const names = batches.data?.batches.map(({ name }) => name).filter((name) => name !== '') ?? [];
+  const shown =
+    names.includes(filter.batch) || filter.batch === '' ? names : [filter.batch, ...names];
+  return (
+    <div className="grid flex-1 grid-cols-2 gap-4 sm:max-w-96">
+      <SelectField
+        label="State"
+        value={filter.state}
+        onChange={({ target }) =>
+          go({ filter: filterText({ ...filter, state: readFilter(target.value).state }) })
+        }
+        options={[
+          { value: '', text: 'Any' },
+          ...cardStates.map((state) => ({ value: state, text: stateWords[state] })),
+        ]}
+      />
+      <SelectField
+        label="Batch"
+        value={filter.batch}
+        onChange={({ target }) => go({ filter: filterText({ ...filter, batch: target.value }) })}
+        options={[
+          { value: '', text: 'Any' },
+          ...shown.map((name) => ({ value: name, text: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What encoder and printer get of the list. A sheet is of a batch or a state: nobody prints a search. */
+export function Files({ filter, search }: { filter: CardFilter; search: string }) {
+  const query = new URLSearchParams({ ...filter });
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <OwnFileButton
+        path={`/admin/cards/export.csv?${new URLSearchParams({ ...filter, search })}`}
+        label="Encoder’s List"
+        description="Download these cards for the encoder (CSV)"
+        failed="The list could not be made."
+      />
+      {search === '' && (
+        <OwnFileButton
+          path={`/admin/cards/sheet.html?${query}`}
+          label="QR Codes to Print"
+          description="Download the QR codes of these cards to print"
+          failed="The sheet could not be made."
+        />
+      )}
+    </div>
+  );
+}
