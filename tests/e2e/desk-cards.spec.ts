@@ -85,6 +85,7 @@ test('a card is found, frozen and thawed, and its tap shows the notice', async (
   await expect(page.getByRole('link', { name: card.identifier })).toBeVisible();
   await page.reload();
   await expect(field(page, 'Search cards')).toHaveValue(card.serial.slice(0, 12));
+  await expect(page.getByRole('link', { name: card.identifier })).toBeVisible();
   await field(page, 'Search cards').blur();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -217,6 +218,19 @@ test('cards are assigned to an order by typing and by camera', async ({ page, re
   await expect(named).toHaveCount(0);
   await press(page, `Take card ${second.identifier} out of the order`);
   await expect(page.getByText('1 of 2 cards assigned')).toBeVisible();
+});
+
+test('without the reader of codes the page says to type', async ({ page, request, card }) => {
+  const orderId = await buyTwoCards(request, await makeAccount());
+  const { orderCards } = await joinShop();
+  await orderCards.assign(orderId, card.serial, (await makeAdmin()).user._id);
+  await showToCamera(page, card.qrUrl);
+  await page.route('**/assets/decode-*.js', (route) => route.fulfill({ status: 404 }));
+  await openCard(page, card.serial);
+  await press(page, 'Scan');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Please type what is printed on the card.',
+  );
 });
 
 test('without a camera the page says to type', async ({ page, request, card }) => {

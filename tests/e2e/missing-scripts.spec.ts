@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { goodPassword, leastProfile, makeAccount, makeOwner, signIn } from './support/accounts.ts';
+import {
+  goodPassword,
+  leastProfile,
+  makeAccount,
+  makeAdmin,
+  makeOwner,
+  signIn,
+} from './support/accounts.ts';
 import { plusPlan, yearlyPlus } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
 import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
@@ -19,11 +26,15 @@ const cropDialog = 'crop-dialog';
 const signatureDialog = 'signature-dialog';
 const claimDetails = 'details-step';
 const adornments = ['card-preview', 'tour'];
+/** Reads codes from a camera's picture: desk-cards.spec.ts. */
+const codeReader = 'decode';
+const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
 const ofOthers = new Set([
   planChange,
   cropDialog,
   signatureDialog,
   claimDetails,
+  codeReader,
   ...Object.keys(dashboardParts),
   ...adornments,
 ]);
@@ -147,7 +158,7 @@ test.describe('without the script of a part', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   // A plan is changed by who has one, and profiles are edited on the dashboard: below.
-  for (const script of parts.filter((part) => !ofOthers.has(plainName(part)))) {
+  for (const script of parts.filter((part) => !ofOthers.has(plainName(part)) && !isDeskTab(part))) {
     test(`${plainName(script)}, a purchase goes on, or says what to do`, async ({ page }) => {
       await signIn(page, await makeAccount());
       const failures: string[] = [];
@@ -180,6 +191,22 @@ test.describe('without the script of a part', () => {
     });
   }
 });
+
+for (const script of parts.filter(isDeskTab)) {
+  const tab = plainName(script).replace(/-tab$/, '');
+  test(`without ${tab}-tab, the desk is loaded anew once, then says so`, async ({ page }) => {
+    await signIn(page, await makeAdmin());
+    await takeAway(page, script);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+    expect(documents).toBe(2);
+  });
+}
 
 const scriptOf = (name: string) => parts.find((part) => plainName(part) === name) ?? name;
 

@@ -381,7 +381,7 @@ it('reads lists of many cards by indexes alone', async () => {
       { search: 'many 7' },
       { search: 'many' },
       { search: '3' },
-      { search: '333', state: 'frozen' },
+      { search: '3', state: 'frozen' },
       { search: 'AAA' },
     ]) {
       await listed(query);

@@ -29,7 +29,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           find(typed);
         }}
       >
-        <label htmlFor={id} className="mb-1.5 block font-medium">
+        <label htmlFor={id} className="mb-1.5 block text-caption font-medium">
           {label}
         </label>
         <div className="relative">

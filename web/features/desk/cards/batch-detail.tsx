@@ -62,7 +62,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
           aria-label="Cards issued"
           value={issued}
           max={wanted}
-          className="h-3 w-full accent-accent"
+          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
         <output className="mt-1 block tabular-nums">
           {issued.toLocaleString('en-US')} of {wanted.toLocaleString('en-US')} cards issued
@@ -71,8 +71,8 @@ function Batch({ batch }: { batch: CardBatchView }) {
       {issue.isError && (
         <div className="mt-4 flex max-w-reading flex-col items-start gap-4">
           <Alert kind="error">
-            {failureMessage(issue.error, { refused: 'The cards could not be issued.' })} What is
-            counted above is there; the rest is issued when you go on.
+            <p>{failureMessage(issue.error, { refused: 'The cards could not be issued.' })}</p>
+            <p>What is counted above is there; the rest is issued when you go on.</p>
           </Alert>
           <Button variant="primary" onClick={() => mutate()}>
             Go On

@@ -62,7 +62,8 @@ function Freeze({ card }: CardProps) {
           onConfirm={() => freeze.mutate(undefined, { onSettled: () => setIsAsking(false) })}
           onClose={() => setIsAsking(false)}
         >
-          Whoever taps or scans it sees that it is not active. Its owner can’t unfreeze it.
+          Whoever taps or scans it sees that it is not active.{' '}
+          {card.owner === null ? 'Nobody can claim it.' : 'Its owner can’t unfreeze it.'}
         </ConfirmDialog>
       )}
     </>

@@ -98,7 +98,7 @@ function Facts({ card }: { card: DeskCard }) {
   const { owner, batch, frozenBy } = card;
   const batchLink = linkTo({ id: '', search: '', filter: filterText({ state: '', batch }) });
   return (
-    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 lg:grid-cols-4">
       <Fact name="Serial">
         <span className="tabular-nums">{card.serial}</span>
       </Fact>
@@ -153,7 +153,9 @@ function OrderOfCard({ serial }: { serial: string }) {
   }
   const { order } = query.data;
   if (order === null) {
-    return <p className="text-ink-soft">It goes with no order. Orders assign their cards.</p>;
+    return (
+      <p className="text-ink-soft">It goes with no order. An order’s page assigns its cards.</p>
+    );
   }
   return (
     <>

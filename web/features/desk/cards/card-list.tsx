@@ -42,7 +42,7 @@ export function CardList() {
   const { filter, search, linkTo } = useDeskAddress();
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end gap-4">
+      <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
         <SearchField label="Search cards" placeholder="Serial, card, batch, e-mail" />
         <Filters filter={readFilter(filter)} />
         <ButtonLink to={linkTo({ id: batchesId, filter: '', search: '' })} variant="primary">
@@ -90,7 +90,7 @@ function Filters({ filter }: { filter: CardFilter }) {
   const shown =
     names.includes(filter.batch) || filter.batch === '' ? names : [filter.batch, ...names];
   return (
-    <div className="grid flex-1 grid-cols-2 gap-4 sm:max-w-96">
+    <div className="grid grid-cols-2 gap-4 sm:max-w-96 sm:flex-1">
       <SelectField
         label="State"
         value={filter.state}

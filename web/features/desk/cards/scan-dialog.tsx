@@ -28,7 +28,9 @@ export function ScanDialog({ title, onFound, onClose }: ScanDialogProps) {
       controller.abort();
       found.current(text);
     }).catch((error: unknown) => {
-      if (!signal.aborted) setProblem(cameraProblem(error));
+      if (signal.aborted) return;
+      setProblem(cameraProblem(error));
+      controller.abort();
     });
     return () => controller.abort();
   }, []);

@@ -108,8 +108,10 @@ function Outcome({ card, state: { found, isConfirmed } }: { card: DeskCard; stat
     case 'other':
       return (
         <Alert kind="notice">
-          The tag holds something else: <span className="break-all">{found?.url}</span> Writing
-          replaces that.
+          <p>
+            The tag holds something else: <span className="break-words">{found?.url}</span>
+          </p>
+          <p>Writing replaces that.</p>
         </Alert>
       );
   }
