@@ -86,12 +86,10 @@ async function copyCards(
     const { rows } = await client.query<{ unique_id: string }>(
       `with one as (select * from accounts where unique_id = $1),
        many as (
-         insert into accounts
-         select (jsonb_populate_record(null::accounts, to_jsonb(one) || jsonb_build_object(
-           'id', gen_random_uuid(),
-           'unique_id', translate(lpad(to_hex(number), 10, 'z'), '01', 'xy'),
-           'email', 'copy-' || number || '@example.test'
-         ))).*
+         insert into accounts (id, email, password_hash, unique_id, name, created_at, updated_at)
+         select gen_random_uuid(), 'copy-' || number || '@example.test', one.password_hash,
+           translate(lpad(to_hex(number), 10, 'z'), '01', 'xy'), one.name, one.created_at,
+           one.updated_at
          from one, generate_series(1, $2::int) as number
          returning id, unique_id
        ),

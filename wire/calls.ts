@@ -8,6 +8,8 @@ import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
 import { insightsCalls } from './insights.ts';
+import { jobsDeskCalls } from './jobs-desk.ts';
+import { messagesDeskCalls } from './messages-desk.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
 import { orderCardsCalls } from './order-cards.ts';
@@ -15,11 +17,13 @@ import { ordersCalls } from './orders.ts';
 import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
 import { profilesCalls } from './profiles.ts';
+import { promosDeskCalls } from './promos-desk.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
 import { statisticsCalls } from './statistics.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
 import { uploadsCalls } from './uploads.ts';
+import { usersDeskCalls } from './users-desk.ts';
 
 /** Every call of the API. The browser takes its type alone, so that no schema is sent to it. */
 export const calls = {
@@ -35,19 +39,23 @@ export const calls = {
   ...connectCalls,
   ...leftMessageCalls,
   ...insightsCalls,
+  ...jobsDeskCalls,
   ...messagesCalls,
+  ...messagesDeskCalls,
   ...moneyIssuesCalls,
   ...orderCardsCalls,
   ...ordersCalls,
   ...placesCalls,
   ...privacyCalls,
   ...profilesCalls,
+  ...promosDeskCalls,
   ...publicCardCalls,
   ...receivedCalls,
   ...sandboxCalls,
   ...statisticsCalls,
   ...subscriptionsCalls,
   ...uploadsCalls,
+  ...usersDeskCalls,
   ...webhookCalls,
 };
 

@@ -13,6 +13,12 @@ export const pageQuery = z.object({
   limit: whole(1, 100).default(10).describe('Entries of a page.'),
 });
 
+/** What a list is searched for, as it was typed. */
+export const searchQuery = z
+  .string({ error: 'must be text' })
+  .max(200, { error: 'must be at most 200 characters' })
+  .default('');
+
 /** What a page of a list says of the whole. */
 export const pagedShape = z.object({
   success: z.literal(true),
@@ -23,3 +29,8 @@ export const pagedShape = z.object({
 });
 
 export type PageOfList = Omit<z.output<typeof pagedShape>, 'success'>;
+
+/** As `pagedShape`, of a list that shows only the first of many that are found. */
+export const narrowedShape = pagedShape.extend({
+  isCut: z.boolean().describe('There are more than `total`; narrow the search to see them.'),
+});

@@ -46,7 +46,7 @@ const changePreviewShape = z.object({
 });
 
 /** The account's plan: what it has, and until when. */
-const planShape = z.object({
+export const planShape = z.object({
   tier: z.enum(tiers).nullable(),
   /** When it ends by itself; `null` while it renews, for good, or for the free plan. */
   endsAt: z.string().nullable(),

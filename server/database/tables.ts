@@ -46,6 +46,7 @@ export interface Accounts {
   name: Generated<string>;
   passwordHash: string;
   phone: Generated<string>;
+  searchWords: Generated<string | null>;
   uniqueId: string;
   updatedAt: Timestamp;
 }
@@ -138,6 +139,7 @@ export interface Carts {
 export interface ContactMessages {
   accountId: string | null;
   answeredAt: Timestamp | null;
+  answeredBy: string | null;
   cardNumber: Generated<string>;
   createdAt: Timestamp;
   email: string;
@@ -148,6 +150,14 @@ export interface ContactMessages {
   name: string;
   subject: Generated<string>;
   topic: Generated<string>;
+}
+
+export interface ContactReplies {
+  id: string;
+  messageId: string;
+  repliedAt: Timestamp;
+  repliedBy: string | null;
+  reply: string;
 }
 
 export interface DoneOnce {
@@ -511,6 +521,7 @@ export interface DB {
   cartLines: CartLines;
   carts: Carts;
   contactMessages: ContactMessages;
+  contactReplies: ContactReplies;
   doneOnce: DoneOnce;
   emailChanges: EmailChanges;
   entitlements: Entitlements;

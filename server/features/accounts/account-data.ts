@@ -17,6 +17,6 @@ export async function exportAccountData(
     accounts.getAccount(database, accountId),
     sessions.listOf(database, accountId),
   ]);
-  const { passwordHash: _secret, ...data } = account;
+  const { passwordHash: _secret, searchWords: _copies, ...data } = account;
   return [jsonFile('account.json', data), jsonFile('devices.json', presentDevices(devices))];
 }

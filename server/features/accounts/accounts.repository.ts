@@ -26,6 +26,18 @@ export function lockAccount(tx: Queryable, id: string) {
     .executeTakeFirst();
 }
 
+/** Holds all who have the role until the transaction ends. @returns their ids */
+export async function lockAdmins(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps the address of an account from being changed until the transaction ends. */
 export function holdAccountByEmail(tx: Queryable, email: string) {
   return tx

@@ -3,24 +3,41 @@ import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findAccountByEmail, updateIsAdmin } from './accounts.repository.ts';
-import type { Account, AccountsService } from './accounts.service.ts';
+import { isId } from '#server/platform/ids.ts';
+import {
+  findAccountByEmail,
+  lockAccount,
+  lockAdmins,
+  updateIsAdmin,
+} from './accounts.repository.ts';
+import type { AccountsService } from './accounts.service.ts';
 import type { Passwords } from './passwords.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+/** Who gives or takes the role: an admin, or somebody in words. */
+type Actor = { readonly adminId: string } | string;
+
+interface Below {
+  readonly accounts: AccountsService;
+  readonly passwords: Passwords;
+  readonly sessions: SessionsService;
+}
+
+const noAccount = () => new AppError('not_found', 'This account does not exist.');
+
+export type AdminsService = ReturnType<typeof createAdminsService>;
 
 /** Who has the admin role, and how it is given. */
 export function createAdminsService(
   { database, clock, audit }: Platform,
-  { accounts, passwords }: { readonly accounts: AccountsService; readonly passwords: Passwords },
+  { accounts, passwords, sessions }: Below,
 ) {
-  async function changeRole(tx: Queryable, account: Account, isAdmin: boolean, actor: string) {
-    const hasChanged = await updateIsAdmin(tx, account.id, isAdmin, clock.now());
+  async function changeRole(tx: Queryable, id: string, isAdmin: boolean, actor: Actor) {
+    const hasChanged = await updateIsAdmin(tx, id, isAdmin, clock.now());
     if (hasChanged) {
       await audit.record(tx, {
         action: isAdmin ? 'account.admin_granted' : 'account.admin_revoked',
-        subjectType: 'account',
-        subjectId: account.id,
-        accountId: account.id,
-        actor,
+        ...ofAccount(id, actor),
         before: { isAdmin: !isAdmin },
         after: { isAdmin },
       });
@@ -49,7 +66,7 @@ export function createAdminsService(
         if (!(await claimOnce(tx, `admin:${email}`, clock.now()))) return;
         const account =
           (await findAccountByEmail(tx, email)) ?? (await makeAccount(tx, email, password));
-        await changeRole(tx, account, true, 'configuration');
+        await changeRole(tx, account.id, true, 'configuration');
       });
     },
 
@@ -58,8 +75,43 @@ export function createAdminsService(
       return database.transaction().execute(async (tx) => {
         const account = await findAccountByEmail(tx, normalizeEmail(email));
         if (account === undefined) throw new AppError('not_found', `No account has ${email}.`);
-        return changeRole(tx, account, isAdmin, actor);
+        return changeRole(tx, account.id, isAdmin, actor);
       });
     },
+
+    /**
+     * Grants or takes the role from the desk; the shop keeps one admin, also when two take it from
+     * each other at once.
+     * @throws AppError `not_found`, `conflict` for the last one's
+     */
+    setRole: (id: string, isAdmin: boolean, adminId: string): Promise<void> =>
+      database.transaction().execute(async (tx) => {
+        const admins = isAdmin ? [] : await lockAdmins(tx);
+        if (admins.length === 1 && admins[0] === id) {
+          throw new AppError('conflict', 'There has to be one admin.');
+        }
+        if (!isId(id) || (await lockAccount(tx, id)) === undefined) throw noAccount();
+        await changeRole(tx, id, isAdmin, { adminId });
+      }),
+
+    /** Ends every session of an account. @throws AppError `not_found` */
+    signOutEverywhere: (id: string, adminId: string): Promise<void> =>
+      database.transaction().execute(async (tx) => {
+        if (!isId(id) || (await lockAccount(tx, id)) === undefined) throw noAccount();
+        const ended = await sessions.listOf(tx, id);
+        await sessions.closeAll(tx, id);
+        await audit.record(tx, {
+          action: 'account.signed_out_everywhere',
+          ...ofAccount(id, { adminId }),
+          before: { sessions: ended.length },
+          after: { sessions: 0 },
+        });
+      }),
   };
+}
+
+function ofAccount(id: string, actor: Actor) {
+  const by =
+    typeof actor === 'string' ? { actor } : { actor: 'admin', actorAccountId: actor.adminId };
+  return { subjectType: 'account', subjectId: id, accountId: id, ...by } as const;
 }

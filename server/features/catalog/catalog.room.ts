@@ -2,11 +2,16 @@ import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerCatalogRoutes } from './catalog.routes.ts';
 import { createCatalogService } from './catalog.service.ts';
+import { registerPromosDeskRoutes } from './promos-desk.routes.ts';
+import { createPromosDeskService } from './promos-desk.service.ts';
 
 export function createCatalogRoom(platform: Platform) {
   const catalog = createCatalogService(platform);
   return {
     services: { catalog },
-    routes: (app: App) => registerCatalogRoutes(app, platform, catalog),
+    routes(app: App) {
+      registerCatalogRoutes(app, platform, catalog);
+      registerPromosDeskRoutes(app, platform, createPromosDeskService(platform));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '#server/database/database.ts';
 import type { ContactMessages } from '#server/database/tables.ts';
 
@@ -13,19 +14,33 @@ interface Writer {
   readonly email: string;
 }
 
-/** What somebody wrote to the shop, newest first. */
+/** What somebody wrote to the shop, newest first, with what it answered by mail. */
 export function listMessagesOf(db: Queryable, { id, email }: Writer) {
   return db
     .selectFrom('contactMessages')
     .select(['createdAt', 'kind', 'name', 'email', 'topic', 'subject', 'message', 'cardNumber'])
+    .select((message) =>
+      jsonArrayFrom(
+        message
+          .selectFrom('contactReplies')
+          .select(['repliedAt', 'reply'])
+          .whereRef('messageId', '=', 'contactMessages.id')
+          .orderBy('repliedAt'),
+      ).as('replies'),
+    )
     .where((by) => by.or([by('accountId', '=', id), by('email', '=', email)]))
     .orderBy('createdAt', 'desc')
     .execute();
 }
 
+/** What was answered to them goes with them. */
 export async function deleteMessagesOf(tx: Queryable, { id, email }: Writer) {
-  await tx
+  const deleted = await tx
     .deleteFrom('contactMessages')
     .where((by) => by.or([by('accountId', '=', id), by('email', '=', email)]))
+    .returning('id')
     .execute();
+  if (deleted.length === 0) return;
+  const ids = deleted.map((message) => message.id);
+  await tx.deleteFrom('contactReplies').where('messageId', 'in', ids).execute();
 }

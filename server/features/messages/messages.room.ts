@@ -7,6 +7,8 @@ import { createConnectService } from './connect.service.ts';
 import { deleteMessagesOf, listMessagesOf } from './contact.repository.ts';
 import { createContactService } from './contact.service.ts';
 import { createFeedbackService } from './feedback.service.ts';
+import { registerMessagesDeskRoutes } from './messages-desk.routes.ts';
+import { createMessagesDeskService } from './messages-desk.service.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import { registerReceivedRoutes } from './received.routes.ts';
 import { createReceivedService } from './received.service.ts';
@@ -40,6 +42,7 @@ export function createMessagesRoom(platform: Platform, below: Below) {
       registerMessagesRoutes(app, platform, { contact, feedback, pages });
       registerConnectRoutes(app, platform, { connect, publicCards: below.publicCards, pages });
       registerReceivedRoutes(app, platform, received);
+      registerMessagesDeskRoutes(app, createMessagesDeskService(platform));
     },
   };
 }

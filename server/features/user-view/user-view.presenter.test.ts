@@ -15,6 +15,7 @@ const account: Account = {
   isAdmin: false,
   hasSeenDashboardTour: true,
   freeActivatedAt: null,
+  searchWords: '',
   createdAt: new Date('2026-11-01T10:00:00Z'),
   updatedAt: new Date('2026-11-02T10:00:00Z'),
 };

@@ -12,7 +12,16 @@ export interface AuditEntry {
   /** For example `card.claimed`. */
   action: string;
   subjectType:
-    'account' | 'card' | 'card_batch' | 'money_issue' | 'order' | 'profile' | 'subscription';
+    | 'account'
+    | 'card'
+    | 'card_batch'
+    | 'job'
+    | 'message'
+    | 'money_issue'
+    | 'order'
+    | 'profile'
+    | 'promo'
+    | 'subscription';
   subjectId: string;
   /** The account concerned. */
   accountId?: string | undefined;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { newPromoMessages, promoFormProblems, promoOfForm, type PromoForm } from './new-promo.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const form: PromoForm = {
+  code: ' spring-25 ',
+  label: ' 25% off in spring ',
+  discountPercent: '25',
+  eligibleTiers: ['business_lifetime', 'business'],
+  expiresAt: '',
+  maxUses: '',
+  maxUsesPerAccount: '1',
+};
+
+describe('promoFormProblems', () => {
+  it.each<[Partial<PromoForm>, object]>([
+    [{}, {}],
+    [{ code: '  ' }, { code: newPromoMessages.codeMissing }],
+    [{ code: 'HALF OFF' }, { code: newPromoMessages.codeForm }],
+    [{ code: '50%' }, { code: newPromoMessages.codeForm }],
+    [{ code: 'X'.repeat(41) }, { code: newPromoMessages.codeTooLong }],
+    [{ label: ' ' }, { label: newPromoMessages.labelMissing }],
+    [{ label: 'x'.repeat(121) }, { label: newPromoMessages.labelTooLong }],
+    ...['0', '101', '12.5', '-1', '', '1e1', 'x'].map((discountPercent): [object, object] => [
+      { discountPercent },
+      { discountPercent: newPromoMessages.percent },
+    ]),
+    [{ discountPercent: '100' }, {}],
+    [{ eligibleTiers: [] }, { eligibleTiers: newPromoMessages.tiers }],
+    [{ eligibleTiers: ['free'] }, { eligibleTiers: newPromoMessages.tiers }],
+    [{ expiresAt: '2026-11-21T10:00:00.001Z' }, {}],
+    [{ expiresAt: '2026-11-21T10:00:00.000Z' }, { expiresAt: newPromoMessages.expired }],
+    [{ expiresAt: 'tomorrow' }, { expiresAt: newPromoMessages.expiry }],
+    [{ maxUses: '0' }, { maxUses: newPromoMessages.uses }],
+    [{ maxUses: '1000001' }, { maxUses: newPromoMessages.uses }],
+    [{ maxUsesPerAccount: 'two' }, { maxUsesPerAccount: newPromoMessages.uses }],
+    [
+      { code: '', label: '' },
+      { code: newPromoMessages.codeMissing, label: newPromoMessages.labelMissing },
+    ],
+  ])('with %j', (change, problems) => {
+    expect(promoFormProblems({ ...form, ...change }, now)).toEqual(problems);
+  });
+});
+
+it('reads a form', () => {
+  const expiresAt = '2026-12-31T23:59:59.999Z';
+  expect(promoOfForm({ ...form, expiresAt, maxUses: ' 100 ' })).toEqual({
+    code: 'SPRING-25',
+    label: '25% off in spring',
+    discountPercent: 25,
+    eligibleTiers: ['business', 'business_lifetime'],
+    expiresAt: new Date(expiresAt),
+    maxUses: 100,
+    maxUsesPerAccount: 1,
+  });
+});

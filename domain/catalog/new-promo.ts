@@ -1,0 +1,105 @@
+import { singleLine } from '../text.ts';
+import { paidTiers, type PaidTier } from './plans.ts';
+import {
+  maximumPromoCodeLength,
+  normalizePromoCode,
+  type Promo,
+  type PromoLimits,
+} from './promos.ts';
+
+/** A promo code as the admin's form has it: what was typed, numbers included. */
+export interface PromoForm {
+  readonly code: string;
+  readonly label: string;
+  readonly discountPercent: string;
+  readonly eligibleTiers: readonly string[];
+  /** ISO 8601; empty: never. */
+  readonly expiresAt: string;
+  /** Empty: no limit. */
+  readonly maxUses: string;
+  readonly maxUsesPerAccount: string;
+}
+
+export type NewPromo = Promo & PromoLimits;
+
+export type PromoFormProblems = { [Field in keyof PromoForm]?: string };
+
+export const maximumPromoLabelLength = 120;
+
+/** As much as the database's column holds. */
+const mostUses = 1_000_000;
+
+export const newPromoMessages = {
+  codeMissing: 'Please enter a code.',
+  codeForm: 'Only letters, digits, - and _ can be in a code.',
+  codeTooLong: `Code must be at most ${maximumPromoCodeLength} characters long`,
+  codeTaken: (code: string) => `There is a code ${code} already.`,
+  labelMissing: 'Please enter what the code is for.',
+  labelTooLong: `Label must be at most ${maximumPromoLabelLength} characters long`,
+  percent: 'Please enter a whole number from 1 to 100.',
+  tiers: 'Please choose at least one plan.',
+  expiry: 'Please enter a day.',
+  expired: 'This day has passed.',
+  uses: `Please enter a whole number from 1 to ${mostUses}, or leave it empty.`,
+} as const;
+
+/** What is wrong with the form of a new code, by field. */
+export function promoFormProblems(form: PromoForm, now: Date): PromoFormProblems {
+  const problems = {
+    code: codeProblem(normalizePromoCode(form.code)),
+    label: labelProblem(singleLine(form.label)),
+    discountPercent: isWhole(form.discountPercent, 100) ? undefined : newPromoMessages.percent,
+    eligibleTiers: tiersOf(form).length > 0 ? undefined : newPromoMessages.tiers,
+    expiresAt: expiryProblem(form.expiresAt.trim(), now),
+    maxUses: usesProblem(form.maxUses),
+    maxUsesPerAccount: usesProblem(form.maxUsesPerAccount),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem !== undefined),
+  );
+}
+
+/** The code that a form without problems describes. */
+export function promoOfForm(form: PromoForm): NewPromo {
+  const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
+  return {
+    code: normalizePromoCode(form.code),
+    label: singleLine(form.label),
+    discountPercent: Number(form.discountPercent),
+    eligibleTiers: tiersOf(form),
+    expiresAt: form.expiresAt.trim() === '' ? null : new Date(form.expiresAt),
+    maxUses: limitOf(form.maxUses),
+    maxUsesPerAccount: limitOf(form.maxUsesPerAccount),
+  };
+}
+
+/** In the order of the plans, each once. */
+function tiersOf({ eligibleTiers }: PromoForm): PaidTier[] {
+  return paidTiers.filter((tier) => eligibleTiers.includes(tier));
+}
+
+function codeProblem(code: string): string | undefined {
+  if (code === '') return newPromoMessages.codeMissing;
+  if (!/^[A-Z0-9_-]+$/.test(code)) return newPromoMessages.codeForm;
+  return code.length > maximumPromoCodeLength ? newPromoMessages.codeTooLong : undefined;
+}
+
+function labelProblem(label: string): string | undefined {
+  if (label === '') return newPromoMessages.labelMissing;
+  return label.length > maximumPromoLabelLength ? newPromoMessages.labelTooLong : undefined;
+}
+
+function expiryProblem(expiresAt: string, now: Date): string | undefined {
+  if (expiresAt === '') return undefined;
+  const at = new Date(expiresAt);
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return newPromoMessages.expiry;
+  return at <= now ? newPromoMessages.expired : undefined;
+}
+
+function usesProblem(text: string): string | undefined {
+  return text.trim() === '' || isWhole(text, mostUses) ? undefined : newPromoMessages.uses;
+}
+
+function isWhole(text: string, most: number): boolean {
+  return /^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+}

@@ -1,0 +1,23 @@
+/** What each job of the queue does, for people; a job without words has its name. */
+const titles: Readonly<Record<string, string>> = {
+  send_mail: 'Send a mail',
+  password_reset_requested: 'Mail a link for a new password',
+  'return-money': 'Give a payment back',
+  'return-later-payment': 'Give a renewal back',
+  'give-up-order': 'Close an unpaid order at its provider',
+  'tier-change': 'Renew the pages of an account whose plan changes',
+  'stop-renewing': 'Stop a subscription from renewing',
+  'end-subscription': 'End a subscription at its provider',
+  'refresh-subscription': 'Ask a provider about a subscription',
+  'unsettled-orders': 'Ask providers about unpaid orders',
+  'disputed-orders': 'Ask providers about disputed orders',
+  'overdue-subscriptions': 'Ask providers about overdue subscriptions',
+  'renewal-reminders': 'Remind of renewals',
+  'sandbox-event': 'Tell the shop of a payment in the sandbox',
+  'sandbox-renewals': 'Renew in the sandbox',
+  purge: 'Clear up what counts for nothing any more',
+};
+
+export function jobTitle(name: string): string {
+  return titles[name] ?? name;
+}

@@ -1,0 +1,57 @@
+import type { App } from '#server/http/app-type.ts';
+import { presentHistory } from '#server/http/present-history.ts';
+import { serve } from '#server/http/serve.ts';
+import type { QueuedJobRow } from '#server/platform/jobs/queue.ts';
+import { jobsDeskCalls, type JobView } from '#wire/jobs-desk.ts';
+import { jobTitle } from './job-titles.ts';
+import type { JobsDeskService } from './jobs-desk.service.ts';
+
+/** Mails and jobs: what failed, why, and to be tried again. */
+export function registerJobsDeskRoutes(app: App, desk: JobsDeskService): void {
+  serve(app, jobsDeskCalls, {
+    async 'GET /admin/jobs'({ query: { page, limit, filter, search } }) {
+      const { rows, ...paged } = await desk.list({ page, limit }, { filter, search });
+      return { success: true, ...paged, jobs: rows.map(presentJob) };
+    },
+    async 'GET /admin/jobs/:id'({ params }) {
+      const { job, history } = await desk.get(params.id);
+      return { success: true, job: presentJob(job), history: history.map(presentHistory) };
+    },
+    async 'POST /admin/jobs/:id/retry'({ session, params }) {
+      const job = presentJob(await desk.change('retry', params.id, session.accountId));
+      return { success: true, message: 'It is tried again now.', job };
+    },
+    async 'POST /admin/jobs/:id/give-up'({ session, params }) {
+      const job = presentJob(await desk.change('giveUp', params.id, session.accountId));
+      return { success: true, message: 'It is given up.', job };
+    },
+    async 'POST /admin/jobs/retry-failed'({ session }) {
+      const count = await desk.changeFailed('retry', session.accountId);
+      return { success: true, message: `${jobsInWords(count)} tried again now.`, count };
+    },
+    async 'POST /admin/jobs/give-up-failed'({ session }) {
+      const count = await desk.changeFailed('giveUp', session.accountId);
+      return { success: true, message: `${jobsInWords(count)} given up.`, count };
+    },
+  });
+}
+
+const jobsInWords = (count: number) => (count === 1 ? '1 job is' : `${count} jobs are`);
+
+function presentJob(row: QueuedJobRow): JobView {
+  const { id, name, state, attempts, maxAttempts, lastError, queuedAt, runAt } = row;
+  const { mailTo, mailSubject } = row;
+  const isMail = name === 'send_mail' && mailTo !== null;
+  return {
+    _id: id,
+    title: jobTitle(name),
+    name,
+    state,
+    attempts,
+    maxAttempts,
+    error: lastError,
+    queuedAt: queuedAt.toISOString(),
+    nextTryAt: state === 'waiting' || state === 'failing' ? runAt.toISOString() : null,
+    mail: isMail ? { to: mailTo, subject: mailSubject ?? '' } : null,
+  };
+}

@@ -1,0 +1,128 @@
+import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
+import type { UserFilter } from '#domain/accounts/user-filter.ts';
+import { AppError } from '#domain/errors.ts';
+import { lockedProfileIds } from '#domain/profiles/locked.ts';
+import { tierAt } from '#domain/subscriptions/entitlement.ts';
+import { fromNearerEnd, readNarrowedPage } from '#server/database/narrowed-page.ts';
+import { readPage, type PageRequest } from '#server/database/paging.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
+import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as users from './users-desk.repository.ts';
+
+interface Below {
+  readonly accounts: AccountsService;
+  readonly cards: CardsService;
+  readonly orders: OrdersService;
+  readonly orderCards: OrderCardsService;
+  readonly profiles: ProfilesService;
+  readonly sessions: SessionsService;
+  readonly subscriptions: SubscriptionsService;
+}
+
+/** What a list of accounts is narrowed to. */
+interface Narrowing {
+  readonly filter: UserFilter | '';
+  readonly search: string;
+}
+
+/** A tier follows from payments and the time, so no index knows it together with a name. */
+const askedForTier = 3_000;
+
+export type UsersDeskService = ReturnType<typeof createUsersDeskService>;
+
+/** Accounts as the admin's desk lists and shows them. */
+export function createUsersDeskService({ database, clock, audit }: Platform, below: Below) {
+  /** Some accounts with their tiers, newest first. */
+  async function readAccounts(ids: readonly string[]) {
+    const [rows, held] = await Promise.all([
+      users.listAccounts(database, ids),
+      users.listEntitlementsOf(database, ids),
+    ]);
+    return rows.map(({ freeActivatedAt, ...row }) => {
+      const entitlements = held.filter(({ accountId }) => accountId === row.id);
+      return { ...row, tier: tierAt({ entitlements, freeActivatedAt }, clock.now()) };
+    });
+  }
+
+  /** All there are: counted to the last, and read from the nearer end. */
+  async function listAll(request: PageRequest) {
+    const total = await users.countAccounts(database);
+    const page = await readPage(request, {
+      count: async () => total,
+      read: async (slice) =>
+        readAccounts(await users.sliceOfAccountIds(database, fromNearerEnd(slice, total))),
+    });
+    return { ...page, isCut: false };
+  }
+
+  /** Which of some accounts have a tier, in the same order. */
+  async function keepOfTier(ids: readonly string[], tier: Tier | null): Promise<string[]> {
+    const [accounts, held] = await Promise.all([
+      users.listFreeActivations(database, ids),
+      users.listEntitlementsOf(database, ids),
+    ]);
+    const heldOf = Map.groupBy(held, ({ accountId }) => accountId);
+    return accounts
+      .filter(({ id, freeActivatedAt }) => {
+        const entitlements = heldOf.get(id) ?? [];
+        return tierAt({ entitlements, freeActivatedAt }, clock.now()) === tier;
+      })
+      .map(({ id }) => id);
+  }
+
+  /** A search within a tier: of what is found, only the newest are asked for their tier. */
+  async function listFoundOfTier(request: PageRequest, search: string, tier: Tier | null) {
+    const found = await users.findAccountIds(
+      database,
+      { search, isAdmin: false },
+      askedForTier + 1,
+    );
+    const page = await readNarrowedPage(request, {
+      find: () => keepOfTier(found.slice(0, askedForTier), tier),
+      read: readAccounts,
+    });
+    return { ...page, isCut: page.isCut || found.length > askedForTier };
+  }
+
+  return {
+    /** Newest first. */
+    list(request: PageRequest, { filter, search }: Narrowing) {
+      const typed = search.trim();
+      if (filter === '' && typed === '') return listAll(request);
+      if (filter === '' || filter === 'admins') {
+        const narrowing = { search: typed, isAdmin: filter === 'admins' };
+        const find = (atMost: number) => users.findAccountIds(database, narrowing, atMost);
+        return readNarrowedPage(request, { find, read: readAccounts });
+      }
+      if (typed !== '') {
+        return listFoundOfTier(request, typed, filter === 'no_plan' ? null : filter);
+      }
+      const now = clock.now();
+      const find = (atMost: number) => users.findOfTier(database, filter, { atMost, now });
+      return readNarrowedPage(request, { find, read: readAccounts });
+    },
+
+    /** Everything the desk shows of one account. @throws AppError `not_found` */
+    async get(id: string) {
+      const [account] = isId(id) ? await readAccounts([id]) : [];
+      if (account === undefined) throw new AppError('not_found', 'This account does not exist.');
+      const [profiles, cards, orders, plan, sessions, history] = await Promise.all([
+        below.profiles.listProfiles(database, id),
+        below.cards.listCards(database, id),
+        below.orders.listOfAccount(database, id),
+        below.subscriptions.getPlan(id),
+        below.sessions.listOf(database, id),
+        audit.historyOfAccount(database, id),
+      ]);
+      const locked = lockedProfileIds(profiles, profileCap(account.tier));
+      return { account, profiles, locked, cards, orders, plan, sessions, history };
+    },
+  };
+}

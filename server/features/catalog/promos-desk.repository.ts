@@ -1,0 +1,96 @@
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { NewPromo } from '#domain/catalog/new-promo.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Slice } from '#server/database/paging.ts';
+import { holdsTyped } from '#server/database/search.ts';
+import type { DB } from '#server/database/tables.ts';
+
+/** What a list of codes is narrowed to. */
+export interface Narrowing {
+  readonly filter: '' | 'on' | 'off';
+  readonly search: string;
+}
+
+// A shop has dozens of codes: they need no index.
+const words = sql<string>`(' ' || lower(code || ' ' || label))`;
+
+function narrowed(db: Queryable, { filter, search }: Narrowing) {
+  return db
+    .selectFrom('promos')
+    .$if(filter !== '', (query) => query.where('isActive', '=', filter === 'on'))
+    .$if(search !== '', (query) => query.where(holdsTyped(words, search)));
+}
+
+const uses = (promo: ExpressionBuilder<DB, 'promos'>) =>
+  promo
+    .selectFrom('promoUses')
+    .select((use) => use.fn.countAll<number>().as('count'))
+    .whereRef('promoUses.promoCode', '=', 'promos.code')
+    .$asScalar()
+    .$notNull()
+    .as('uses');
+
+export async function countPromos(db: Queryable, narrowing: Narrowing): Promise<number> {
+  const { count } = await narrowed(db, narrowing)
+    .select((promo) => promo.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Newest first, with how often each was paid with. */
+export function listPromos(db: Queryable, narrowing: Narrowing, { offset, limit }: Slice) {
+  return narrowed(db, narrowing)
+    .selectAll()
+    .select(uses)
+    .orderBy('createdAt', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function findPromoWithUses(db: Queryable, code: string) {
+  return db
+    .selectFrom('promos')
+    .selectAll()
+    .select(uses)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** @returns whether there was none of this code yet */
+export async function insertPromo(
+  tx: Queryable,
+  { eligibleTiers, ...promo }: NewPromo,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('promos')
+    .values({
+      ...promo,
+      eligibleTiers: [...eligibleTiers],
+      isActive: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** @returns whether that changed anything */
+export async function updateIsActive(
+  tx: Queryable,
+  code: string,
+  isActive: boolean,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('promos')
+    .set({ isActive, updatedAt: now })
+    .where('code', '=', code)
+    .where(sql<SqlBool>`is_active <> ${isActive}`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

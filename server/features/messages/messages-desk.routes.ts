@@ -1,0 +1,71 @@
+import type { App } from '#server/http/app-type.ts';
+import { presentHistory } from '#server/http/present-history.ts';
+import { serve } from '#server/http/serve.ts';
+import { messagesDeskCalls, type MessageDetail } from '#wire/messages-desk.ts';
+import type { MessagesDeskService } from './messages-desk.service.ts';
+
+/** What people wrote to the shop: listed, shown, answered by mail, marked. */
+export function registerMessagesDeskRoutes(app: App, desk: MessagesDeskService): void {
+  const detail = async (id: string) => presentMessage(await desk.get(id));
+
+  serve(app, messagesDeskCalls, {
+    async 'GET /admin/messages'({ query: { page, limit, filter, search } }) {
+      const { rows, ...paged } = await desk.list({ page, limit }, { filter, search });
+      const messages = rows.map(({ id, createdAt, answeredAt, ...plain }) => ({
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+        ...plain,
+      }));
+      return { success: true, ...paged, messages };
+    },
+    'GET /admin/messages/:id': async ({ params }) => ({
+      success: true,
+      contactMessage: await detail(params.id),
+    }),
+    async 'PUT /admin/messages/:id/answered'({ session, params, body }) {
+      const { isAnswered, seenAnsweredAt } = body;
+      await desk.markAnswered(params.id, isAnswered, session.accountId, seenAnsweredAt);
+      const message = isAnswered ? 'Marked as answered.' : 'The message is open again.';
+      return { success: true, message, contactMessage: await detail(params.id) };
+    },
+    async 'POST /admin/messages/:id/replies'({ session, params, body }) {
+      await desk.reply(params.id, body, session.accountId);
+      return {
+        success: true,
+        message: 'The reply is on its way.',
+        contactMessage: await detail(params.id),
+      };
+    },
+  });
+}
+
+function presentMessage({
+  message,
+  replies,
+  history,
+}: Awaited<ReturnType<MessagesDeskService['get']>>): MessageDetail {
+  const { id, kind, name, email, subject, topic, cardNumber, fromPath } = message;
+  return {
+    _id: id,
+    kind,
+    name,
+    email,
+    subject,
+    topic,
+    cardNumber,
+    fromPath,
+    message: message.message,
+    createdAt: message.createdAt.toISOString(),
+    answeredAt: message.answeredAt?.toISOString() ?? null,
+    accountId: message.writerId,
+    answeredBy: message.answeredByEmail,
+    replies: replies.map(({ id: _id, repliedAt, byEmail: by, reply: text }) => ({
+      _id,
+      at: repliedAt.toISOString(),
+      by,
+      text,
+    })),
+    history: history.map(presentHistory),
+  };
+}

@@ -1,0 +1,138 @@
+import { AppError, requireValid } from '#domain/errors.ts';
+import { normalizeReply, replyProblem } from '#domain/messages/message-desk.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { readNarrowedPage } from '#server/database/narrowed-page.ts';
+import type { PageRequest } from '#server/database/paging.ts';
+import type { AuditEntry } from '#server/platform/audit/audit.ts';
+import { isId } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { replyMail } from './messages-desk.mails.ts';
+import * as messages from './messages-desk.repository.ts';
+
+/** When the message was answered, as the admin saw it; absent: whatever it is. */
+type Seen = string | null | undefined;
+
+export interface NewReply {
+  readonly replyId: string;
+  readonly text: string;
+  readonly seenAnsweredAt?: Seen;
+}
+
+const unknownMessage = () => new AppError('not_found', 'This message does not exist.');
+
+export type MessagesDeskService = ReturnType<typeof createMessagesDeskService>;
+
+/** What people wrote to the shop, as the admin's desk lists and answers it. */
+export function createMessagesDeskService(platform: Platform) {
+  const { config, database, clock, audit } = platform;
+
+  /** @throws AppError `not_found`, `conflict` where it is not what the admin saw */
+  async function lockAsSeen(tx: Queryable, id: string, seen: Seen) {
+    const message = isId(id) ? await messages.lockMessage(tx, id) : undefined;
+    if (message === undefined) throw unknownMessage();
+    const answeredAt = message.answeredAt?.toISOString() ?? null;
+    if (seen !== undefined && seen !== answeredAt) {
+      const now = answeredAt === null ? 'open again' : 'answered';
+      throw new AppError('conflict', `Somebody else was faster: this message is ${now}.`);
+    }
+    return message;
+  }
+
+  /** Also of what is answered already: another reply is another answer, which nobody else has seen. */
+  async function setAnswered(
+    tx: Queryable,
+    message: Awaited<ReturnType<typeof lockAsSeen>>,
+    isAnswered: boolean,
+    adminId: string,
+  ): Promise<void> {
+    const change = isAnswered
+      ? { answeredAt: clock.now(), answeredBy: adminId }
+      : { answeredAt: null, answeredBy: null };
+    await messages.updateAnswered(tx, message.id, change);
+    if ((message.answeredAt !== null) === isAnswered) return;
+    await note(tx, message, adminId, {
+      action: isAnswered ? 'message.answered' : 'message.reopened',
+      before: { isAnswered: !isAnswered },
+      after: { isAnswered },
+    });
+  }
+
+  function note(
+    tx: Queryable,
+    { id, accountId }: { readonly id: string; readonly accountId: string | null },
+    adminId: string,
+    what: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  ): Promise<void> {
+    return audit.record(tx, {
+      ...what,
+      subjectType: 'message',
+      subjectId: id,
+      accountId: accountId ?? undefined,
+      actorAccountId: adminId,
+      actor: 'admin',
+    });
+  }
+
+  return {
+    /** Newest first. */
+    list: (request: PageRequest, { filter, search }: messages.Narrowing) =>
+      readNarrowedPage(request, {
+        find: (atMost) =>
+          messages.findMessageIds(database, { filter, search: search.trim() }, atMost),
+        read: (ids) => messages.listMessages(database, ids),
+      }),
+
+    /** One message with its replies and what was done about it. @throws AppError `not_found` */
+    async get(id: string) {
+      const message = isId(id) ? await messages.findMessage(database, id) : undefined;
+      if (message === undefined) throw unknownMessage();
+      const [replies, history] = await Promise.all([
+        messages.listReplies(database, id),
+        audit.historyOf(database, 'message', id),
+      ]);
+      return { message, replies, history };
+    },
+
+    /** @throws AppError `not_found`, `conflict` */
+    markAnswered: (id: string, isAnswered: boolean, adminId: string, seen?: Seen): Promise<void> =>
+      database.transaction().execute(async (tx) => {
+        const message = await lockAsSeen(tx, id, seen);
+        if ((message.answeredAt !== null) === isAnswered) return;
+        await setAnswered(tx, message, isAnswered, adminId);
+      }),
+
+    /**
+     * Mails a reply and marks the message as answered. One that comes again, after an answer that was
+     * lost, changes nothing.
+     * @throws AppError `invalid_input` at `text`, `not_found`, `conflict`
+     */
+    async reply(id: string, { replyId, text, seenAnsweredAt }: NewReply, adminId: string) {
+      const reply = normalizeReply(text);
+      requireValid('text', replyProblem(reply));
+      await database.transaction().execute(async (tx) => {
+        const open = await lockAsSeen(tx, id, undefined);
+        const known = await messages.findReply(tx, replyId);
+        if (known?.messageId === id) return;
+        if (known !== undefined) throw new AppError('conflict', 'This reply was sent already.');
+        const message = await lockAsSeen(tx, open.id, seenAnsweredAt);
+        const repliedAt = clock.now();
+        await messages.insertReply(tx, {
+          id: replyId,
+          messageId: id,
+          repliedBy: adminId,
+          repliedAt,
+          reply,
+        });
+        await enqueueMail(tx, {
+          to: message.email,
+          replyTo: config.site.supportEmail,
+          cause: `message-reply:${replyId}`,
+          content: replyMail(config.site.brandName, message, reply),
+        });
+        await note(tx, message, adminId, { action: 'message.replied', after: { replyId } });
+        await setAnswered(tx, message, true, adminId);
+      });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { JobState } from '#domain/jobs/job-state.ts';
+import type { Queryable } from '#server/database/database.ts';
+
+/** A job as people see it; never its content, which may hold one-time codes. */
+export interface QueuedJobRow {
+  readonly id: string;
+  readonly name: string;
+  readonly state: JobState;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly lastError: string | null;
+  readonly queuedAt: Date;
+  /** When it is due. */
+  readonly runAt: Date;
+  /** Of a mail: who gets it. */
+  readonly mailTo: string | null;
+  /** Of a mail; a code in it is made unreadable. */
+  readonly mailSubject: string | null;
+}
+
+const state = sql<JobState>`case
+  when job.locked_at is not null then 'running'
+  when job.attempts >= job.max_attempts then 'given_up'
+  when job.attempts > 0 then 'failing'
+  else 'waiting'
+end`;
+
+// What a code is made of must not be read by whoever looks after the queue.
+const mailSubject = sql<string | null>`case
+  when coalesce(job.payload->'content'->>'code', '') = '' then job.payload->'content'->>'subject'
+  else replace(job.payload->'content'->>'subject', job.payload->'content'->>'code', '••••••')
+end`;
+
+const jobs = sql`graphile_worker._private_jobs job
+  join graphile_worker._private_tasks task on task.id = job.task_id`;
+
+/** How many jobs are in each state. */
+export async function countJobs(db: Queryable): Promise<Record<JobState, number>> {
+  const { rows } = await sql<{ state: JobState; count: number }>`
+    select ${state} as state, count(*) as count
+    from graphile_worker._private_jobs job group by 1`.execute(db);
+  const counts = new Map(rows.map(({ state: name, count }) => [name, count]));
+  const countOf = (name: JobState) => counts.get(name) ?? 0;
+  return {
+    waiting: countOf('waiting'),
+    running: countOf('running'),
+    failing: countOf('failing'),
+    given_up: countOf('given_up'),
+  };
+}
+
+/** Which jobs of the queue. */
+export interface JobChoice {
+  /** Empty: all of them. */
+  readonly states: readonly JobState[];
+  /** Part of the recipient, the subject or the error; empty: any. */
+  readonly search?: string;
+}
+
+function chosen({ states, search = '' }: JobChoice): RawBuilder<boolean> {
+  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isOfState = sql`(${states.length === 0} or ${state} = any (${[...states]}::text[]))`;
+  const words = sql`concat_ws(' ', job.payload->>'to', ${mailSubject}, job.last_error, task.identifier)`;
+  return sql`(${isOfState} and (${search === ''} or ${words} ilike ${part}))`;
+}
+
+/** Those that failed last come first, then those that wait, soonest first. */
+export async function findJobIds(
+  db: Queryable,
+  choice: JobChoice,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select job.id::text as id from ${jobs}
+    where ${chosen(choice)}
+    order by job.attempts = 0, job.run_at, job.id
+    limit ${atMost}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Some jobs, in the order of their ids as they are given. */
+export async function readJobs(db: Queryable, ids: readonly string[]): Promise<QueuedJobRow[]> {
+  const { rows } = await sql<QueuedJobRow>`
+    select job.id::text as id, task.identifier as name, ${state} as state, job.attempts,
+      job.max_attempts, job.last_error, job.created_at as queued_at, job.run_at,
+      job.payload->>'to' as mail_to, ${mailSubject} as mail_subject
+    from ${jobs} where job.id = any (${[...ids]}::bigint[])
+    order by array_position(${[...ids]}::bigint[], job.id::bigint)`.execute(db);
+  return rows;
+}
+
+/**
+ * Lets jobs be tried at once, with all their attempts before them.
+ * @returns the ids of those that were; one that runs or is gone is not
+ */
+export async function retryJobs(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from graphile_worker.reschedule_jobs(
+      ${[...ids]}::bigint[], run_at => now(), attempts => 0)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives jobs up: they stay to be seen, and are not tried again by themselves.
+ * @returns the ids of those that were; one that runs or is gone is not
+ */
+export async function giveUpJobs(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select failed.id::text as id
+    from graphile_worker.jobs job, graphile_worker.permanently_fail_jobs(
+      array[job.id], coalesce(job.last_error, 'Given up before it was tried.')) failed
+    where job.id = any (${[...ids]}::bigint[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}

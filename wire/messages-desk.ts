@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { messageFilters, messageKinds } from '#domain/messages/message-desk.ts';
+import type { Calls } from './call.ts';
+import { historyShape } from './history.ts';
+import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
+import { doneShape, idParams, longText, successShape } from './shapes.ts';
+
+/** What somebody wrote to the shop, in the admin's list. Times are ISO 8601. */
+const listedMessageShape = z.object({
+  _id: z.string(),
+  kind: z.enum(messageKinds),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  topic: z.string(),
+  /** The beginning of what was written. */
+  excerpt: z.string(),
+  answeredAt: z.string().nullable(),
+});
+
+const messageShape = listedMessageShape.omit({ excerpt: true }).extend({
+  message: z.string(),
+  cardNumber: z.string(),
+  fromPath: z.string(),
+  /** Who wrote it, where they were signed in and are still there. */
+  accountId: z.string().nullable(),
+  /** The admin's address, while there is that account. */
+  answeredBy: z.string().nullable(),
+  /** Oldest first. */
+  replies: z.array(
+    z.object({ _id: z.string(), at: z.string(), by: z.string().nullable(), text: z.string() }),
+  ),
+  history: z.array(historyShape),
+});
+
+export type ListedMessage = z.output<typeof listedMessageShape>;
+export type MessageDetail = z.output<typeof messageShape>;
+
+/** When it was answered, as the admin saw it; absent: whatever it is by now. */
+const seenAnsweredAt = z.iso.datetime({ error: 'must be a time' }).nullable().optional();
+
+const changed = {
+  access: 'admin',
+  tag: 'admin',
+  params: idParams,
+  response: doneShape.extend({ contactMessage: messageShape }),
+} as const;
+
+/** What people wrote to the shop, by the contact form or as feedback. */
+export const messagesDeskCalls = {
+  'GET /admin/messages': {
+    access: 'admin',
+    tag: 'admin',
+    query: pageQuery.extend({
+      search: searchQuery.describe('Of e-mail, name, subject, topic, card number or message.'),
+      filter: z
+        .enum(['', ...messageFilters], { error: 'must be one of the filters' })
+        .default('')
+        .describe('Which ones; empty: all. Newest first.'),
+    }),
+    response: narrowedShape.extend({ messages: z.array(listedMessageShape) }),
+  },
+  'GET /admin/messages/:id': {
+    access: 'admin',
+    tag: 'admin',
+    params: idParams,
+    response: successShape.extend({ contactMessage: messageShape }),
+  },
+  'PUT /admin/messages/:id/answered': {
+    ...changed,
+    body: z.object({
+      isAnswered: z.boolean({ error: 'must be true or false' }),
+      seenAnsweredAt,
+    }),
+  },
+  /** Mails the reply once, however often it is sent, and marks the message as answered. */
+  'POST /admin/messages/:id/replies': {
+    ...changed,
+    body: z.object({
+      replyId: z.uuid({ error: 'must be a UUID' }).describe('Made by who sends it.'),
+      text: longText,
+      seenAnsweredAt,
+    }),
+  },
+} satisfies Calls;
