@@ -21,6 +21,7 @@ const openedAnew: ReadonlySet<string> = new Set<ScreenName>([
   'account settings with a dialog',
   'messages before a deletion',
   'desk card released',
+  'desk user revoked',
   'account settings with the plans',
   'plans with a question',
   'plan change',

@@ -11,7 +11,10 @@ import type { PageOfList } from '#wire/paging.ts';
 import { Pager } from './pager.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 
-interface DeskListProps<Row, Answer extends PageOfList> {
+/** A page of a list, which may be only as much of it as was looked at. */
+type Page = PageOfList & { readonly isCut?: boolean };
+
+interface DeskListProps<Row, Answer extends Page> {
   /** What it lists, in the plural and in small letters: `orders`. */
   of: string;
   /** Asks for the page of the list that the address says. */
@@ -33,7 +36,7 @@ interface DeskListProps<Row, Answer extends PageOfList> {
 export const deskKey = (...of: readonly unknown[]) => ['desk', ...of] as const;
 
 /** A page of one of the desk's lists; the page before stays until the next one is there. */
-export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Row, Answer>) {
+export function DeskList<Row, Answer extends Page>(props: DeskListProps<Row, Answer>) {
   const { of, read, rowsOf, keyOf, columns, empty, noteOf } = props;
   const { tab, page, filter, search, linkTo } = useDeskAddress();
   const list = useQuery({
@@ -77,6 +80,11 @@ export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Ro
         />
       )}
       {noteOf?.(list.data)}
+      {list.data.isCut === true && (
+        <p className="mt-4 text-ink-soft">
+          More {of} match than are listed here: narrow the search to see the others.
+        </p>
+      )}
       <Pager {...list.data} />
     </div>
   );

@@ -21,6 +21,10 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 const parts: Partial<Record<DeskTab, ComponentType>> = {
   overview: deskPart(() => import('#web/features/desk/overview/overview-tab.tsx')),
   cards: deskPart(() => import('#web/features/desk/cards/cards-tab.tsx')),
+  users: deskPart(() => import('#web/features/desk/users/users-tab.tsx')),
+  messages: deskPart(() => import('#web/features/desk/messages/messages-tab.tsx')),
+  promos: deskPart(() => import('#web/features/desk/promos/promos-tab.tsx')),
+  jobs: deskPart(() => import('#web/features/desk/jobs/jobs-tab.tsx')),
   money: deskPart(() => import('#web/features/desk/money/money-tab.tsx')),
 };
 

@@ -5,6 +5,7 @@ import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
 import { deskScreens } from './desk-screens.ts';
 import { deskCardsScreens } from './desk-cards-screens.ts';
+import { deskUsersScreens } from './desk-users-screens.ts';
 import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
@@ -23,6 +24,7 @@ export const screens = {
   ...cardScreens,
   ...messageScreens,
   ...deskCardsScreens,
+  ...deskUsersScreens,
   ...demoScreens,
   ...deskScreens,
 };

@@ -1,0 +1,242 @@
+import { expect, type Page } from '@playwright/test';
+import type { HistoryEntry } from '#wire/history.ts';
+import type { JobView } from '#wire/jobs-desk.ts';
+import type { ListedMessage, MessageDetail } from '#wire/messages-desk.ts';
+import type { PromoView } from '#wire/promos-desk.ts';
+import type { ListedUser, UserDetail } from '#wire/users-desk.ts';
+import { makeAdmin, signIn, type Account } from './accounts.ts';
+import { plusPlan } from './billing.ts';
+
+/** Opens the desk as an admin. @param query of its address */
+export async function openDesk(page: Page, query: string, admin?: Account): Promise<Account> {
+  const account = admin ?? (await makeAdmin());
+  await signIn(page, account);
+  await page.goto(`/admin?${query}`);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  return account;
+}
+
+/** What the API says of a page of a list. */
+export const paged = (total: number) => ({
+  currentPage: 1,
+  totalPages: Math.ceil(total / 10),
+  total,
+  isCut: false,
+});
+
+export const history: HistoryEntry[] = [
+  {
+    at: '2026-11-20T14:30:00.000Z',
+    action: 'account.admin_granted',
+    subjectType: 'account',
+    subjectId: '0',
+    by: 'keeper@example.test',
+    before: { isAdmin: false },
+    after: { isAdmin: true },
+  },
+  {
+    at: '2026-11-03T09:00:00.000Z',
+    action: 'account.created',
+    subjectType: 'account',
+    subjectId: '0',
+    by: 'owner',
+    before: null,
+    after: null,
+  },
+];
+
+const ada: ListedUser = {
+  _id: '00000000-0000-7000-8000-000000000001',
+  email: 'ada@example.test',
+  name: 'Ada Example',
+  firstName: '',
+  lastName: '',
+  phone: '+1 202 555 0123',
+  uniqueId: 'abcdefghjk',
+  isAdmin: true,
+  subscriptionTier: 'business_plus',
+  nfcCardCount: 2,
+  createdAt: '2026-11-03T09:00:00.000Z',
+};
+
+export const listedUsers: ListedUser[] = [
+  ada,
+  {
+    ...ada,
+    _id: '00000000-0000-7000-8000-000000000002',
+    email: 'a.very.long.address.of.somebody.with.many.names@a-long-company-name.example.test',
+    name: 'Dr. Maximiliane Freifrau von und zu Oberhausen-Niederberg',
+    isAdmin: false,
+    subscriptionTier: 'business_lifetime',
+    nfcCardCount: 24,
+  },
+  {
+    ...ada,
+    _id: '00000000-0000-7000-8000-000000000003',
+    email: 'omar@example.test',
+    name: 'عمر المثال',
+    isAdmin: false,
+    subscriptionTier: null,
+    nfcCardCount: 0,
+  },
+];
+
+export const userDetail: UserDetail = {
+  ...ada,
+  physicalCardNumber: '7K3MX9PA',
+  cardRegisteredAt: '2026-11-05T10:00:00.000Z',
+  companyProfiles: [
+    {
+      _id: '1',
+      userProfile: 'Ada Example',
+      companyName: '',
+      profileType: 'Personal',
+      isActive: true,
+      isLocked: false,
+      path: '/card/abcdefghjk',
+    },
+    {
+      _id: '2',
+      userProfile: 'Ada at Work',
+      companyName: 'Example Ltd.',
+      profileType: 'Business',
+      isActive: false,
+      isLocked: true,
+      path: '/card/abcdefghjk/work',
+    },
+  ],
+  cards: [
+    {
+      serial: '4000000000000002',
+      card: '7K3MX9PA',
+      state: 'claimed',
+      claimedAt: '2026-11-05T10:00:00.000Z',
+    },
+  ],
+  orders: [
+    {
+      _id: '3',
+      orderNumber: 10042,
+      status: 'shipped',
+      payment: 'paid',
+      total: 64,
+      timestamp: '2026-11-03T12:00:00.000Z',
+    },
+  ],
+  plan: plusPlan,
+  sessionCount: 2,
+  history,
+};
+
+const message: ListedMessage = {
+  _id: '00000000-0000-7000-8000-000000000011',
+  kind: 'contact',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  name: 'Marta Example',
+  email: 'marta@example.test',
+  subject: 'Where is my card?',
+  topic: 'Orders',
+  excerpt: 'I ordered two cards last week and have not heard of them since. Could you tell me',
+  answeredAt: null,
+};
+
+export const listedMessages: ListedMessage[] = [
+  message,
+  {
+    ...message,
+    _id: '00000000-0000-7000-8000-000000000012',
+    kind: 'feedback',
+    name: '',
+    email: 'ada@example.test',
+    subject: '',
+    topic: '',
+    excerpt: 'Lovely shop. A dark mode for the printed card would be something.',
+    answeredAt: '2026-11-19T10:00:00.000Z',
+  },
+];
+
+export const messageDetail: MessageDetail = {
+  ...message,
+  message:
+    'I ordered two cards last week and have not heard of them since.\n\nCould you tell me when they leave?',
+  cardNumber: '',
+  fromPath: '/contact?topic=orders',
+  accountId: ada._id,
+  answeredAt: '2026-11-20T09:00:00.000Z',
+  answeredBy: 'keeper@example.test',
+  replies: [
+    {
+      _id: '4',
+      at: '2026-11-20T09:00:00.000Z',
+      by: 'keeper@example.test',
+      text: 'They left this morning.\n\nYours, Nearcard',
+    },
+  ],
+  history: [],
+};
+
+const promo: PromoView = {
+  code: 'FRIENDS20',
+  label: '20% off for friends',
+  discountPercent: 20,
+  eligibleTiers: ['business', 'business_plus', 'business_lifetime'],
+  isActive: true,
+  expiresAt: null,
+  hasExpired: false,
+  maxUses: null,
+  maxUsesPerAccount: null,
+  uses: 1_204,
+  createdAt: '2026-01-05T09:00:00.000Z',
+};
+
+export const promos: PromoView[] = [
+  { ...promo, code: 'AUTUMN-2026', label: 'Autumn', uses: 50, maxUses: 50, discountPercent: 15 },
+  promo,
+  {
+    ...promo,
+    code: 'FAMILY25',
+    label: '25% off for family',
+    expiresAt: '2026-12-31T22:59:59.999Z',
+    maxUsesPerAccount: 1,
+    uses: 7,
+  },
+  { ...promo, code: 'TEST100', label: '100% off for tests', discountPercent: 100, isActive: false },
+];
+
+const job: JobView = {
+  _id: '41',
+  title: 'Send a mail',
+  name: 'send_mail',
+  state: 'failing',
+  attempts: 3,
+  maxAttempts: 25,
+  error: 'connect ECONNREFUSED 192.0.2.1:25',
+  queuedAt: '2026-11-20T08:00:00.000Z',
+  nextTryAt: '2026-11-20T08:20:00.000Z',
+  mail: { to: 'ada@example.test', subject: '•••••• is your Nearcard code' },
+};
+
+export const jobs: JobView[] = [
+  job,
+  {
+    ...job,
+    _id: '42',
+    state: 'given_up',
+    attempts: 25,
+    nextTryAt: null,
+    error: '550 5.1.1 <nobody@example.test>: Recipient address rejected: User unknown',
+    mail: { to: 'nobody@example.test', subject: 'Your order 10042' },
+  },
+  {
+    ...job,
+    _id: '43',
+    title: 'Give a payment back',
+    name: 'return-money',
+    state: 'waiting',
+    attempts: 0,
+    error: null,
+    mail: null,
+  },
+];
+
+export const jobCounts = { waiting: 1, running: 0, failing: 1, given_up: 1 };

@@ -1,0 +1,117 @@
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { MessageDetail as Message } from '#wire/messages-desk.ts';
+import { History } from '../history.tsx';
+import { Facts, Opened, Part } from '../opened.tsx';
+import { shownTime } from '../shown.ts';
+import { useDeskAction } from '../use-desk-action.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { AnsweredBadge } from './answered-badge.tsx';
+import { kindWords } from './message-words.ts';
+import { ReplyForm } from './reply-form.tsx';
+
+/** One message, what was answered to it, and the form to answer. */
+export function MessageDetail() {
+  return (
+    <Opened
+      of="messages"
+      read={async (id, signal) =>
+        (await callApi('GET /admin/messages/:id', { isSignedIn: true, signal, params: { id } }))
+          .contactMessage
+      }
+    >
+      {(message) => <Message message={message} />}
+    </Opened>
+  );
+}
+
+function Message({ message }: { message: Message }) {
+  const { linkTo } = useDeskAddress();
+  const { name, email, kind, subject, topic, cardNumber, fromPath, accountId } = message;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-title font-semibold wrap-anywhere" dir="auto">
+          {subject || topic || kindWords[kind]}
+        </h2>
+        <AnsweredBadge answeredAt={message.answeredAt} />
+      </div>
+      <Facts
+        facts={[
+          ['From', name],
+          ['E-mail', email],
+          ['Kind', kindWords[kind]],
+          ['Topic', subject === '' ? '' : topic],
+          ['Card number', cardNumber],
+          ['Written on', fromPath],
+          ['Received', shownTime(message.createdAt)],
+          ['Answered', answered(message)],
+        ]}
+      />
+      {accountId !== null && (
+        <TextLink to={linkTo({ tab: 'users', id: accountId })}>Who wrote it</TextLink>
+      )}
+      <p
+        className="mt-6 max-w-reading border-l-2 border-accent pl-4 text-lead wrap-anywhere whitespace-pre-line"
+        dir="auto"
+      >
+        {message.message}
+      </p>
+      <Replies replies={message.replies} />
+      <Part title={message.replies.length === 0 ? 'Reply' : 'Reply again'}>
+        <ReplyForm key={message._id} message={message} />
+      </Part>
+      <MarkButton message={message} />
+      <Part title="History">
+        <History entries={message.history} />
+      </Part>
+    </>
+  );
+}
+
+function answered({ answeredAt, answeredBy }: Message): string {
+  if (answeredAt === null) return '';
+  return answeredBy === null ? shownTime(answeredAt) : `${shownTime(answeredAt)} by ${answeredBy}`;
+}
+
+function Replies({ replies }: Pick<Message, 'replies'>) {
+  if (replies.length === 0) return null;
+  return (
+    <Part title="Replies">
+      <ol className="flex flex-col gap-4">
+        {replies.map(({ _id, at, by, text }) => (
+          <li key={_id} className="max-w-reading rounded-card border border-hairline bg-paper p-4">
+            <p className="text-caption text-ink-soft wrap-anywhere">
+              {shownTime(at)}
+              {by !== null && ` by ${by}`}
+            </p>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line" dir="auto">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** For what was answered otherwise, or not at all after all. */
+function MarkButton({ message }: { message: Message }) {
+  const { _id, answeredAt } = message;
+  const mark = useDeskAction({
+    of: 'messages',
+    send: () =>
+      callApi('PUT /admin/messages/:id/answered', {
+        isSignedIn: true,
+        params: { id: _id },
+        body: { isAnswered: answeredAt === null, seenAnsweredAt: answeredAt },
+      }),
+    refused: 'The message could not be marked.',
+  });
+  return (
+    <Button className="mt-6" disabled={mark.isPending} onClick={() => mark.mutate()}>
+      {answeredAt === null ? 'Mark as Answered' : 'Open Again'}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MessageFilter } from '#domain/messages/message-desk.ts';
+import { callApi } from '#web/api-client.ts';
+import type { Column } from '#web/ui/table.tsx';
+import type { ListedMessage } from '#wire/messages-desk.ts';
+import { DeskList, RowLink } from '../desk-list.tsx';
+import { isOneOf, Narrowing } from '../narrowing.tsx';
+import { shownTime } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { AnsweredBadge } from './answered-badge.tsx';
+import { MessageDetail } from './message-detail.tsx';
+import { kindWords } from './message-words.ts';
+
+const filters: Readonly<Record<MessageFilter, string>> = {
+  open: 'Open',
+  answered: 'Answered',
+  contact: 'Contact form',
+  feedback: 'Feedback',
+};
+
+/** What people wrote to the shop. */
+export default function MessagesTab() {
+  const { id } = useDeskAddress();
+  if (id !== '') return <MessageDetail />;
+  return (
+    <>
+      <Narrowing placeholder="Name, e-mail or words" label="Which messages" filters={filters} />
+      <DeskList
+        of="messages"
+        read={({ page, filter, search }, signal) =>
+          callApi('GET /admin/messages', {
+            isSignedIn: true,
+            signal,
+            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
+          })
+        }
+        rowsOf={({ messages }) => messages}
+        keyOf={({ _id }) => _id}
+        columns={columns}
+        empty="What is written by the contact form or in the dashboard stands here, and is mailed to support."
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ListedMessage>[] = [
+  {
+    heading: 'From',
+    cell: ({ _id, name, email }) => (
+      <RowLink id={_id}>
+        <span className="max-w-[11rem] truncate sm:max-w-[16rem]" dir="auto">
+          {name || email}
+        </span>
+      </RowLink>
+    ),
+  },
+  {
+    heading: 'Message',
+    cell: ({ subject, topic, excerpt }) => (
+      <span className="line-clamp-2 max-w-reading wrap-anywhere" dir="auto">
+        {(subject || topic) !== '' && <span className="font-medium">{subject || topic}: </span>}
+        {excerpt}
+      </span>
+    ),
+    isExtra: true,
+  },
+  { heading: 'Kind', cell: ({ kind }) => kindWords[kind], isExtra: true },
+  { heading: 'State', cell: ({ answeredAt }) => <AnsweredBadge answeredAt={answeredAt} /> },
+  {
+    heading: 'Received',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shownTime(createdAt)}</span>,
+    isExtra: true,
+  },
+];

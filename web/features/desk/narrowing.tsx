@@ -1,0 +1,39 @@
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SearchField } from './search-field.tsx';
+import { useDeskAddress } from './use-desk-address.ts';
+
+interface NarrowingProps {
+  /** What of a thing is searched. */
+  placeholder: string;
+  /** What the filter chooses by. */
+  label: string;
+  /** The filters in words, by their names in the address. */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** What narrows a list: words, and one of its filters. Both stand in the address. */
+export function Narrowing({ placeholder, label, filters }: NarrowingProps) {
+  const { filter, go } = useDeskAddress();
+  const options = Object.entries(filters).map(([value, text]) => ({ value, text }));
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <SearchField label="Search" placeholder={placeholder} />
+      <div className="min-w-48 flex-1 sm:flex-none">
+        <SelectField
+          label={label}
+          options={[{ value: '', text: 'All' }, ...options]}
+          value={isOneOf(filters, filter) ? filter : ''}
+          onChange={({ target }) => go({ filter: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Whether a filter is one of those; an address may say anything. */
+export function isOneOf<Name extends string>(
+  filters: Readonly<Record<Name, string>>,
+  filter: string,
+): filter is Name {
+  return Object.hasOwn(filters, filter);
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { deskKey, ListSkeleton } from './desk-list.tsx';
+import { useDeskAddress } from './use-desk-address.ts';
+
+interface OpenedProps<Answer> {
+  /** The list it is of, in the plural and in small letters: `users`. */
+  of: string;
+  /** Asks for what the address has opened. */
+  read: (id: string, signal: AbortSignal) => Promise<Answer>;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** The name under which what is opened of a list is kept. */
+export const openedKey = (of: string, id: string) => deskKey(of, 'opened', id);
+
+/** One thing of a list, in the list's place, with the way back to where that was. */
+export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
+  const { id } = useDeskAddress();
+  const opened = useQuery({
+    queryKey: openedKey(of, id),
+    queryFn: ({ signal }) => read(id, signal),
+  });
+  return (
+    <>
+      <BackLink of={of} />
+      {opened.isPending && <ListSkeleton of={of} />}
+      {opened.isError && (
+        <div className="mb-6">
+          <Alert kind="error">
+            {failureMessage(opened.error, { refused: 'This could not be read.' })}
+          </Alert>
+          <Button className="mt-4" onClick={() => void opened.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {/* Also when it could not be read anew: nothing that was typed goes. */}
+      {opened.data !== undefined && children(opened.data)}
+    </>
+  );
+}
+
+/** Back to the page of the list that was left. */
+export function BackLink({ of }: { of: string }) {
+  const { linkTo } = useDeskAddress();
+  return (
+    <TextLink to={linkTo({ id: '' })} className="mb-4 gap-1.5">
+      <ArrowLeft className="size-4" />
+      All {of}
+    </TextLink>
+  );
+}
+
+/** What is known of it, term by term; a fact without a value is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="border-t border-hairline">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([term, value]) => (
+          <div
+            key={term}
+            className="grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[12rem_1fr]"
+          >
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line" dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A titled part of what is opened. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h3 className="mb-3 text-lead font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { Badge } from '#web/ui/badge.tsx';
+import type { PromoView } from '#wire/promos-desk.ts';
+
+/** Whether a code works at the moment, and why not. */
+export function PromoBadge({ promo }: { promo: PromoView }) {
+  const { isActive, hasExpired, uses, maxUses } = promo;
+  if (!isActive) return <Badge>Off</Badge>;
+  if (hasExpired) return <Badge kind="warning">Expired</Badge>;
+  if (maxUses !== null && uses >= maxUses) return <Badge kind="warning">Used up</Badge>;
+  return <Badge kind="good">On</Badge>;
+}

@@ -1,0 +1,16 @@
+import { tierLabel } from '#domain/accounts/tiers.ts';
+import type { PromoView } from '#wire/promos-desk.ts';
+import { shownDay } from '../shown.ts';
+
+export function tiersInWords(tiers: PromoView['eligibleTiers']): string {
+  return tiers.map(tierLabel).join(', ');
+}
+
+/** How often it was used, of how often it may be. */
+export function usesOf({ uses, maxUses }: Pick<PromoView, 'uses' | 'maxUses'>): string {
+  return maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+}
+
+export function expiryOf({ expiresAt }: Pick<PromoView, 'expiresAt'>): string {
+  return expiresAt === null ? 'Never' : shownDay(expiresAt);
+}

@@ -1,0 +1,74 @@
+import { callApi } from '#web/api-client.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import type { PromoView } from '#wire/promos-desk.ts';
+import { DeskList, RowLink } from '../desk-list.tsx';
+import { isOneOf, Narrowing } from '../narrowing.tsx';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { PromoBadge } from './promo-badge.tsx';
+import { PromoDetail } from './promo-detail.tsx';
+import { PromoForm } from './promo-form.tsx';
+import { expiryOf, tiersInWords, usesOf } from './promo-words.ts';
+
+const filters = { on: 'Switched on', off: 'Switched off' } as const;
+
+/** In the place of a code in the address; no code has small letters. */
+const newPromo = 'new';
+
+/** The promo codes, with how often each was paid with. */
+export default function PromosTab() {
+  const { id, linkTo } = useDeskAddress();
+  if (id === newPromo) return <PromoForm />;
+  if (id !== '') return <PromoDetail />;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <div className="min-w-0 flex-1">
+          <Narrowing placeholder="Code or label" label="Which codes" filters={filters} />
+        </div>
+        <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="mb-6">
+          Add Code
+        </ButtonLink>
+      </div>
+      <DeskList
+        of="promos"
+        read={({ page, filter, search }, signal) =>
+          callApi('GET /admin/promos', {
+            isSignedIn: true,
+            signal,
+            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
+          })
+        }
+        rowsOf={({ promos }) => promos}
+        keyOf={({ code }) => code}
+        columns={columns}
+        empty="A code takes some per cent off the first period of a plan."
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<PromoView>[] = [
+  {
+    heading: 'Code',
+    cell: ({ code }) => (
+      <RowLink id={code}>
+        <span className="max-w-[11rem] truncate">{code}</span>
+      </RowLink>
+    ),
+  },
+  {
+    heading: 'Label',
+    cell: ({ label }) => (
+      <span className="wrap-anywhere" dir="auto">
+        {label}
+      </span>
+    ),
+    isExtra: true,
+  },
+  { heading: 'Off', cell: ({ discountPercent }) => `${discountPercent}%`, isNumeric: true },
+  { heading: 'Plans', cell: ({ eligibleTiers }) => tiersInWords(eligibleTiers), isExtra: true },
+  { heading: 'Uses', cell: usesOf, isNumeric: true },
+  { heading: 'Ends', cell: expiryOf, isExtra: true },
+  { heading: 'State', cell: (promo) => <PromoBadge promo={promo} /> },
+];

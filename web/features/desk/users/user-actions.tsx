@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { callApi } from '#web/api-client.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { UserDetail } from '#wire/users-desk.ts';
+import { useDeskAction } from '../use-desk-action.ts';
+
+/** What an admin may do to an account; each asks before. */
+export function UserActions({ user }: { user: UserDetail }) {
+  const [asked, setAsked] = useState<'role' | 'sign-out'>();
+  const isOneself = useSignedInUser()?._id === user._id;
+  const close = () => setAsked(undefined);
+  const params = { id: user._id };
+  const role = useDeskAction({
+    of: 'users',
+    send: () =>
+      callApi('PUT /admin/users/:id/role', {
+        isSignedIn: true,
+        params,
+        body: { isAdmin: !user.isAdmin },
+      }),
+    refused: 'The role could not be changed.',
+    onSettled: close,
+  });
+  const signOut = useDeskAction({
+    of: 'users',
+    send: () => callApi('POST /admin/users/:id/sign-out', { isSignedIn: true, params }),
+    refused: 'The account could not be signed out.',
+    onSettled: close,
+  });
+  const words = user.isAdmin ? revoking : granting;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Button onClick={() => setAsked('role')}>{words.button}</Button>
+      <Button disabled={user.sessionCount === 0} onClick={() => setAsked('sign-out')}>
+        Sign Out Everywhere
+      </Button>
+      {asked === 'role' && (
+        <ConfirmDialog
+          title={words.title}
+          confirmLabel={words.button}
+          isPending={role.isPending}
+          onConfirm={() => role.mutate()}
+          onClose={close}
+        >
+          <Named email={user.email} />
+          <p className="mt-3">{words.meaning}</p>
+          {isOneself && <p className="mt-3">This is you: the desk closes for you at once.</p>}
+        </ConfirmDialog>
+      )}
+      {asked === 'sign-out' && (
+        <ConfirmDialog
+          title="Sign this account out everywhere?"
+          confirmLabel="Sign Out Everywhere"
+          isPending={signOut.isPending}
+          onConfirm={() => signOut.mutate()}
+          onClose={close}
+        >
+          <Named email={user.email} />
+          <p className="mt-3">Every browser has to log in again. The password stays.</p>
+          {isOneself && <p className="mt-3">This is you: you are signed out here as well.</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Named({ email }: { email: string }) {
+  return <p className="font-medium text-ink wrap-anywhere">{email}</p>;
+}
+
+const granting = {
+  button: 'Make Admin',
+  title: 'Make this account an admin?',
+  meaning: 'It may do everything at this desk, and take the role from others.',
+};
+
+const revoking = {
+  button: 'Revoke Admin',
+  title: 'Revoke the admin role?',
+  meaning: 'The desk closes for this account with its next call.',
+};

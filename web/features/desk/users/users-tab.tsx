@@ -1,0 +1,91 @@
+import { tierLabel, tiers } from '#domain/accounts/tiers.ts';
+import type { UserFilter } from '#domain/accounts/user-filter.ts';
+import { callApi } from '#web/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import type { ListedUser } from '#wire/users-desk.ts';
+import { DeskList, RowLink } from '../desk-list.tsx';
+import { isOneOf, Narrowing } from '../narrowing.tsx';
+import { shownDay } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { UserDetail } from './user-detail.tsx';
+import { nameOf } from './user-name.ts';
+
+const [free, business, plus, lifetime] = tiers;
+
+const filters: Readonly<Record<UserFilter, string>> = {
+  admins: 'Admins',
+  [free]: tierLabel(free),
+  [business]: tierLabel(business),
+  [plus]: tierLabel(plus),
+  [lifetime]: tierLabel(lifetime),
+  no_plan: tierLabel(null),
+};
+
+/** Whoever has an account. */
+export default function UsersTab() {
+  const { id } = useDeskAddress();
+  if (id !== '') return <UserDetail />;
+  return (
+    <>
+      <Narrowing
+        placeholder="E-mail, name, uniqueId or phone"
+        label="Plan or role"
+        filters={filters}
+      />
+      <DeskList
+        of="users"
+        read={({ page, filter, search }, signal) =>
+          callApi('GET /admin/users', {
+            isSignedIn: true,
+            signal,
+            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
+          })
+        }
+        rowsOf={({ users }) => users}
+        keyOf={({ _id }) => _id}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ListedUser>[] = [
+  {
+    heading: 'E-mail',
+    cell: ({ _id, email }) => (
+      <RowLink id={_id}>
+        <span className="max-w-[14rem] truncate sm:max-w-[24rem]">{email}</span>
+      </RowLink>
+    ),
+  },
+  {
+    heading: 'Name',
+    cell: (user) => (
+      <span className="wrap-anywhere" dir="auto">
+        {nameOf(user) || '—'}
+      </span>
+    ),
+    isExtra: true,
+  },
+  {
+    heading: 'Plan',
+    cell: ({ subscriptionTier, isAdmin }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {tierLabel(subscriptionTier)}
+        {isAdmin && <Badge kind="good">Admin</Badge>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Cards bought',
+    cell: ({ nfcCardCount }) => nfcCardCount,
+    isNumeric: true,
+    isExtra: true,
+  },
+  {
+    heading: 'Since',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shownDay(createdAt)}</span>,
+    isExtra: true,
+  },
+];
