@@ -16,14 +16,10 @@ const sent: Mail[] = [];
 beforeAll(async () => {
   test = await createTestApp();
   admin = await addAdmin(test);
-  const { send } = test.services.mailTransport;
-  Object.assign(test.services.mailTransport, {
-    async send(mail: Mail) {
-      if (isMailServerAway) throw new Error('connect ECONNREFUSED 192.0.2.1:25');
-      sent.push(mail);
-      await send(mail);
-    },
-  });
+  test.services.mailTransport.send = async (mail) => {
+    if (isMailServerAway) throw new Error('connect ECONNREFUSED 192.0.2.1:25');
+    sent.push(mail);
+  };
 });
 afterAll(() => test.close());
 beforeEach(async () => {

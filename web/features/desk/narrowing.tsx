@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
@@ -9,15 +10,19 @@ interface NarrowingProps {
   label: string;
   /** The filters in words, by their names in the address. */
   filters: Readonly<Record<string, string>>;
+  /** What else stands there, such as a way to add to the list. */
+  children?: ReactNode;
 }
 
 /** What narrows a list: words, and one of its filters. Both stand in the address. */
-export function Narrowing({ placeholder, label, filters }: NarrowingProps) {
+export function Narrowing({ placeholder, label, filters, children }: NarrowingProps) {
   const { filter, go } = useDeskAddress();
   const options = Object.entries(filters).map(([value, text]) => ({ value, text }));
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <SearchField label="Search" placeholder={placeholder} />
+      <div className="flex min-w-0 basis-full sm:flex-1 sm:basis-0">
+        <SearchField label="Search" placeholder={placeholder} />
+      </div>
       <div className="min-w-48 flex-1 sm:flex-none">
         <SelectField
           label={label}
@@ -26,6 +31,7 @@ export function Narrowing({ placeholder, label, filters }: NarrowingProps) {
           onChange={({ target }) => go({ filter: target.value })}
         />
       </div>
+      {children}
     </div>
   );
 }

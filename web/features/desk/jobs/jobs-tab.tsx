@@ -56,13 +56,24 @@ const columns: readonly Column<JobView>[] = [
   },
   {
     heading: 'To',
-    cell: ({ mail }) => <span className="wrap-anywhere">{mail?.to ?? '—'}</span>,
+    cell: ({ mail }) => <span className="block max-w-56 truncate">{mail?.to ?? '—'}</span>,
     isExtra: true,
   },
-  { heading: 'State', cell: ({ state }) => <JobBadge state={state} /> },
+  {
+    heading: 'State',
+    cell: ({ state }) => (
+      <span className="whitespace-nowrap">
+        <JobBadge state={state} />
+      </span>
+    ),
+  },
   {
     heading: 'Attempts',
-    cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+    cell: ({ attempts, maxAttempts }) => (
+      <span className="whitespace-nowrap">
+        {attempts} of {maxAttempts}
+      </span>
+    ),
     isNumeric: true,
     isExtra: true,
   },

@@ -37,6 +37,12 @@ function Message({ message }: { message: Message }) {
         </h2>
         <AnsweredBadge answeredAt={message.answeredAt} />
       </div>
+      <p
+        className="mb-6 max-w-reading border-l-2 border-accent pl-4 text-lead wrap-anywhere whitespace-pre-line"
+        dir="auto"
+      >
+        {message.message}
+      </p>
       <Facts
         facts={[
           ['From', name],
@@ -52,12 +58,6 @@ function Message({ message }: { message: Message }) {
       {accountId !== null && (
         <TextLink to={linkTo({ tab: 'users', id: accountId })}>Who wrote it</TextLink>
       )}
-      <p
-        className="mt-6 max-w-reading border-l-2 border-accent pl-4 text-lead wrap-anywhere whitespace-pre-line"
-        dir="auto"
-      >
-        {message.message}
-      </p>
       <Replies replies={message.replies} />
       <Part title={message.replies.length === 0 ? 'Reply' : 'Reply again'}>
         <ReplyForm key={message._id} message={message} />

@@ -56,14 +56,20 @@ const columns: readonly Column<ListedMessage>[] = [
   {
     heading: 'Message',
     cell: ({ subject, topic, excerpt }) => (
-      <span className="line-clamp-2 max-w-reading wrap-anywhere" dir="auto">
-        {(subject || topic) !== '' && <span className="font-medium">{subject || topic}: </span>}
-        {excerpt}
+      <span className="block max-w-reading" dir="auto">
+        {(subject || topic) !== '' && (
+          <span className="line-clamp-1 font-medium wrap-anywhere">{subject || topic}</span>
+        )}
+        <span className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</span>
       </span>
     ),
     isExtra: true,
   },
-  { heading: 'Kind', cell: ({ kind }) => kindWords[kind], isExtra: true },
+  {
+    heading: 'Kind',
+    cell: ({ kind }) => <span className="whitespace-nowrap">{kindWords[kind]}</span>,
+    isExtra: true,
+  },
   { heading: 'State', cell: ({ answeredAt }) => <AnsweredBadge answeredAt={answeredAt} /> },
   {
     heading: 'Received',

@@ -8,7 +8,8 @@ export function tiersInWords(tiers: PromoView['eligibleTiers']): string {
 
 /** How often it was used, of how often it may be. */
 export function usesOf({ uses, maxUses }: Pick<PromoView, 'uses' | 'maxUses'>): string {
-  return maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+  const shown = (count: number) => count.toLocaleString('en-US');
+  return maxUses === null ? shown(uses) : `${shown(uses)} of ${shown(maxUses)}`;
 }
 
 export function expiryOf({ expiresAt }: Pick<PromoView, 'expiresAt'>): string {

@@ -22,14 +22,11 @@ export default function PromosTab() {
   if (id !== '') return <PromoDetail />;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <div className="min-w-0 flex-1">
-          <Narrowing placeholder="Code or label" label="Which codes" filters={filters} />
-        </div>
-        <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="mb-6">
+      <Narrowing placeholder="Code or label" label="Which codes" filters={filters}>
+        <ButtonLink to={linkTo({ id: newPromo })} variant="primary">
           Add Code
         </ButtonLink>
-      </div>
+      </Narrowing>
       <DeskList
         of="promos"
         read={({ page, filter, search }, signal) =>
@@ -68,7 +65,18 @@ const columns: readonly Column<PromoView>[] = [
   },
   { heading: 'Off', cell: ({ discountPercent }) => `${discountPercent}%`, isNumeric: true },
   { heading: 'Plans', cell: ({ eligibleTiers }) => tiersInWords(eligibleTiers), isExtra: true },
-  { heading: 'Uses', cell: usesOf, isNumeric: true },
+  {
+    heading: 'Uses',
+    cell: (promo) => <span className="whitespace-nowrap">{usesOf(promo)}</span>,
+    isNumeric: true,
+  },
   { heading: 'Ends', cell: expiryOf, isExtra: true },
-  { heading: 'State', cell: (promo) => <PromoBadge promo={promo} /> },
+  {
+    heading: 'State',
+    cell: (promo) => (
+      <span className="whitespace-nowrap">
+        <PromoBadge promo={promo} />
+      </span>
+    ),
+  },
 ];

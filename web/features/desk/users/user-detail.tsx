@@ -121,7 +121,9 @@ function Cards({ cards }: { cards: User['cards'] }) {
         <li key={serial} className={itemLook}>
           <TextLink to={linkTo({ tab: 'cards', id: serial })}>{card}</TextLink>
           <span className="text-ink-soft tabular-nums">{serial}</span>
-          <Badge kind={state === 'frozen' ? 'warning' : 'neutral'}>{state}</Badge>
+          <Badge kind={state === 'frozen' ? 'warning' : 'neutral'}>
+            <span className="capitalize">{state}</span>
+          </Badge>
           {claimedAt !== null && <span className="text-ink-soft">{shownDay(claimedAt)}</span>}
         </li>
       ))}
@@ -139,7 +141,9 @@ function Orders({ orders }: { orders: User['orders'] }) {
           <TextLink to={linkTo({ tab: 'orders', id: _id })}>Order {orderNumber}</TextLink>
           <span className="tabular-nums">{shownMoney(total)}</span>
           <Badge>{orderStatusLabel(status)}</Badge>
-          <Badge kind={payment === 'paid' ? 'good' : 'neutral'}>{payment}</Badge>
+          <Badge kind={payment === 'paid' ? 'good' : 'neutral'}>
+            <span className="capitalize">{payment}</span>
+          </Badge>
           <span className="text-ink-soft">{shownDay(timestamp)}</span>
         </li>
       ))}
