@@ -3,7 +3,7 @@ import type { UserFilter } from '#domain/accounts/user-filter.ts';
 import { AppError } from '#domain/errors.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { tierAt } from '#domain/subscriptions/entitlement.ts';
-import { fromNearerEnd, readNarrowedPage } from '#server/database/narrowed-page.ts';
+import { foundAtMost, fromNearerEnd, readNarrowedPage } from '#server/database/narrowed-page.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
@@ -31,9 +31,6 @@ interface Narrowing {
   readonly filter: UserFilter | '';
   readonly search: string;
 }
-
-/** A tier follows from payments and the time, so no index knows it together with a name. */
-const askedForTier = 3_000;
 
 export type UsersDeskService = ReturnType<typeof createUsersDeskService>;
 
@@ -77,18 +74,18 @@ export function createUsersDeskService({ database, clock, audit }: Platform, bel
       .map(({ id }) => id);
   }
 
-  /** A search within a tier: of what is found, only the newest are asked for their tier. */
+  /**
+   * A search within a tier. That follows from payments and the time, so no index knows it together with
+   * a name: of what is found, as much as a list shows is asked for its tier.
+   */
   async function listFoundOfTier(request: PageRequest, search: string, tier: Tier | null) {
-    const found = await users.findAccountIds(
-      database,
-      { search, isAdmin: false },
-      askedForTier + 1,
-    );
+    const narrowing = { search, isAdmin: false };
+    const found = await users.findAccountIds(database, narrowing, foundAtMost + 1);
     const page = await readNarrowedPage(request, {
-      find: () => keepOfTier(found.slice(0, askedForTier), tier),
+      find: () => keepOfTier(found.slice(0, foundAtMost), tier),
       read: readAccounts,
     });
-    return { ...page, isCut: page.isCut || found.length > askedForTier };
+    return { ...page, isCut: found.length > foundAtMost };
   }
 
   return {

@@ -20,7 +20,7 @@ export function Narrowing({ placeholder, label, filters, children }: NarrowingPr
   const options = Object.entries(filters).map(([value, text]) => ({ value, text }));
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <div className="flex min-w-0 basis-full sm:flex-1 sm:basis-0">
+      <div className="flex min-w-0 basis-full sm:max-w-96 sm:flex-1 sm:basis-0">
         <SearchField label="Search" placeholder={placeholder} />
       </div>
       <div className="min-w-48 flex-1 sm:flex-none">

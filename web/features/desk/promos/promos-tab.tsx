@@ -23,7 +23,7 @@ export default function PromosTab() {
   return (
     <>
       <Narrowing placeholder="Code or label" label="Which codes" filters={filters}>
-        <ButtonLink to={linkTo({ id: newPromo })} variant="primary">
+        <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="sm:ml-auto">
           Add Code
         </ButtonLink>
       </Narrowing>
@@ -63,7 +63,12 @@ const columns: readonly Column<PromoView>[] = [
     ),
     isExtra: true,
   },
-  { heading: 'Off', cell: ({ discountPercent }) => `${discountPercent}%`, isNumeric: true },
+  {
+    heading: 'Off',
+    cell: ({ discountPercent }) => `${discountPercent}%`,
+    isNumeric: true,
+    isExtra: true,
+  },
   { heading: 'Plans', cell: ({ eligibleTiers }) => tiersInWords(eligibleTiers), isExtra: true },
   {
     heading: 'Uses',
