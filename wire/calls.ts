@@ -13,6 +13,7 @@ import { messagesDeskCalls } from './messages-desk.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
 import { orderCardsCalls } from './order-cards.ts';
+import { orderDetailCalls, ordersDeskCalls, refundCalls } from './orders-desk.ts';
 import { ordersCalls } from './orders.ts';
 import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
@@ -44,13 +45,16 @@ export const calls = {
   ...messagesDeskCalls,
   ...moneyIssuesCalls,
   ...orderCardsCalls,
+  ...orderDetailCalls,
   ...ordersCalls,
+  ...ordersDeskCalls,
   ...placesCalls,
   ...privacyCalls,
   ...profilesCalls,
   ...promosDeskCalls,
   ...publicCardCalls,
   ...receivedCalls,
+  ...refundCalls,
   ...sandboxCalls,
   ...statisticsCalls,
   ...subscriptionsCalls,

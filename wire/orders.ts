@@ -44,7 +44,7 @@ const lineShape = z.object({
 });
 
 /** Money that came in for an order: first of all its own, then each renewal and plan change. */
-const paymentShape = z.object({
+export const paymentShape = z.object({
   _id: z.string(),
   kind: z.enum(paymentKinds),
   /** The plan that a later payment was for; `null`: the lines of the order. */
@@ -60,7 +60,7 @@ const paymentShape = z.object({
 });
 
 /** An order as its buyer sees it (specification 2, section 3: Order/purchase). */
-const orderShape = purchaseShape.extend({
+export const orderShape = purchaseShape.extend({
   email: z.string(),
   payment: z.enum(paymentStates),
   provider: z.enum(orderProviders),
@@ -88,8 +88,11 @@ export type OrderView = z.output<typeof orderShape>;
 /** Absent: stays as it is, so it must not read as empty. */
 const words = z
   .string({ error: 'must be text' })
-  .max(10_000, { error: 'must be at most 10000 characters' })
+  .max(100_000, { error: 'must be at most 100000 characters' })
   .optional();
+
+/** The `updatedAt` of what is changed, as it was last read: whoever was faster is not overwritten. */
+export const seenAt = z.iso.datetime({ error: 'must be a time' }).optional();
 
 /** One's own orders, and the admin's change of a status (specification 2, section 7). */
 export const ordersCalls = {
@@ -102,13 +105,19 @@ export const ordersCalls = {
     access: 'admin',
     tag: 'admin',
     params: idParams,
-    body: z.object({ status: text(100), notes: words, trackingNumber: words }),
+    body: z.object({
+      status: text(100),
+      notes: words.describe('Added to the notes that are there.'),
+      trackingNumber: words,
+      seenAt,
+    }),
     response: doneShape.extend({
       order: z.object({
         _id: z.string(),
         status: z.string(),
         trackingNumber: z.string(),
         adminNotes: z.string(),
+        updatedAt: time,
       }),
     }),
   },

@@ -26,6 +26,8 @@ export const pagedShape = z.object({
   /** 0 for an empty list. */
   totalPages: z.int(),
   total: z.int(),
+  /** There are more than `total`, which nobody has counted: a search is to be narrowed. */
+  isMore: z.boolean().optional(),
 });
 
 export type PageOfList = Omit<z.output<typeof pagedShape>, 'success'>;

@@ -409,6 +409,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RefundRequests {
+  amountCents: number;
+  finishedAt: Timestamp | null;
+  id: string;
+  paymentId: string;
+  refundedBeforeCents: number;
+  requestedAt: Timestamp;
+}
+
 export interface Refunds {
   amountCents: number;
   givenBackAt: Timestamp;
@@ -542,6 +551,7 @@ export interface DB {
   promos: Promos;
   promoUses: PromoUses;
   rateLimits: RateLimits;
+  refundRequests: RefundRequests;
   refunds: Refunds;
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;

@@ -54,6 +54,32 @@ export function lockPaymentOfProvider(
     .executeTakeFirst();
 }
 
+export function findPayment(db: Queryable, id: string) {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Held until the transaction ends. */
+export function lockPayment(tx: Queryable, id: string) {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** What was given back of some payments, each time on its own, oldest first. */
+export async function listRefunds(db: Queryable, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', 'in', paymentIds)
+    .orderBy('givenBackAt')
+    .orderBy('id')
+    .execute();
+}
+
 /** Oldest first. */
 export async function listPayments(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];

@@ -7,6 +7,7 @@ import { statusOnSettlement } from '#domain/orders/order-status.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
 import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-state.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as payments from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
@@ -96,6 +97,16 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
     lockOfProvider: payments.lockPaymentOfProvider,
 
     lockFirst: payments.lockFirstPayment,
+
+    /** A booked payment, held until the transaction ends. */
+    lock: payments.lockPayment,
+
+    async find(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+      return isId(id) ? payments.findPayment(db, id) : undefined;
+    },
+
+    /** What was given back of some payments, each time on its own, oldest first. */
+    listRefunds: payments.listRefunds,
 
     /** All payments of an order and of the subscription it began, oldest first. */
     listOf: (db: Queryable, orderId: string) => payments.listPayments(db, [orderId]),

@@ -118,6 +118,39 @@ describe('notes and tracking number', () => {
     await test.deliverMails();
   });
 
+  it('never overwrite each other, and each stands in the log', async () => {
+    const notes = async (sent: string) =>
+      (await setStatus({ status: 'confirmed', notes: sent })).json().order.adminNotes;
+    await Promise.all([notes('Fragile'), notes('Gift')]);
+    const both = await notes('');
+    expect(both.split('\n').toSorted()).toEqual(['Fragile', 'Gift']);
+    expect(await notes(both)).toBe(both);
+    expect(await notes(`${both}\nBox 2`)).toBe(`${both}\nBox 2`);
+    const { history } = (await admin.call('GET', `/admin/orders/${orderId}`)).json().order;
+    const noted = history.flatMap(({ after }: { after: { note?: string } }) => after.note ?? []);
+    expect(noted.toSorted()).toEqual(['Box 2', 'Fragile', 'Gift']);
+    expect(history[0].by).toBe(admin.account.email);
+  });
+
+  it('have an end', async () => {
+    for (let index = 0; index < 9; index += 1) {
+      const notes = String(index).repeat(5_000);
+      expect((await setStatus({ status: 'confirmed', notes })).statusCode).toBe(200);
+    }
+    const answer = await setStatus({ status: 'confirmed', notes: 'x'.repeat(5_000) });
+    expect(answer.json().error.fields.notes).toBe('There is no room for another note.');
+  });
+
+  it('are in no log once the account is gone', async () => {
+    await setStatus({ status: 'shipped', notes: 'Ask for Ada', trackingNumber: 'TN-77' });
+    const { database, audit } = test.services;
+    await database.transaction().execute((tx) => audit.anonymise(tx, buyer.account.id));
+    const left = JSON.stringify(await audit.historyOf(database, 'order', orderId));
+    expect(left).toContain('shipped');
+    expect(left).not.toMatch(/Ada|TN-77/);
+    await test.deliverMails();
+  });
+
   it('tells the buyer once of a shipment, and again of another tracking number', async () => {
     const tell = async (change: object) => {
       await setStatus(change);
@@ -149,6 +182,41 @@ describe('notes and tracking number', () => {
     const answer = await setStatus({ status: 'shipped', notes: 'a\u0007b\u{1f600}\u202e' });
     expect(answer.json().order.adminNotes).toBe('a b\u{1f600}\u202e');
     await test.deliverMails();
+  });
+});
+
+describe('two admins at one order', () => {
+  const seen = async () =>
+    (await admin.call('GET', `/admin/orders/${orderId}`)).json().order.updatedAt;
+
+  it('the second sees what the first has done, and overwrites nothing', async () => {
+    const seenAt = await seen();
+    const first = { status: 'shipped', trackingNumber: 'TN-1', seenAt };
+    expect((await setStatus(first)).statusCode).toBe(200);
+    const second = await setStatus({ status: 'in_production', notes: 'late', seenAt });
+    expect(second.statusCode).toBe(409);
+    expect(second.json().message).toBe(
+      'This order was changed meanwhile: it is Shipped and paid now, its tracking number is TN-1.',
+    );
+    expect(await readOrder()).toMatchObject({ status: 'shipped', trackingNumber: 'TN-1' });
+    const again = await setStatus({ status: 'in_production', seenAt: await seen() });
+    expect(again.json().order.status).toBe('in_production');
+    await test.deliverMails();
+  });
+
+  it('of ten at once one goes through', async () => {
+    const seenAt = await seen();
+    const changes = orderStatuses.map((status) => setStatus({ status, seenAt }));
+    const codes = (await Promise.all(changes)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 409)).toHaveLength(orderStatuses.length - 1);
+    await test.deliverMails();
+  });
+
+  it('a time that is none is refused', async () => {
+    const answer = await setStatus({ status: 'shipped', seenAt: 'yesterday' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toHaveProperty('seenAt');
   });
 });
 

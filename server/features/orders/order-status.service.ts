@@ -1,5 +1,11 @@
-import { invalidField } from '#domain/errors.ts';
-import { isOrderStatus, type OrderStatus } from '#domain/orders/order-status.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
+import {
+  maximumNoteLength,
+  maximumNotesLength,
+  newNote,
+  withNote,
+} from '#domain/orders/admin-notes.ts';
+import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import { multiLine, singleLine } from '#domain/text.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
@@ -8,13 +14,14 @@ import type { Order, OrdersService } from './orders.service.ts';
 
 export interface StatusChange {
   readonly status: string;
-  /** Absent: stays as it is. */
+  /** Added to those that are there (`newNote`). */
   readonly notes?: string | undefined;
   /** Absent: stays as it is. */
   readonly trackingNumber?: string | undefined;
+  /** The order's `updatedAt` as it was last read, ISO 8601. Absent: changed whatever it is by now. */
+  readonly seenAt?: string | undefined;
 }
 
-const maximumNotesLength = 5_000;
 const maximumTrackingLength = 200;
 
 export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
@@ -31,17 +38,19 @@ export function createOrderStatusService(
     /**
      * Mails the buyer once an order is shipped, and again when it then gets another tracking number;
      * and once it is cancelled, which withdraws an unpaid order.
-     * @throws AppError `invalid_input`, `not_found`
+     * @throws AppError `invalid_input`, `not_found`; `conflict` when it was changed since it was seen
      */
     setStatus(orderId: string, change: StatusChange, adminId: string): Promise<Order> {
-      const { status, adminNotes, trackingNumber } = readChange(change);
+      const { status, notes, trackingNumber } = readChange(change);
       return database.transaction().execute(async (tx) => {
         const before = await orders.lock(tx, orderId);
+        requireUnchanged(before, change.seenAt);
+        const note = readNote(before.adminNotes, notes);
         const isWithdrawal = status === 'cancelled' && before.payment === 'unpaid';
         const order = await updateOrder(tx, orderId, {
           status,
-          updatedAt: clock.now(),
-          ...(adminNotes !== undefined && { adminNotes }),
+          updatedAt: laterThan(before.updatedAt, clock.now()),
+          ...(note !== '' && { adminNotes: withNote(before.adminNotes, note) }),
           ...(trackingNumber !== undefined && { trackingNumber }),
           // Nobody can pay for it any more; money that comes all the same goes back.
           ...(isWithdrawal && {
@@ -58,7 +67,7 @@ export function createOrderStatusService(
           actorAccountId: adminId,
           actor: 'admin',
           before: { status: before.status, trackingNumber: before.trackingNumber },
-          after: { status, trackingNumber: order.trackingNumber },
+          after: { status, trackingNumber: order.trackingNumber, ...(note !== '' && { note }) },
         });
         if (order.email === '') return order;
         if (status === 'shipped') await orderMails.shipped(tx, order);
@@ -71,22 +80,46 @@ export function createOrderStatusService(
   };
 }
 
-function readChange({ status, notes, trackingNumber }: StatusChange): {
+/** Who saw an order before a change can tell: the change's time is another one, by a millisecond at least. */
+function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(before.getTime() + 1, now.getTime()));
+}
+
+/** @throws AppError `conflict`, which says what the order is by now */
+function requireUnchanged(order: Order, seenAt: string | undefined): void {
+  if (seenAt === undefined || Date.parse(seenAt) === order.updatedAt.getTime()) return;
+  const { status, payment, trackingNumber } = order;
+  const tracking = trackingNumber === '' ? '' : `, its tracking number is ${trackingNumber}`;
+  throw new AppError(
+    'conflict',
+    `This order was changed meanwhile: it is ${orderStatusLabel(status)} and ${payment} now${tracking}.`,
+  );
+}
+
+/** @throws AppError `invalid_input` */
+function readNote(notes: string, sent: string): string {
+  const note = newNote(notes, sent);
+  if (note.length > maximumNoteLength) {
+    throw invalidField('notes', `Notes must be at most ${maximumNoteLength} characters long`);
+  }
+  if (withNote(notes, note).length > maximumNotesLength) {
+    throw invalidField('notes', 'There is no room for another note.');
+  }
+  return note;
+}
+
+function readChange({ status, notes = '', trackingNumber }: StatusChange): {
   status: OrderStatus;
-  adminNotes: string | undefined;
+  notes: string;
   trackingNumber: string | undefined;
 } {
   if (!isOrderStatus(status)) throw invalidField('status', 'Please choose a status.');
-  const adminNotes = notes === undefined ? undefined : multiLine(notes);
   const tracking = trackingNumber === undefined ? undefined : singleLine(trackingNumber);
-  if ((adminNotes?.length ?? 0) > maximumNotesLength) {
-    throw invalidField('notes', `Notes must be at most ${maximumNotesLength} characters long`);
-  }
   if ((tracking?.length ?? 0) > maximumTrackingLength) {
     throw invalidField(
       'trackingNumber',
       `Tracking number must be at most ${maximumTrackingLength} characters long`,
     );
   }
-  return { status, adminNotes, trackingNumber: tracking };
+  return { status, notes: multiLine(notes), trackingNumber: tracking };
 }

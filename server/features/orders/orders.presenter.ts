@@ -49,7 +49,8 @@ export function presentPurchase(order: Order): Purchase {
   };
 }
 
-function presentPayment(payment: PaymentRow): PaymentView {
+/** Money that came in, as its payer and admins see it. */
+export function presentPayment(payment: PaymentRow): PaymentView {
   return {
     _id: payment.id,
     kind: payment.kind,

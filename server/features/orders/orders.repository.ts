@@ -52,7 +52,7 @@ type NewOrder = Pick<
  * An order's lines as a column of its row: one query, whatever the number of orders. Their columns
  * are numbers and texts, which JSON gives back as they are.
  */
-function lines(order: ExpressionBuilder<DB, 'orders'>) {
+export function lines(order: ExpressionBuilder<DB, 'orders'>) {
   return order
     .selectFrom('orderLines')
     .select((line) =>

@@ -11,6 +11,8 @@ import { createOrderMailsService } from './order-mails.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
 import { createOrderStatisticsService } from './order-statistics.service.ts';
 import { createOrderStatusService } from './order-status.service.ts';
+import { registerOrdersDeskRoutes } from './orders-desk.routes.ts';
+import { createOrdersDeskService } from './orders-desk.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
@@ -20,6 +22,7 @@ export function createOrdersRoom(platform: Platform, { cards }: { readonly cards
   const orderMails = createOrderMailsService(platform);
   const orderCards = createOrderCardsService(platform, { cards, orders, orderMails });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
+  const ordersDesk = createOrdersDeskService(platform, { orderStatus });
   return {
     services: {
       orders,
@@ -29,14 +32,16 @@ export function createOrdersRoom(platform: Platform, { cards }: { readonly cards
       orderCards,
       orderStatus,
       orderStatistics: createOrderStatisticsService(platform),
+      ordersDesk,
     },
     export: async (accountId: string) => {
       const own = await orders.listOfAccount(platform.database, accountId);
       return [jsonFile('orders.json', own.map(presentOrder))];
     },
     erase: (tx: Queryable, { id }: LeavingAccount) => orders.disown(tx, id),
-    routes: (app: App) => {
+    routes(app: App) {
       registerOrdersRoutes(app, { ...platform, orders, orderStatus });
+      registerOrdersDeskRoutes(app, platform, ordersDesk);
       registerOrderCardsRoutes(app, orderCards);
     },
   };

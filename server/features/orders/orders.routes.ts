@@ -23,11 +23,11 @@ export function registerOrdersRoutes(
     },
     async 'PUT /admin/orders/:id/status'({ session, params, body }) {
       const order = await orderStatus.setStatus(params.id, body, session.accountId);
-      const { id, status, trackingNumber, adminNotes } = order;
+      const { id, status, trackingNumber, adminNotes, updatedAt } = order;
       return {
         success: true,
         message: 'Order status updated',
-        order: { _id: id, status, trackingNumber, adminNotes },
+        order: { _id: id, status, trackingNumber, adminNotes, updatedAt: updatedAt.toISOString() },
       };
     },
   });

@@ -90,6 +90,8 @@ export function createSubscriptionsService(
     listOf: subscriptions.listSubscriptions,
     getOwn,
     findOfProvider: subscriptions.findSubscriptionOfProvider,
+    /** The one that an order began. */
+    findOfOrder: subscriptions.findSubscriptionOfOrder,
     lockPlan: subscriptions.lockPlan,
     lockOf: subscriptions.lockSubscriptionsOf,
 

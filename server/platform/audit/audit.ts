@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -69,6 +70,11 @@ function selectHistory(db: Queryable) {
     .limit(historyLength);
 }
 
+/** Of what was done about an order, without what an admin typed or a carrier knows. */
+function withoutWords(column: 'before' | 'after') {
+  return sql<JsonRecord>`${sql.ref(column)} - ${['note', 'trackingNumber']}::text[]`;
+}
+
 export type Audit = ReturnType<typeof createAudit>;
 
 /** The append-only log. */
@@ -125,6 +131,12 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
         .set({ subjectId: nobody, before: null, after: null })
         .where('accountId', '=', accountId)
         .where('subjectType', '=', 'account')
+        .execute();
+      await tx
+        .updateTable('auditEntries')
+        .set({ before: withoutWords('before'), after: withoutWords('after') })
+        .where('accountId', '=', accountId)
+        .where('subjectType', '=', 'order')
         .execute();
       for (const column of ['accountId', 'actorAccountId'] as const) {
         await tx

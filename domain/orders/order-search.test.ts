@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readOrderSearch, wordsPattern } from './order-search.ts';
+
+describe('wordsPattern', () => {
+  it.each([
+    ['ada', '%ada%'],
+    ['ad', '% ad%'],
+    ['a', '% a%'],
+    ['a.', '% a.%'],
+    ['a.b', '% a.b%'],
+    ['@ex', undefined],
+    ['@exa', '%@exa%'],
+    ['100%', String.raw`%100\%%`],
+    ['ab_c\\', String.raw`% ab\_c\\%`],
+    ["O'Brien", "%O'Brien%"],
+    ['王', '%王%'],
+    ['%', undefined],
+    [`'"_`, undefined],
+  ])('%s: %s', (text, pattern) => {
+    expect(wordsPattern(text)).toBe(pattern);
+  });
+});
+
+describe('readOrderSearch', () => {
+  it.each([
+    ['', undefined],
+    [' \t ', undefined],
+    ['#10001', { words: '%#10001%', orderNumber: 10_001 }],
+    [' 10001 ', { words: '%10001%', orderNumber: 10_001 }],
+    ['7k3m-x9pa', { words: '%7k3m-x9pa%', identifier: '7K3MX9PA' }],
+    ['%', {}],
+  ])('%j', (typed, search) => {
+    expect(readOrderSearch(typed)).toEqual(search);
+  });
+
+  it('knows a serial', () => {
+    expect(readOrderSearch('4539578763621486')).toMatchObject({ serial: '4539578763621486' });
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readRefund, refundableCents } from './refund.ts';
+
+const payment = {
+  state: 'paid',
+  provider: 'stripe',
+  amountCents: 1_000,
+  refundedCents: 0,
+} as const;
+const partly = { ...payment, refundedCents: 250 };
+const bad = 'Please enter an amount in dollars and cents.';
+
+it.each([
+  [payment, 10, 1_000],
+  [payment, 0.1, 10],
+  [payment, 10.01, 'At most $10.00 is left to refund.'],
+  [partly, 7.5, 750],
+  [partly, 7.51, 'At most $7.50 is left to refund.'],
+  [payment, 0, bad],
+  [payment, -1, bad],
+  [payment, 0.001, bad],
+  [payment, Number.NaN, bad],
+  [payment, Infinity, bad],
+  [{ ...payment, state: 'refunded' as const }, 1, 'Nothing of this payment is left to refund.'],
+  [{ ...payment, provider: 'none' as const }, 1, 'Nothing of this payment is left to refund.'],
+  [
+    { ...payment, state: 'disputed' as const },
+    1,
+    'The payer’s bank asks this payment back: answer it at the provider.',
+  ],
+])('of %j, %d dollars: %s', (of, dollars, read) => {
+  expect(readRefund(of, dollars)).toBe(read);
+  expect(refundableCents(of)).toBeGreaterThanOrEqual(typeof read === 'number' ? read : 0);
+});

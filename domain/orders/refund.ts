@@ -1,0 +1,27 @@
+import { centsOfDollars, formatCents } from '../catalog/money.ts';
+import { givenBackCents } from './given-back.ts';
+import type { OrderProvider } from './payment-provider.ts';
+
+/** What is known of a payment of which something is to be given back. */
+type RefundedPayment = Parameters<typeof givenBackCents>[0] & { readonly provider: OrderProvider };
+
+/** How much of a payment its provider can be asked to give back, in US cents. */
+export function refundableCents(payment: RefundedPayment): number {
+  if (payment.provider === 'none' || payment.state === 'disputed') return 0;
+  return payment.amountCents - givenBackCents(payment);
+}
+
+/**
+ * Reads the dollars that are to be given back.
+ * @returns US cents, or in words why they can't be
+ */
+export function readRefund(payment: RefundedPayment, dollars: number): number | string {
+  const leftCents = refundableCents(payment);
+  if (payment.state === 'disputed') {
+    return 'The payer’s bank asks this payment back: answer it at the provider.';
+  }
+  if (leftCents === 0) return 'Nothing of this payment is left to refund.';
+  const cents = centsOfDollars(dollars);
+  if (cents === undefined || cents === 0) return 'Please enter an amount in dollars and cents.';
+  return cents > leftCents ? `At most ${formatCents(leftCents)} is left to refund.` : cents;
+}

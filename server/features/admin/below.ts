@@ -1,0 +1,18 @@
+import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
+import type { OrdersDeskService } from '#server/features/orders/orders-desk.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { SettlementService } from '#server/features/checkout/settlement.service.ts';
+import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+
+/** What this room asks of the rooms below it. */
+export interface Below {
+  readonly orderPayments: OrderPaymentsService;
+  readonly orders: OrdersService;
+  readonly ordersDesk: OrdersDeskService;
+  readonly payments: PaymentsService;
+  readonly settlement: SettlementService;
+  readonly subscriptions: SubscriptionsService;
+  readonly subscriptionSync: SubscriptionSyncService;
+}

@@ -1,0 +1,31 @@
+import { formatCents } from '#domain/catalog/money.ts';
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import { orderDetailCalls, refundCalls } from '#wire/orders-desk.ts';
+import type { OrderDetailService } from './order-detail.service.ts';
+import type { RefundsService } from './refunds.service.ts';
+
+/** One order on the desk, and what is given back of it. */
+export function registerOrderDeskRoutes(
+  app: App,
+  services: { readonly orderDetail: OrderDetailService; readonly refunds: RefundsService },
+): void {
+  serve(app, orderDetailCalls, {
+    'GET /admin/orders/:id': async ({ params }) => ({
+      success: true,
+      order: await services.orderDetail.get(params.id),
+    }),
+  });
+  serve(app, refundCalls, {
+    async 'POST /admin/payments/:id/refund'({ session, params, body }) {
+      const { amountCents, isBooked } = await services.refunds.refund(
+        params.id,
+        body,
+        session.accountId,
+      );
+      const amount = formatCents(amountCents);
+      const message = isBooked ? `${amount} refunded` : `The provider will refund ${amount}`;
+      return { success: true, message };
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOrderSearch } from '#domain/orders/order-search.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { fillWithOrders } from '#tests/support/many-orders.ts';
+import * as desk from './orders-desk.repository.ts';
+
+const count = 20_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await fillWithOrders(test.services.database, count);
+});
+afterAll(() => test.close());
+
+/** How often each table was read as a whole by this connection, as far as that is not reported yet. */
+async function readScans(tx: Queryable): Promise<Map<string, number>> {
+  const { rows } = await sql<{ relname: string; scans: number }>`
+    select relname, seq_scan::int as scans from pg_stat_xact_user_tables`.execute(tx);
+  return new Map(rows.map(({ relname, scans }) => [relname, scans]));
+}
+
+/** The tables that queries read as a whole, which takes as long as the shop has orders. */
+async function sequentialScans(ask: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
+  return test.services.database.transaction().execute(async (tx) => {
+    const before = await readScans(tx);
+    await ask(tx);
+    const after = await readScans(tx);
+    return [...after.keys()].filter((name) => after.get(name) !== (before.get(name) ?? 0));
+  });
+}
+
+it('is seen where it is done', async () => {
+  const everything = sql`select count(*) from orders where admin_notes = 'x'`;
+  expect(await sequentialScans((tx) => everything.execute(tx))).toEqual(['orders']);
+});
+
+const bounds = { limit: 201 };
+
+describe(`of ${count} orders no table is read as a whole`, () => {
+  it.each(['', 'delivered', 'pending'] as const)('to count those of status %j', async (status) => {
+    expect(await sequentialScans((tx) => desk.countOrders(tx, status))).toEqual([]);
+  });
+
+  it.each([
+    ['', 0],
+    ['', count / 2],
+    ['', count - 10],
+    ['delivered', 0],
+    ['delivered', 1_000],
+    ['pending', 0],
+  ] as const)('for a page of status %j at %i', async (status, offset) => {
+    const slice = { offset, limit: 10 };
+    const ask = (tx: Queryable) => desk.listNumbers(tx, status, slice, count);
+    expect(await sequentialScans(ask)).toEqual([]);
+    expect(await sequentialScans((tx) => desk.listOlder(tx, status, { limit: 500 }))).toEqual([]);
+  });
+
+  it.each(['gmail', 'anna', 'an', 'z', 'nobody-at-all', '王小明', '#10500', '0000000000000018'])(
+    'for a search for %s',
+    async (typed) => {
+      const search = readOrderSearch(typed) ?? {};
+      for (const status of ['', 'delivered'] as const) {
+        const ask = (tx: Queryable) => desk.searchNumbers(tx, search, status, bounds);
+        expect(await sequentialScans(ask)).toEqual([]);
+      }
+    },
+  );
+
+  it('to show a page', async () => {
+    const { database } = test.services;
+    const numbers = await desk.listNumbers(database, '', { offset: 20, limit: 10 }, count);
+    const rows = await desk.listByNumbers(database, numbers);
+    expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(numbers);
+    const ids = rows.map(({ id }) => id);
+    expect(
+      await sequentialScans(async (tx) => {
+        await desk.listByNumbers(tx, numbers);
+        await desk.listByIds(tx, ids);
+        await desk.listCardsOf(tx, ids);
+      }),
+    ).toEqual([]);
+  });
+});

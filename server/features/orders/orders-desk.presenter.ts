@@ -1,0 +1,67 @@
+import { decimalDollars } from '#domain/catalog/money.ts';
+import { csvTable } from '#domain/csv.ts';
+import { primaryLine } from '#domain/orders/order-lines.ts';
+import { orderStatusLabel } from '#domain/orders/order-status.ts';
+import type { DeskOrder as DeskOrderView } from '#wire/orders-desk.ts';
+import { presentOrder } from './orders.presenter.ts';
+import type { DeskOrder } from './orders-desk.service.ts';
+
+/** An order as admins see it. */
+export function presentDeskOrder(order: DeskOrder): DeskOrderView {
+  const { payments: _, ...view } = presentOrder({ ...order, payments: [] });
+  const { accountId, accountEmail, accountName } = order;
+  const buyer =
+    accountId === null
+      ? null
+      : { _id: accountId, email: accountEmail ?? '', name: accountName ?? '' };
+  const claimed = order.cards
+    .filter(({ claimedAt }) => claimedAt !== null)
+    .toSorted((a, b) => Number(a.claimedAt) - Number(b.claimedAt));
+  const card = claimed.at(-1) ?? order.cards.at(-1);
+  return {
+    ...view,
+    userId: buyer,
+    user: buyer,
+    priceId: primaryLine(order.lines).productId,
+    adminNotes: order.adminNotes,
+    physicalCardNumber: card?.identifier ?? null,
+    cardRegisteredAt: card?.claimedAt?.toISOString() ?? null,
+    updatedAt: order.updatedAt.toISOString(),
+    cards: order.cards.map(({ serial, identifier, state, addedAt, claimedAt }) => ({
+      serial,
+      identifier,
+      state,
+      addedAt: addedAt.toISOString(),
+      claimedAt: claimedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** All that somebody who packs, ships or answers wants to know of an order. */
+export const ordersCsv = csvTable<DeskOrder>({
+  'order number': ({ orderNumber }) => orderNumber,
+  'order id': ({ id }) => id,
+  placed: ({ placedAt }) => placedAt.toISOString(),
+  paid: ({ settledAt }) => settledAt && settledAt.toISOString(),
+  status: ({ status }) => orderStatusLabel(status),
+  payment: ({ payment }) => payment,
+  provider: ({ provider }) => provider,
+  items: ({ lines }) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
+  cards: ({ cardCount }) => cardCount,
+  total: ({ totalCents }) => decimalDollars(totalCents),
+  currency: ({ currency }) => currency,
+  promo: ({ promoCode }) => promoCode,
+  'e-mail': ({ email }) => email,
+  name: ({ deliveryAddress }) => deliveryAddress?.fullName ?? null,
+  phone: ({ deliveryAddress }) => deliveryAddress?.phoneNumber ?? null,
+  'address line 1': ({ deliveryAddress }) => deliveryAddress?.addressLine1 ?? null,
+  'address line 2': ({ deliveryAddress }) => deliveryAddress?.addressLine2 ?? null,
+  city: ({ deliveryAddress }) => deliveryAddress?.city ?? null,
+  state: ({ deliveryAddress }) => deliveryAddress?.state ?? null,
+  'postal code': ({ deliveryAddress }) => deliveryAddress?.postalCode ?? null,
+  country: ({ deliveryAddress }) => deliveryAddress?.country ?? null,
+  instructions: ({ deliveryAddress }) => deliveryAddress?.additionalInstructions ?? null,
+  'tracking number': ({ trackingNumber }) => trackingNumber,
+  'card identifiers': ({ cards }) => cards.map(({ identifier }) => identifier).join(' '),
+  notes: ({ adminNotes }) => adminNotes,
+});

@@ -1,0 +1,49 @@
+import type { App } from '#server/http/app-type.ts';
+import { answerCsv } from '#server/http/csv-answer.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ordersCsvQuery, ordersDeskCalls } from '#wire/orders-desk.ts';
+import { ordersCsv, presentDeskOrder } from './orders-desk.presenter.ts';
+import type { OrdersDeskService } from './orders-desk.service.ts';
+
+/** The desk's list of orders, and what is done with several of them. */
+export function registerOrdersDeskRoutes(
+  app: App,
+  { clock }: Pick<Platform, 'clock'>,
+  ordersDesk: OrdersDeskService,
+): void {
+  serve(app, ordersDeskCalls, {
+    async 'GET /admin/orders'({ query }) {
+      const { rows, ...page } = await ordersDesk.list(query, query);
+      return { success: true, ...page, orders: rows.map(presentDeskOrder) };
+    },
+    async 'GET /admin/packing-slips'({ query }) {
+      const orders = await ordersDesk.listByIds(query.ids);
+      return { success: true, orders: orders.map(presentDeskOrder) };
+    },
+    async 'POST /admin/orders/status'({ session, body }) {
+      const results = await ordersDesk.setStatuses(body.orders, body.status, session.accountId);
+      const done = results.filter(({ isDone }) => isDone).length;
+      const orders = done === 1 ? 'order' : 'orders';
+      const rest = done < results.length ? `, ${results.length - done} not` : '';
+      return { success: true, message: `${done} ${orders} updated${rest}.`, results };
+    },
+  });
+
+  app.get(
+    '/api/admin/orders.csv',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        security: [{ bearer: [] }],
+        description: 'The orders that are wanted, newest first (`text/csv`, UTF-8).',
+        querystring: ordersCsvQuery,
+      },
+    },
+    async ({ query }, reply) => {
+      const name = `orders-${clock.now().toISOString().slice(0, 10)}.csv`;
+      return answerCsv(reply, name, ordersCsv, ordersDesk.each(query));
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import { AppError } from '#domain/errors.ts';
+import { readOrderSearch } from '#domain/orders/order-search.ts';
+import { readPage, type PageRequest } from '#server/database/paging.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as desk from './orders-desk.repository.ts';
+import type { OrderStatusService } from './order-status.service.ts';
+
+/** An order as the desk shows it. */
+export type DeskOrder = desk.DeskOrderRow & { readonly cards: readonly desk.OrderCardRow[] };
+
+/** Which orders are wanted. */
+export interface OrderFilter {
+  readonly status: desk.StatusFilter;
+  /** As it was typed. */
+  readonly search: string;
+}
+
+/** More that a search finds are not counted: nobody pages through them. */
+const mostFound = 200;
+const exportPageSize = 500;
+
+/** What became of one order of many that were to be changed. */
+export interface ChangeResult {
+  readonly _id: string;
+  readonly isDone: boolean;
+  /** Words for the admin. */
+  readonly message: string;
+}
+
+export type OrdersDeskService = ReturnType<typeof createOrdersDeskService>;
+
+/** All orders, as admins work through them. */
+export function createOrdersDeskService(
+  { database }: Pick<Platform, 'database'>,
+  { orderStatus }: { readonly orderStatus: OrderStatusService },
+) {
+  async function withCards(orders: readonly desk.DeskOrderRow[]): Promise<DeskOrder[]> {
+    const cards = await desk.listCardsOf(
+      database,
+      orders.map(({ id }) => id),
+    );
+    return orders.map((order) => ({
+      ...order,
+      cards: cards.filter(({ orderId }) => orderId === order.id),
+    }));
+  }
+
+  const read = async (numbers: readonly number[]) =>
+    withCards(await desk.listByNumbers(database, numbers));
+
+  async function listAll({ status }: OrderFilter, request: PageRequest) {
+    const total = await desk.countOrders(database, status);
+    return readPage(request, {
+      count: async () => total,
+      read: async (slice) => read(await desk.listNumbers(database, status, slice, total)),
+    });
+  }
+
+  async function find({ search, status }: OrderFilter, bounds: desk.Bounds) {
+    const wanted = readOrderSearch(search);
+    return wanted === undefined ? undefined : desk.searchNumbers(database, wanted, status, bounds);
+  }
+
+  return {
+    /** A page of the orders, newest first. */
+    async list(filter: OrderFilter, request: PageRequest) {
+      const found = await find(filter, { limit: mostFound + 1 });
+      if (found === undefined) return { ...(await listAll(filter, request)), isMore: false };
+      const counted = found.slice(0, mostFound);
+      const page = await readPage(request, {
+        count: async () => counted.length,
+        read: ({ offset, limit }) => read(counted.slice(offset, offset + limit)),
+      });
+      return { ...page, isMore: found.length > mostFound };
+    },
+
+    /** All of them, newest first, some at a time. */
+    async *each(filter: OrderFilter): AsyncGenerator<readonly DeskOrder[]> {
+      let bounds: desk.Bounds = { limit: exportPageSize };
+      for (;;) {
+        const numbers =
+          (await find(filter, bounds)) ?? (await desk.listOlder(database, filter.status, bounds));
+        const before = numbers.at(-1);
+        if (before === undefined) return;
+        yield await read(numbers);
+        bounds = { limit: exportPageSize, before };
+      }
+    },
+
+    /** Those of some ids that there are, oldest first. */
+    async listByIds(ids: readonly string[]): Promise<DeskOrder[]> {
+      const known = ids.filter(isId);
+      return known.length === 0 ? [] : withCards(await desk.listByIds(database, known));
+    },
+
+    /**
+     * Sets the status of several orders, each in a transaction of its own: one that can't be changed
+     * keeps no other from it.
+     */
+    async setStatuses(
+      orders: readonly { readonly _id: string; readonly seenAt?: string | undefined }[],
+      status: string,
+      adminId: string,
+    ): Promise<ChangeResult[]> {
+      const results: ChangeResult[] = [];
+      for (const { _id, seenAt } of orders) {
+        try {
+          await orderStatus.setStatus(_id, { status, seenAt }, adminId);
+          results.push({ _id, isDone: true, message: 'Order status updated' });
+        } catch (error) {
+          if (!(error instanceof AppError) || error.fields?.['status'] !== undefined) throw error;
+          results.push({ _id, isDone: false, message: error.message });
+        }
+      }
+      return results;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { cardStates } from '#domain/cards/card-state.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import type { Calls } from './call.ts';
+import { historyShape } from './history.ts';
+import { orderShape, paymentShape, seenAt } from './orders.ts';
+import { pagedShape, pageQuery } from './paging.ts';
+import { doneShape, idParams, successShape, text } from './shapes.ts';
+
+/** ISO 8601. */
+const time = z.string();
+
+/** A physical card that counts to an order. */
+const orderCardShape = z.object({
+  serial: z.string(),
+  /** As it is printed. */
+  identifier: z.string(),
+  state: z.enum(cardStates),
+  addedAt: time,
+  /** `null`: it is only assigned. */
+  claimedAt: time.nullable(),
+});
+
+const buyerShape = z.object({ _id: z.string(), email: z.string(), name: z.string() });
+
+/** An order as admins see it (specification 2, section 3: Order/purchase). */
+const deskOrderShape = orderShape.omit({ payments: true }).extend({
+  /** `null` once the account is deleted; the same as `user`. */
+  userId: buyerShape.nullable(),
+  user: buyerShape.nullable(),
+  /** The product of the line it is named after. */
+  priceId: z.string(),
+  adminNotes: z.string(),
+  /** Of the card that was claimed last, else of one that is assigned. */
+  physicalCardNumber: z.string().nullable(),
+  cardRegisteredAt: time.nullable(),
+  /** Of any change; sent back as `seenAt`. */
+  updatedAt: time,
+  cards: z.array(orderCardShape).readonly(),
+});
+
+/** Money that came in for an order, with each time some of it went back. */
+const deskPaymentShape = paymentShape.extend({
+  /** The provider's name for it. */
+  providerPaymentId: z.string(),
+  /** What can still be refunded here, in dollars. */
+  refundable: z.number(),
+  refunds: z.array(z.object({ _id: z.string(), amount: z.number(), at: time })).readonly(),
+});
+
+const orderDetailShape = deskOrderShape.extend({
+  payments: z.array(deskPaymentShape).readonly(),
+  /** Newest first, that of the subscription it began included. */
+  history: z.array(historyShape).readonly(),
+});
+
+export type DeskOrder = z.output<typeof deskOrderShape>;
+export type DeskPayment = z.output<typeof deskPaymentShape>;
+export type OrderDetail = z.output<typeof orderDetailShape>;
+
+/** Which orders are wanted. */
+const narrowed = {
+  status: z
+    .enum(['', ...orderStatuses], { error: 'Please choose a status.' })
+    .default('')
+    .describe('Empty: all of them.'),
+  search: text(200).describe(
+    'A part of an e-mail address or a name, an order number, a serial or identifier of a card.',
+  ),
+};
+
+/** The query of the list's CSV file, which is no JSON and so no call. */
+export const ordersCsvQuery = z.object(narrowed);
+
+const orderIds = z
+  .array(z.string().max(64), { error: 'must be a list' })
+  .min(1, { error: 'must name an order' })
+  .max(100, { error: 'must be at most 100 orders' });
+
+/** All orders, for admins (specification 2, section 7). */
+export const ordersDeskCalls = {
+  'GET /admin/orders': {
+    access: 'admin',
+    tag: 'admin',
+    query: pageQuery.extend(narrowed),
+    response: pagedShape.extend({ orders: z.array(deskOrderShape) }),
+  },
+  'GET /admin/packing-slips': {
+    access: 'admin',
+    tag: 'admin',
+    query: z.object({
+      ids: z
+        .string({ error: 'must be text' })
+        .default('')
+        .transform((ids) => ids.split(',').filter(Boolean))
+        .pipe(orderIds)
+        .describe('Of orders, with commas between them; at most 100.'),
+    }),
+    response: successShape.extend({ orders: z.array(deskOrderShape) }),
+  },
+  'POST /admin/orders/status': {
+    access: 'admin',
+    tag: 'admin',
+    body: z.object({
+      orders: z
+        .array(z.object({ _id: z.string().max(64), seenAt }), { error: 'must be a list' })
+        .min(1, { error: 'must name an order' })
+        .max(100, { error: 'must be at most 100 orders' }),
+      status: text(100),
+    }),
+    response: doneShape.extend({
+      /** In the order in which they were sent. */
+      results: z.array(z.object({ _id: z.string(), isDone: z.boolean(), message: z.string() })),
+    }),
+  },
+} satisfies Calls;
+
+/** One order with all that hangs on it. */
+export const orderDetailCalls = {
+  'GET /admin/orders/:id': {
+    access: 'admin',
+    tag: 'admin',
+    params: idParams,
+    response: successShape.extend({ order: orderDetailShape }),
+  },
+} satisfies Calls;
+
+const dollars = z.number({ error: 'Please enter an amount in dollars.' });
+
+/** Money that an admin gives back. */
+export const refundCalls = {
+  'POST /admin/payments/:id/refund': {
+    access: 'admin',
+    tag: 'admin',
+    params: idParams,
+    body: z.object({
+      amount: dollars.describe('To be given back, in dollars.'),
+      refunded: z
+        .number({ error: 'must say what was refunded before' })
+        .describe(
+          'Dollars that were given back so far, as they were last read: of two requests that saw the same, one counts.',
+        ),
+    }),
+    response: doneShape,
+  },
+} satisfies Calls;
