@@ -44,6 +44,7 @@ const sameAtEveryWidth = [
   'desk-messages',
   'desk-promos',
   'desk-users',
+  'desk-orders',
   'focus',
   'insights',
   'plan-change',

@@ -1,20 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { address } from '#tests/support/buyer.ts';
-import type { Account } from './accounts.ts';
+import { makeAccount, type Account } from './accounts.ts';
 
-/** Has an account buy two cards in the sandbox. @returns the id of the paid order */
-export async function buyTwoCards(request: APIRequestContext, buyer: Account): Promise<string> {
+/** Where test orders go. */
+const address = {
+  phoneNumber: '+1 202 555 0123',
+  addressLine1: '1 Example Street',
+  addressLine2: '',
+  city: 'London',
+  state: 'Greater London',
+  postalCode: 'N1 1AA',
+  country: 'United Kingdom',
+  additionalInstructions: 'Ring twice',
+};
+
+export interface PaidOrder {
+  readonly _id: string;
+  readonly buyer: Account;
+}
+
+/** A name that nobody else's order has: the desk's list is narrowed to a test's own by it. */
+export const newBuyerName = () => `Ada ${randomUUID().slice(0, 13)}`;
+
+/** Somebody buys in the sandbox. */
+export async function makeOrder(
+  request: APIRequestContext,
+  fullName: string,
+  productId = 'lifetime',
+): Promise<PaidOrder> {
+  const buyer = await makeAccount();
   const headers = { Authorization: `Bearer ${buyer.token}` };
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { headers, data });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    const { url } = await answer.json();
-    return new URL(url);
-  };
-  const items = [{ productId: 'lifetime', quantity: 1 }];
-  const page = await post('/purchase', { items, deliveryAddress: address });
-  const paymentId = page.pathname.split('/').at(-1);
-  const back = await post(`/sandbox/payments/${paymentId}/pay`, {});
-  const success = await request.get(`/api/success${back.search}`, { headers });
-  return (await success.json()).purchase._id;
+  const begun = await request.post('/api/purchase', {
+    headers,
+    data: { items: [{ productId, quantity: 1 }], deliveryAddress: { ...address, fullName } },
+  });
+  const { purchaseId, url }: { purchaseId: string; url: string } = await begun.json();
+  const payment = new URL(url).pathname.split('/').at(-1);
+  await request.post(`/api/sandbox/payments/${payment}/pay`, { headers, data: {} });
+  return { _id: purchaseId, buyer };
 }

@@ -7,7 +7,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { orderedThings, paymentWords, statusWord, type StateWord } from './order-words.ts';
+import { orderedThings, paymentWords, statusWord, type StateWord } from '#web/site/order-words.ts';
 import { ReceiptLinks } from './receipt-links.tsx';
 
 /** The account's orders, newest first: a table where there is room for one, else a list. */

@@ -5,7 +5,7 @@ import { findRecurringProduct } from '#domain/catalog/products.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import { localDay } from '#web/site/local-day.ts';
-import type { StateWord } from './order-words.ts';
+import type { StateWord } from '#web/site/order-words.ts';
 
 /** A state in a word, and what it means. */
 export interface Standing extends StateWord {

@@ -6,10 +6,10 @@ import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { providerWords } from './order-words.ts';
+import { providerWords } from '#web/site/order-words.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';
-import './receipt.css';
+import '#web/ui/printed-sheet.css';
 
 /** A receipt as a sheet of paper: what is printed is the sheet alone. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
@@ -28,7 +28,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           Print
         </Button>
       </div>
-      <article className="receipt rounded-card border border-hairline bg-paper p-6 sm:p-10">
+      <article className="printed-sheet rounded-card border border-hairline bg-paper p-6 sm:p-10">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">
           <div>
             <h1 className="text-headline font-semibold">Receipt</h1>

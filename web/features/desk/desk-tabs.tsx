@@ -13,7 +13,7 @@ export function DeskTabs() {
     current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [tab]);
   return (
-    <nav aria-label="Admin" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav aria-label="Admin" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
       <ul ref={list} className="flex min-w-max gap-1 border-b border-hairline">
         {deskTabNames.map((name) => (
           <li key={name}>

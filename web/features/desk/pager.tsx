@@ -3,11 +3,12 @@ import type { PageOfList } from '#wire/paging.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 
 /** Which page of the list this is, and the ways to its neighbours. */
-export function Pager({ currentPage, totalPages, total }: PageOfList) {
+export function Pager({ currentPage, totalPages, total, isMore = false }: PageOfList) {
   const last = Math.max(1, totalPages);
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft tabular-nums">
+        {isMore && 'More than '}
         {total.toLocaleString('en-US')} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of{' '}
         {last}
       </p>

@@ -25,6 +25,7 @@ const parts: Partial<Record<DeskTab, ComponentType>> = {
   messages: deskPart(() => import('#web/features/desk/messages/messages-tab.tsx')),
   promos: deskPart(() => import('#web/features/desk/promos/promos-tab.tsx')),
   jobs: deskPart(() => import('#web/features/desk/jobs/jobs-tab.tsx')),
+  orders: deskPart(() => import('#web/features/desk/orders/orders-tab.tsx')),
   money: deskPart(() => import('#web/features/desk/money/money-tab.tsx')),
 };
 
@@ -66,14 +67,14 @@ function Desk({ loginPath }: { loginPath: string }) {
 
 function Frame({ title, children }: { title?: string; children?: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6">
+    <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6 print:max-w-none print:p-0">
       <PageTitle>{title === undefined ? 'Admin' : `${title} – Admin`}</PageTitle>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="text-title font-semibold">Admin Dashboard</h1>
         {children !== undefined && <Shortcuts />}
       </header>
       <DeskTabs />
-      <div className="mt-6">{children ?? <ListSkeleton of="desk" />}</div>
+      <div className="mt-6 print:mt-0">{children ?? <ListSkeleton of="desk" />}</div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { demoScreens } from './demo-screens.ts';
 import { deskScreens } from './desk-screens.ts';
 import { deskCardsScreens } from './desk-cards-screens.ts';
 import { deskUsersScreens } from './desk-users-screens.ts';
+import { deskOrdersScreens } from './desk-orders-screens.ts';
 import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
@@ -27,4 +28,5 @@ export const screens = {
   ...deskUsersScreens,
   ...demoScreens,
   ...deskScreens,
+  ...deskOrdersScreens,
 };

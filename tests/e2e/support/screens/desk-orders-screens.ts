@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { makeAdmin, signIn } from '../accounts.ts';
+import { makeOrder, newBuyerName } from '../orders.ts';
+import { field, press } from '../pages.ts';
+import { joinShop } from '../shop.ts';
+import type { Scene, Screens } from './scene.ts';
+
+/** The desk's orders. */
+export const deskOrdersScreens = {
+  'desk orders': async (scene) => {
+    const { name } = await openOrder(scene, '');
+    await expect(scene.page.getByText(name).first()).toBeVisible();
+    await scene.page.getByRole('checkbox').first().check();
+    await expect(scene.page.getByText('1 order chosen')).toBeVisible();
+  },
+  'desk orders without any': async ({ page }) => {
+    await signIn(page, await makeAdmin());
+    await page.goto('/admin?tab=orders&search=nobody+at+all');
+    await expect(page.getByText('No orders match.')).toBeVisible();
+  },
+  'desk order': async (scene) => {
+    await openOrder(scene, 'id');
+    await expectOrder(scene.page);
+  },
+  'desk order with a refund': async (scene) => {
+    await openOrder(scene, 'id');
+    await press(scene.page, 'Save');
+    await scene.page.getByRole('button', { name: /^Refund/ }).click();
+    const dialog = scene.page.getByRole('dialog');
+    await dialog.getByLabel('Amount in dollars').fill('200');
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(dialog.getByText('At most $199.00 is left to refund.').first()).toBeVisible();
+  },
+  'desk packing slip': async (scene) => {
+    await openOrder(scene, 'print');
+    await expect(scene.page.getByRole('article', { name: /^Packing slip/ })).toBeVisible();
+  },
+} satisfies Screens;
+
+/** Somebody's order, with a past. */
+async function openOrder(
+  { page, request, takeCard }: Scene,
+  as: 'id' | 'print' | '',
+): Promise<{ name: string }> {
+  const name = newBuyerName();
+  const { _id } = await makeOrder(request, name);
+  const { orderStatus, database, clock } = await joinShop();
+  const admin = await makeAdmin();
+  const changes = [
+    { status: 'in_production', notes: 'The buyer called: both cards in one envelope.' },
+    { status: 'shipped', trackingNumber: 'RR123456789GB', notes: 'Handed over at the counter.' },
+  ];
+  for (const change of changes) await orderStatus.setStatus(_id, change, admin.user._id);
+  const { serial } = await takeCard();
+  await database
+    .insertInto('orderCards')
+    .values({ serial, orderId: _id, addedAt: clock.now() })
+    .execute();
+  await signIn(page, admin);
+  await page.goto(as === '' ? '/admin?tab=orders' : `/admin?tab=orders&${as}=${_id}`);
+  return { name };
+}
+
+async function expectOrder(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Order #\d+$/ })).toBeVisible();
+  await expect(field(page, 'Tracking number')).toHaveValue('RR123456789GB');
+}

@@ -1,0 +1,47 @@
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { DeskOrder } from '#wire/orders-desk.ts';
+import { shownMoney } from '../shown.ts';
+
+type Line = DeskOrder['lines'][number];
+
+const columns: readonly Column<Line>[] = [
+  { heading: 'Item', cell: ({ name }) => <span className="whitespace-normal">{name}</span> },
+  { heading: 'Qty', isNumeric: true, cell: ({ quantity }) => quantity },
+  {
+    heading: 'Price',
+    isNumeric: true,
+    isExtra: true,
+    cell: ({ price, discountPercent }) =>
+      `${shownMoney(price)}${discountPercent > 0 ? ` (−${discountPercent}%)` : ''}`,
+  },
+  { heading: 'Total', isNumeric: true, cell: ({ total }) => shownMoney(total) },
+];
+
+/** What was bought, and the sums. */
+export function OrderItems({ order }: { order: DeskOrder }) {
+  const { lines, listTotal, discount, promoCode, total, cardCount } = order;
+  return (
+    <>
+      <Table
+        label="What was bought"
+        columns={columns}
+        rows={lines}
+        keyOf={({ productId }) => productId}
+      />
+      <dl className="mt-3 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right">
+        {discount > 0 && (
+          <>
+            <dt className="text-ink-soft">Before discount</dt>
+            <dd className="tabular-nums">{shownMoney(listTotal)}</dd>
+            <dt className="text-ink-soft">Discount {promoCode}</dt>
+            <dd className="tabular-nums">−{shownMoney(discount)}</dd>
+          </>
+        )}
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-semibold tabular-nums">{shownMoney(total)}</dd>
+        <dt className="text-ink-soft">Cards to ship</dt>
+        <dd className="tabular-nums">{cardCount}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { addressLines } from '#domain/orders/delivery-address.ts';
+import { failureMessage } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { DeskOrder, OrderDetail } from '#wire/orders-desk.ts';
+import { ListSkeleton } from '../desk-list.tsx';
+import { History } from '../history.tsx';
+import { shownTime } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { OrderCardsSection } from './order-cards-section.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { Section } from './section.tsx';
+import { slipsLink } from './slips-link.ts';
+import { StatusForm } from './status-form.tsx';
+import { useOrder } from './use-orders.ts';
+
+/** One order: what to do with it first, then all that is known of it. */
+export function OrderPage({ id }: { id: string }) {
+  const order = useOrder(id);
+  const { tab, linkTo } = useDeskAddress();
+  return (
+    <>
+      <TextLink to={linkTo({ tab, id: '' })} className="gap-2">
+        <ArrowLeft className="size-5" />
+        All orders
+      </TextLink>
+      {order.isPending && <ListSkeleton of="order" />}
+      {order.isError && order.data === undefined && (
+        <>
+          <Alert kind="error">
+            {failureMessage(order.error, { refused: 'The order could not be read.' })}
+          </Alert>
+          <Button className="mt-6" onClick={() => void order.refetch()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {order.data && <Opened order={order.data} />}
+    </>
+  );
+}
+
+function Opened({ order }: { order: OrderDetail }) {
+  const { linkTo } = useDeskAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article>
+      <header className="mb-6 flex flex-wrap items-center gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+          Order #{order.orderNumber}
+        </h2>
+        <StatusBadge {...order} />
+        <PaymentBadge {...order} />
+        <ButtonLink to={slipsLink(linkTo({}), [order._id])} className="sm:ml-auto">
+          <Printer className="size-5" />
+          Packing Slip
+        </ButtonLink>
+      </header>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <div className="flex flex-col gap-8 lg:order-2">
+          <Section title="Status and tracking">
+            <StatusForm order={order} />
+          </Section>
+          <Section title="Buyer">
+            <Buyer order={order} />
+          </Section>
+          <Section title="Delivery address">
+            <Address order={order} />
+          </Section>
+          {order.adminNotes !== '' && (
+            <Section title="Notes">
+              <p className="break-words whitespace-pre-line" dir="auto">
+                {order.adminNotes}
+              </p>
+            </Section>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section title="Items">
+            <OrderItems order={order} />
+          </Section>
+          <Section title="Payments">
+            <OrderPayments order={order} />
+          </Section>
+          <Section title="Cards">
+            <OrderCardsSection order={order} />
+          </Section>
+          <Section title="History">
+            <History entries={order.history} />
+          </Section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Buyer({ order: { email, user, timestamp, trackingNumber } }: { order: DeskOrder }) {
+  const { linkTo } = useDeskAddress();
+  return (
+    <dl className="flex flex-col gap-3">
+      <Fact term="Account">
+        {user === null ? (
+          'Deleted'
+        ) : (
+          <TextLink to={linkTo({ tab: 'users', id: user._id })} className="wrap-anywhere">
+            {user.email}
+          </TextLink>
+        )}
+      </Fact>
+      {email !== '' && email !== user?.email && <Fact term="E-mail of the order">{email}</Fact>}
+      <Fact term="Placed">{shownTime(timestamp)}</Fact>
+      {trackingNumber !== '' && <Fact term="Tracking number">{trackingNumber}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-soft">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Address({ order: { deliveryAddress } }: { order: DeskOrder }) {
+  if (deliveryAddress === null) return <p className="text-ink-soft">There is none.</p>;
+  const { additionalInstructions } = deliveryAddress;
+  return (
+    <>
+      <address className="not-italic" dir="auto">
+        {addressLines(deliveryAddress).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+      {additionalInstructions !== '' && (
+        <p className="mt-2 break-words whitespace-pre-line text-ink-soft" dir="auto">
+          {additionalInstructions}
+        </p>
+      )}
+    </>
+  );
+}

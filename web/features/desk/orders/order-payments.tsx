@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { PaymentKind } from '#domain/orders/payment-kind.ts';
+import { providerWords } from '#web/site/order-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
+import { shownDay, shownMoney, shownTime } from '../shown.ts';
+import { PaymentBadge } from './order-badges.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const kindWords: Readonly<Record<PaymentKind, string>> = {
+  first: 'Order',
+  renewal: 'Renewal',
+  change: 'Plan change',
+};
+
+/** The money that came in for an order, and what of it went back. */
+export function OrderPayments({ order }: { order: OrderDetail }) {
+  const [refunded, setRefunded] = useState<string>();
+  const payment = order.payments.find(({ _id }) => _id === refunded);
+  if (order.payments.length === 0) return <p className="text-ink-soft">Nothing is paid yet.</p>;
+  return (
+    <>
+      <ul className="border-t border-hairline">
+        {order.payments.map((one) => (
+          <li key={one._id} className="border-b border-hairline py-3">
+            <Payment
+              payment={one}
+              provider={providerWords[order.provider]}
+              onRefund={() => setRefunded(one._id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {payment !== undefined && (
+        <RefundDialog
+          orderId={order._id}
+          payment={payment}
+          onClose={() => setRefunded(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PaymentProps {
+  payment: DeskPayment;
+  provider: string;
+  onRefund: () => void;
+}
+
+function Payment({ payment, provider, onRefund }: PaymentProps) {
+  const { kind, name, amount, state, paidAt, periodStart, periodEnd, refunds } = payment;
+  const what = `${kindWords[kind]}${name === null ? '' : `, ${name}`}`;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">
+          {what}: <span className="tabular-nums">{shownMoney(amount)}</span>
+        </p>
+        <p className="text-caption text-ink-soft">
+          {shownTime(paidAt)} · {provider} · pays{' '}
+          {periodEnd === null
+            ? `from ${shownDay(periodStart)} on, for life`
+            : `${shownDay(periodStart)} – ${shownDay(periodEnd)}`}
+        </p>
+        <p className="text-caption break-all text-ink-soft">{payment.providerPaymentId}</p>
+        {refunds.map(({ _id, amount: back, at }) => (
+          <p key={_id} className="mt-1">
+            <span className="tabular-nums">
+              {back < 0 ? `${shownMoney(-back)} came back` : `${shownMoney(back)} refunded`}
+            </span>
+            <span className="text-caption text-ink-soft"> · {shownTime(at)}</span>
+          </p>
+        ))}
+      </div>
+      <PaymentBadge payment={state} />
+      {payment.refundable > 0 && (
+        <Button onClick={onRefund} aria-label={`Refund ${what} of ${shownDay(paidAt)}`}>
+          Refund
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useMemo, useState } from 'react';
+import { isOrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { orderedThings } from '#web/site/order-words.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { useOnChange } from '#web/ui/use-on-change.ts';
+import type { DeskOrder } from '#wire/orders-desk.ts';
+import { DeskList, deskKey, RowLink } from '../desk-list.tsx';
+import { SearchField } from '../search-field.tsx';
+import { shownDay, shownMoney } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+
+const statusOptions = [
+  { value: '', text: 'All statuses' },
+  ...orderStatuses.map((value) => ({ value, text: orderStatusLabel(value) })),
+];
+
+/** The server knows no other status; one that somebody typed into the address is as good as none. */
+const knownStatus = (filter: string) => (isOrderStatus(filter) ? filter : '');
+
+/** The orders that are chosen, and the way to choose others. */
+const Choice = createContext<{
+  readonly chosen: readonly DeskOrder[];
+  readonly setChosen: (change: (before: readonly DeskOrder[]) => readonly DeskOrder[]) => void;
+}>({ chosen: [], setChosen: () => undefined });
+
+/** With an order chosen that was not, or without one that was. */
+function toggled(chosen: readonly DeskOrder[], order: DeskOrder): readonly DeskOrder[] {
+  const others = chosen.filter(({ _id }) => _id !== order._id);
+  return others.length < chosen.length ? others : [...chosen, order];
+}
+
+const columns: readonly Column<DeskOrder>[] = [
+  { heading: 'Order', cell: (order) => <Name order={order} /> },
+  { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => shownDay(timestamp) },
+  { heading: 'Buyer', cell: (order) => <Buyer order={order} /> },
+  { heading: 'Items', isExtra: true, cell: ({ lines }) => orderedThings(lines) },
+  { heading: 'Total', isExtra: true, isNumeric: true, cell: ({ total }) => shownMoney(total) },
+  { heading: 'Payment', isExtra: true, cell: (order) => <PaymentBadge {...order} /> },
+  { heading: 'Status', cell: (order) => <StatusBadge {...order} /> },
+];
+
+/** All orders, newest first; several of them can be changed, printed or taken along at once. */
+export function OrdersList() {
+  const { page, filter, search, go } = useDeskAddress();
+  const queryClient = useQueryClient();
+  const status = knownStatus(filter);
+  // As they were seen when they were chosen: what was changed since is not overwritten.
+  const [chosen, setChosen] = useState<readonly DeskOrder[]>([]);
+  useOnChange(`${page} ${filter} ${search}`, () => setChosen([]));
+
+  const choice = useMemo(() => ({ chosen, setChosen }), [chosen, setChosen]);
+
+  function chooseShown() {
+    const key = deskKey('orders', { page, filter, search });
+    setChosen(queryClient.getQueryData<Answer<'GET /admin/orders'>>(key)?.orders ?? []);
+  }
+
+  const wanted = new URLSearchParams({ status, search });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchField label="Search" placeholder="E-mail, name, number, card" />
+        <div className="w-full sm:w-56">
+          <SelectField
+            label="Status"
+            name="status"
+            value={status}
+            options={statusOptions}
+            onChange={({ target }) => go({ filter: target.value })}
+          />
+        </div>
+        <OwnFileButton
+          path={`/admin/orders.csv?${wanted}`}
+          label="Export CSV"
+          failed="The orders could not be exported."
+        />
+      </div>
+      <BulkBar chosen={chosen} onChooseShown={chooseShown} onClear={() => setChosen([])} />
+      <Choice value={choice}>
+        <DeskList
+          of="orders"
+          read={(at, signal) =>
+            callApi('GET /admin/orders', {
+              isSignedIn: true,
+              signal,
+              query: { page: String(at.page), status: knownStatus(at.filter), search: at.search },
+            })
+          }
+          rowsOf={(answer) => answer.orders}
+          keyOf={({ _id }) => _id}
+          columns={columns}
+          empty="What is bought in the shop stands here."
+        />
+      </Choice>
+    </>
+  );
+}
+
+function Name({ order }: { order: DeskOrder }) {
+  const { chosen, setChosen } = use(Choice);
+  return (
+    <span className="flex items-center">
+      <label className="-ml-3 flex size-11 cursor-pointer items-center justify-center">
+        <span className="sr-only">Choose order #{order.orderNumber}</span>
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={chosen.some(({ _id }) => _id === order._id)}
+          onChange={() => setChosen((before) => toggled(before, order))}
+        />
+      </label>
+      <RowLink id={order._id}>
+        <span className="tabular-nums">#{order.orderNumber}</span>
+      </RowLink>
+    </span>
+  );
+}
+
+function Buyer({ order }: { order: DeskOrder }) {
+  const name = order.deliveryAddress?.fullName || order.user?.name || '';
+  const email = order.email || 'Deleted account';
+  return (
+    <span className="block min-w-0 wrap-anywhere" dir="auto">
+      {name !== '' && <span className="block">{name}</span>}
+      <span className={name === '' ? '' : 'text-caption text-ink-soft'}>{email}</span>
+    </span>
+  );
+}

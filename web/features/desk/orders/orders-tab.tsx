@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { useDeskAddress } from '../use-desk-address.ts';
+import { OrderPage } from './order-page.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { PackingSlips } from './packing-slips.tsx';
+
+/** All orders: the list, one of them, or packing slips to print. */
+export default function OrdersTab() {
+  const { id } = useDeskAddress();
+  const [query] = useSearchParams();
+  const printed = query.get('print') ?? '';
+  if (printed !== '') return <PackingSlips ids={printed} />;
+  return id === '' ? <OrdersList /> : <OrderPage key={id} id={id} />;
+}

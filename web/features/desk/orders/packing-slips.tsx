@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import { addressLines } from '#domain/orders/delivery-address.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { useSite } from '#web/site/use-site.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { DeskOrder } from '#wire/orders-desk.ts';
+import { deskKey, ListSkeleton } from '../desk-list.tsx';
+import { shownDay } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+import '#web/ui/printed-sheet.css';
+
+/** What goes into the envelopes, a sheet for each order. @param ids with commas between them */
+export function PackingSlips({ ids }: { ids: string }) {
+  const { tab, linkTo } = useDeskAddress();
+  const slips = useQuery({
+    queryKey: deskKey('orders', 'slips', ids),
+    queryFn: async ({ signal }) =>
+      callApi('GET /admin/packing-slips', { isSignedIn: true, signal, query: { ids } }),
+  });
+  const orders = slips.data?.orders ?? [];
+  const unready = orders.filter(
+    ({ payment, deliveryAddress }) => payment !== 'paid' || deliveryAddress === null,
+  );
+  return (
+    <>
+      <div className="mx-auto mb-4 flex max-w-reading flex-wrap items-center justify-between gap-3 print:hidden">
+        <TextLink to={linkTo({ tab })} className="gap-2">
+          <ArrowLeft className="size-5" />
+          Back
+        </TextLink>
+        <Button variant="primary" disabled={orders.length === 0} onClick={() => window.print()}>
+          <Printer className="size-5" />
+          Print
+        </Button>
+      </div>
+      {slips.isPending && <ListSkeleton of="packing slips" />}
+      {slips.isError && (
+        <Alert kind="error">
+          {failureMessage(slips.error, { refused: 'The packing slips could not be read.' })}
+        </Alert>
+      )}
+      {slips.data?.orders.length === 0 && <Alert kind="error">There are no such orders.</Alert>}
+      {unready.length > 0 && (
+        <div className="mx-auto mb-4 max-w-reading print:hidden">
+          <Alert kind="error">
+            Not paid, or without an address:{' '}
+            {unready.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}
+          </Alert>
+        </div>
+      )}
+      {orders.map((order) => (
+        <Slip key={order._id} order={order} />
+      ))}
+    </>
+  );
+}
+
+function Slip({ order }: { order: DeskOrder }) {
+  const { brandName, postalAddress } = useSite();
+  const { orderNumber, timestamp, deliveryAddress, lines } = order;
+  return (
+    <article
+      aria-label={`Packing slip of order #${orderNumber}`}
+      className="printed-sheet mx-auto mb-6 max-w-reading rounded-card border border-hairline bg-paper p-6 not-last:break-after-page sm:p-10 print:max-w-none"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-headline font-semibold tabular-nums">#{orderNumber}</h2>
+          <p className="text-ink-soft">Packing slip · {shownDay(timestamp)}</p>
+        </div>
+        <address className="text-caption not-italic sm:text-right">
+          <strong className="text-body font-semibold">{brandName}</strong>
+          {postalAddress !== undefined && <span className="block max-w-64">{postalAddress}</span>}
+        </address>
+      </header>
+      <div className="mt-8 text-lead" dir="auto">
+        <p className="text-caption text-ink-soft">Ship to</p>
+        {deliveryAddress === null ? (
+          <p>No address</p>
+        ) : (
+          <address className="not-italic">
+            {addressLines(deliveryAddress).map((line) => (
+              <span key={line} className="block wrap-anywhere">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+        {deliveryAddress !== null && deliveryAddress.additionalInstructions !== '' && (
+          <p className="mt-2 text-body break-words whitespace-pre-line">
+            {deliveryAddress.additionalInstructions}
+          </p>
+        )}
+      </div>
+      <table className="mt-8 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-ink text-caption text-ink-soft">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Item
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Qty
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ productId, name, quantity }) => (
+            <tr key={productId} className="border-b border-hairline">
+              <th scope="row" className="py-3 pr-3 font-medium">
+                {name}
+              </th>
+              <td className="py-3 text-right tabular-nums">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CardsToPutIn order={order} />
+    </article>
+  );
+}
+
+/** A box to tick for each card; those that are assigned by their names. */
+function CardsToPutIn({ order: { cards, cardCount } }: { order: DeskOrder }) {
+  const unnamed = Math.max(0, cardCount - cards.length);
+  return (
+    <section className="mt-8">
+      <h3 className="font-semibold">
+        {cardCount === 1 ? '1 card' : `${cardCount} cards`} to put in
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {cards.map(({ serial, identifier }) => (
+          <li key={serial} className="flex items-center gap-3">
+            <Box />
+            <span className="font-medium">{identifier}</span>
+            <span className="text-caption text-ink-soft tabular-nums">{serial}</span>
+          </li>
+        ))}
+        {unnamed > 0 && (
+          <li className="flex flex-wrap items-center gap-3">
+            {Array.from({ length: Math.min(unnamed, 12) }, (_, index) => (
+              <Box key={index} />
+            ))}
+            <span>{cards.length > 0 ? `${unnamed} more, any` : 'any'}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Box() {
+  return <span aria-hidden="true" className="size-5 border border-ink" />;
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { maximumNoteLength } from '#domain/orders/admin-notes.ts';
+import { isOrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
+import { fieldOf, useSubmit } from '#web/forms.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { useOnChange } from '#web/ui/use-on-change.ts';
+import type { OrderDetail } from '#wire/orders-desk.ts';
+import { useReadOrdersAgain } from './use-orders.ts';
+
+interface Values {
+  status: string;
+  trackingNumber: string;
+  notes: string;
+}
+
+const valuesOf = ({ status, trackingNumber }: OrderDetail): Values => ({
+  status,
+  trackingNumber,
+  notes: '',
+});
+
+/** One that nobody knows any more stands among the others as it is. */
+function optionsFor(status: string) {
+  const names: readonly string[] = isOrderStatus(status)
+    ? orderStatuses
+    : [status, ...orderStatuses];
+  return names.map((value) => ({ value, text: orderStatusLabel(value) }));
+}
+
+/** Sets the status, with a tracking number and a note. */
+export function StatusForm({ order }: { order: OrderDetail }) {
+  const form = useForm<Values>({ defaultValues: valuesOf(order) });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  // What the admin has before them, who may not have looked since they began to type.
+  const [seenAt, setSeenAt] = useState(order.updatedAt);
+  const { readAgain, readNow } = useReadOrdersAgain();
+
+  function show(current: OrderDetail) {
+    form.reset(valuesOf(current));
+    setSeenAt(current.updatedAt);
+  }
+  useOnChange(order.updatedAt, () => {
+    if (!isDirty) show(order);
+  });
+
+  const submit = useSubmit(form, {
+    failure: { refused: 'The order could not be changed.' },
+    async send(values) {
+      try {
+        const { message } = await callApi('PUT /admin/orders/:id/status', {
+          isSignedIn: true,
+          params: { id: order._id },
+          body: { ...values, seenAt },
+        });
+        toast.success(message);
+        show(await readNow(order._id));
+        await readAgain();
+      } catch (error) {
+        // The page shows what it is by now; what was typed stays, and may be saved over it.
+        if (error instanceof ApiError && error.status === 409) {
+          setSeenAt((await readNow(order._id)).updatedAt);
+        }
+        throw error;
+      }
+    },
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      {errors.root?.message !== undefined && (
+        <Alert kind="error">{errors.root.message} What you typed is not saved yet.</Alert>
+      )}
+      <SelectField label="Status" options={optionsFor(order.status)} {...fieldOf(form, 'status')} />
+      <TextField
+        label="Tracking number"
+        autoComplete="off"
+        maxLength={200}
+        hint="The buyer is mailed when the order is shipped, and when the number changes then."
+        {...fieldOf(form, 'trackingNumber')}
+      />
+      <TextAreaField
+        label="Add a note"
+        rows={3}
+        maxLength={maximumNoteLength}
+        hint="For admins alone."
+        {...fieldOf(form, 'notes')}
+      />
+      <SubmitButton isPending={isSubmitting} className="self-start">
+        Save
+      </SubmitButton>
+    </form>
+  );
+}

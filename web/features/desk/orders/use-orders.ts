@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#web/api-client.ts';
+import type { OrderDetail } from '#wire/orders-desk.ts';
+import { deskKey } from '../desk-list.tsx';
+
+const orderQuery = (id: string) => ({
+  queryKey: deskKey('orders', 'one', id),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OrderDetail> => {
+    const answer = await callApi('GET /admin/orders/:id', {
+      isSignedIn: true,
+      signal,
+      params: { id },
+    });
+    return answer.order;
+  },
+});
+
+/** One order with all that hangs on it. */
+export const useOrder = (id: string) => useQuery(orderQuery(id));
+
+/** Has lists and orders read anew, after something was done about one. */
+export function useReadOrdersAgain() {
+  const queryClient = useQueryClient();
+  return {
+    /** What is shown of orders. */
+    readAgain: () => queryClient.invalidateQueries({ queryKey: deskKey('orders') }),
+    /** One order as it is by now. */
+    readNow: (id: string) => queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 }),
+  };
+}
