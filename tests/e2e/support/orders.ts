@@ -36,6 +36,8 @@ export async function makeOrder(
   });
   const { purchaseId, url }: { purchaseId: string; url: string } = await begun.json();
   const payment = new URL(url).pathname.split('/').at(-1);
-  await request.post(`/api/sandbox/payments/${payment}/pay`, { headers, data: {} });
+  const paid = await request.post(`/api/sandbox/payments/${payment}/pay`, { headers, data: {} });
+  const back = new URL((await paid.json()).url);
+  await request.get(`/api${back.pathname}${back.search}`, { headers });
   return { _id: purchaseId, buyer };
 }

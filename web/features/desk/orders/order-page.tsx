@@ -102,7 +102,7 @@ function Opened({ order }: { order: OrderDetail }) {
   );
 }
 
-function Buyer({ order: { email, user, timestamp, trackingNumber } }: { order: DeskOrder }) {
+function Buyer({ order: { email, user, timestamp } }: { order: DeskOrder }) {
   const { linkTo } = useDeskAddress();
   return (
     <dl className="flex flex-col gap-3">
@@ -117,7 +117,6 @@ function Buyer({ order: { email, user, timestamp, trackingNumber } }: { order: D
       </Fact>
       {email !== '' && email !== user?.email && <Fact term="E-mail of the order">{email}</Fact>}
       <Fact term="Placed">{shownTime(timestamp)}</Fact>
-      {trackingNumber !== '' && <Fact term="Tracking number">{trackingNumber}</Fact>}
     </dl>
   );
 }
