@@ -47,6 +47,13 @@ export function createOrderStatusService(
         requireUnchanged(before, change.seenAt);
         const note = readNote(before.adminNotes, notes);
         const isWithdrawal = status === 'cancelled' && before.payment === 'unpaid';
+        const isSame =
+          status === before.status &&
+          note === '' &&
+          (trackingNumber ?? before.trackingNumber) === before.trackingNumber &&
+          (!isWithdrawal || before.withdrawnAt !== null);
+        // Saved once more: nothing to tell of, and nobody who saw it before has to look again.
+        if (isSame) return before;
         const order = await updateOrder(tx, orderId, {
           status,
           updatedAt: laterThan(before.updatedAt, clock.now()),

@@ -84,3 +84,18 @@ describe(`of ${count} orders no table is read as a whole`, () => {
     ).toEqual([]);
   });
 });
+
+it('a count of so many is kept for ten seconds', async () => {
+  const { database, ordersDesk } = test.services;
+  const total = async () =>
+    (await ordersDesk.list({ status: '', search: '' }, { page: 1, limit: 10 })).total;
+  expect(await total()).toBe(count);
+  const { max: newest } = await database
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('orderNumber').as('max'))
+    .executeTakeFirstOrThrow();
+  await database.deleteFrom('orders').where('orderNumber', '=', newest).execute();
+  expect(await total()).toBe(count);
+  test.clock.advance(10);
+  expect(await total()).toBe(count - 1);
+});

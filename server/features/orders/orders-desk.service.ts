@@ -19,6 +19,9 @@ export interface OrderFilter {
 /** More that a search finds are not counted: nobody pages through them. */
 const mostFound = 200;
 const exportPageSize = 500;
+/** To count as many takes longer than to read a page; ten seconds later it is still nearly true. */
+const countedSlowly = 10_000;
+const countKeptMs = 10_000;
 
 /** What became of one order of many that were to be changed. */
 export interface ChangeResult {
@@ -32,7 +35,7 @@ export type OrdersDeskService = ReturnType<typeof createOrdersDeskService>;
 
 /** All orders, as admins work through them. */
 export function createOrdersDeskService(
-  { database }: Pick<Platform, 'database'>,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { orderStatus }: { readonly orderStatus: OrderStatusService },
 ) {
   async function withCards(orders: readonly desk.DeskOrderRow[]): Promise<DeskOrder[]> {
@@ -49,8 +52,19 @@ export function createOrdersDeskService(
   const read = async (numbers: readonly number[]) =>
     withCards(await desk.listByNumbers(database, numbers));
 
-  async function listAll({ status }: OrderFilter, request: PageRequest) {
+  const counts = new Map<desk.StatusFilter, { readonly total: number; readonly at: number }>();
+
+  async function count(status: desk.StatusFilter): Promise<number> {
+    const at = clock.now().getTime();
+    const kept = counts.get(status);
+    if (kept !== undefined && at - kept.at < countKeptMs) return kept.total;
     const total = await desk.countOrders(database, status);
+    if (total >= countedSlowly) counts.set(status, { total, at });
+    return total;
+  }
+
+  async function listAll({ status }: OrderFilter, request: PageRequest) {
+    const total = await count(status);
     return readPage(request, {
       count: async () => total,
       read: async (slice) => read(await desk.listNumbers(database, status, slice, total)),
