@@ -4,7 +4,7 @@ import { makeAccount, makeAdmin, makeOwner, signIn } from './support/accounts.ts
 import { freezeCard, issueCards } from './support/cards.ts';
 import { giveNfc, touchTag } from './support/fake-tag.ts';
 import { readMail } from './support/mailbox.ts';
-import { buyTwoCards } from './support/orders.ts';
+import { makeOrder, newBuyerName } from './support/orders.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -194,7 +194,7 @@ test('a tag is scanned, written, read back and locked', async ({ page, card }) =
 });
 
 test('cards are assigned to an order by typing and by camera', async ({ page, request }) => {
-  const orderId = await buyTwoCards(request, await makeAccount());
+  const orderId = (await makeOrder(request, newBuyerName()))._id;
   const [first, second, owned] = await issueCards(3);
   if (!first || !second || !owned) throw new Error('no cards');
   await makeOwner(owned);
@@ -221,7 +221,7 @@ test('cards are assigned to an order by typing and by camera', async ({ page, re
 });
 
 test('without the reader of codes the page says to type', async ({ page, request, card }) => {
-  const orderId = await buyTwoCards(request, await makeAccount());
+  const orderId = (await makeOrder(request, newBuyerName()))._id;
   const { orderCards } = await joinShop();
   await orderCards.assign(orderId, card.serial, (await makeAdmin()).user._id);
   await showToCamera(page, card.qrUrl);
@@ -234,7 +234,7 @@ test('without the reader of codes the page says to type', async ({ page, request
 });
 
 test('without a camera the page says to type', async ({ page, request, card }) => {
-  const orderId = await buyTwoCards(request, await makeAccount());
+  const orderId = (await makeOrder(request, newBuyerName()))._id;
   const { orderCards } = await joinShop();
   await orderCards.assign(orderId, card.serial, (await makeAdmin()).user._id);
   await openCard(page, card.serial);

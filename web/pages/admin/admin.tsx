@@ -18,15 +18,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 /** Each tab's own script, loaded when it is first opened. */
-const parts: Partial<Record<DeskTab, ComponentType>> = {
+const parts: Readonly<Record<DeskTab, ComponentType>> = {
   overview: deskPart(() => import('#web/features/desk/overview/overview-tab.tsx')),
-  cards: deskPart(() => import('#web/features/desk/cards/cards-tab.tsx')),
+  orders: deskPart(() => import('#web/features/desk/orders/orders-tab.tsx')),
   users: deskPart(() => import('#web/features/desk/users/users-tab.tsx')),
+  cards: deskPart(() => import('#web/features/desk/cards/cards-tab.tsx')),
   messages: deskPart(() => import('#web/features/desk/messages/messages-tab.tsx')),
   promos: deskPart(() => import('#web/features/desk/promos/promos-tab.tsx')),
-  jobs: deskPart(() => import('#web/features/desk/jobs/jobs-tab.tsx')),
-  orders: deskPart(() => import('#web/features/desk/orders/orders-tab.tsx')),
   money: deskPart(() => import('#web/features/desk/money/money-tab.tsx')),
+  jobs: deskPart(() => import('#web/features/desk/jobs/jobs-tab.tsx')),
 };
 
 export default function AdminPage() {
@@ -58,7 +58,7 @@ function Desk({ loginPath }: { loginPath: string }) {
     <QueryClientProvider client={queryClient}>
       <Frame title={deskTabs[tab]}>
         <Suspense fallback={<ListSkeleton of={deskTabs[tab].toLowerCase()} />}>
-          {Part && <Part key={tab} />}
+          <Part key={tab} />
         </Suspense>
       </Frame>
     </QueryClientProvider>

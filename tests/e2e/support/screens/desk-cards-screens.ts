@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { makeAccount, makeAdmin, makeOwner, signIn } from '../accounts.ts';
+import { makeAdmin, makeOwner, signIn } from '../accounts.ts';
 import { giveNfc, touchTag } from '../fake-tag.ts';
-import { buyTwoCards } from '../orders.ts';
+import { makeOrder, newBuyerName } from '../orders.ts';
 import { press } from '../pages.ts';
 import { joinShop } from '../shop.ts';
 import { goTo, type Scene, type Screens } from './scene.ts';
@@ -44,7 +44,7 @@ export const deskCardsScreens = {
     const { page, request, takeCard } = scene;
     const card = await takeCard();
     const { orderCards } = await joinShop();
-    const orderId = await buyTwoCards(request, await makeAccount());
+    const orderId = (await makeOrder(request, newBuyerName()))._id;
     await orderCards.assign(orderId, card.serial, (await makeAdmin()).user._id);
     await giveNfc(page, 'https://elsewhere.example/');
     await openDesk(scene, `tab=cards&id=${card.serial}`);

@@ -7,12 +7,12 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskOrder, OrderDetail } from '#wire/orders-desk.ts';
+import { OrderCards } from '../cards/order-cards.tsx';
 import { ListSkeleton } from '../desk-list.tsx';
 import { History } from '../history.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
-import { OrderCardsSection } from './order-cards-section.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { Section } from './section.tsx';
@@ -91,7 +91,7 @@ function Opened({ order }: { order: OrderDetail }) {
             <OrderPayments order={order} />
           </Section>
           <Section title="Cards">
-            <OrderCardsSection order={order} />
+            <OrderCards orderId={order._id} cardCount={order.cardCount} />
           </Section>
           <Section title="History">
             <History entries={order.history} />
