@@ -13,7 +13,7 @@ export interface CardSearch {
   readonly identifier?: KeyRange;
   /** The account that an address of its page names. */
   readonly uniqueId?: string;
-  /** A part of a batch's name or of the owner's e-mail address, in small letters. */
+  /** A part of a batch's name, or of the owner's name or e-mail address, in small letters. */
   readonly words: string;
 }
 

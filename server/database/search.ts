@@ -4,13 +4,14 @@ import { singleLine } from '#domain/text.ts';
 /** What trigrams leave out, and `signs_of` (migration 0027) keeps; every e-mail address has two of them. */
 const signs = /[!-/:-?[-`{-~]/g;
 const everyones = '.';
-const hasTrigram = /[\p{L}\p{N}]{3}/u;
+/** A letter beyond ASCII is folded into several (`searchable`, migration 0026). */
+const hasTrigram = /[a-z0-9]{3}|[^\p{ASCII}]/iu;
 const beginsWithWord = /^[\p{L}\p{N}]/u;
 
 /**
  * Whether words hold what was typed, which is taken as it is: `%` is a `%`. Fewer than three letters or
  * digits in a row find what begins with them, for an index of trigrams knows no shorter ones elsewhere.
- * @param words the searched words of a row in small letters, each after a space, as they are indexed
+ * @param words the searched words of a row, folded by `searchable`, each after a space, as they are indexed
  * @param signsOf their signs, where these are indexed as well
  */
 export function holdsTyped(
@@ -22,7 +23,7 @@ export function holdsTyped(
   const literal = looked.replaceAll(/[\\%_]/g, '\\$&');
   const isShort = !hasTrigram.test(looked);
   const start = isShort && beginsWithWord.test(looked) ? '% ' : '%';
-  const isHeld = sql<boolean>`${words} like lower(${`${start}${literal}%`})`;
+  const isHeld = sql<boolean>`${words} like searchable(${`${start}${literal}%`})`;
   const typedSigns = [...new Set(looked.match(signs) ?? [])].filter((sign) => sign !== everyones);
   if (!isShort || signsOf === undefined || typedSigns.length === 0) return isHeld;
   return sql<boolean>`(${isHeld} and ${signsOf} @> ${typedSigns}::text[])`;

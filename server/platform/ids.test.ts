@@ -11,6 +11,13 @@ describe('ids', () => {
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
   });
 
+  it('makes those of one millisecond in their order', () => {
+    const ids = createIds();
+    const made = Array.from({ length: 2_000 }, () => ids.id(at));
+    expect(made.toSorted()).toEqual(made);
+    expect(ids.id(new Date(at.getTime() - 1)) < (made[0] ?? '')).toBe(true);
+  });
+
   it('draws evenly and never reaches the limit', () => {
     let next = 0;
     const ids = createIds((size) => Uint8Array.from({ length: size }, () => next++ % 256));

@@ -15,13 +15,25 @@ export function createIds(randomBytes: (size: number) => Uint8Array = cryptoRand
     }
   }
 
+  let last = { milliseconds: Number.NaN, counter: 0 };
+
+  /** Counts within one millisecond (RFC 9562, section 6.2, method 1), from a random beginning in its lower half. */
+  function counterOf(milliseconds: number, random: number): number {
+    const isSame = milliseconds === last.milliseconds && last.counter < 0xfff;
+    last = { milliseconds, counter: isSame ? last.counter + 1 : random & 0x7ff };
+    return last.counter;
+  }
+
   return {
-    /** A UUIDv7 (RFC 9562, section 5.7): sortable by time, so inserts stay at an index's end. */
+    /**
+     * A UUIDv7 (RFC 9562, section 5.7): sortable by time, so inserts stay at an index's end, and within
+     * a millisecond in the order in which this process made them.
+     */
     id(at: Date) {
       const bytes = Buffer.alloc(16);
       bytes.writeUIntBE(at.getTime(), 0, 6);
       bytes.set(randomBytes(10), 6);
-      bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+      bytes.writeUInt16BE(counterOf(at.getTime(), bytes.readUInt16BE(6)) | 0x7000, 6);
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
       return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     },

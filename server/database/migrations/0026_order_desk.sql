@@ -27,9 +27,6 @@ $$;
 create index orders_search on orders using gin (
   searchable(' ' || email || ' ' || coalesce(delivery_address ->> 'fullName', '')) gin_trgm_ops
 ) with (gin_pending_list_limit = 256);
-create index accounts_search on accounts using gin (
-  searchable(' ' || email || ' ' || name || ' ' || first_name || ' ' || last_name) gin_trgm_ops
-) with (gin_pending_list_limit = 256);
 
 -- Money an admin asked to be given back, written down before its provider is asked: what is sent
 -- again, by a double click or after a lost answer, is the same request.

@@ -1,20 +1,18 @@
 -- What the admin desk finds accounts and messages by, and what is answered to messages.
 
-create extension if not exists pg_trgm;
-
--- The searched words of an account in small letters, each after a space: what begins with one is found
+-- The searched words of an account, folded (migration 0026), each after a space: what begins with one is found
 -- by ' ab'. Phone numbers are found by their digits as well, however they are written. Kept, because a
 -- search for what many have compares with it a thousand times.
 alter table accounts add column search_words text generated always as (
-  ' ' || email || ' ' || unique_id || ' ' || lower(name || ' ' || first_name || ' ' || last_name)
-  || ' ' || phone || ' ' || translate(phone, ' +()-./', '')
+  searchable(' ' || email || ' ' || unique_id || ' ' || name || ' ' || first_name || ' ' || last_name
+    || ' ' || phone || ' ' || translate(phone, ' +()-./', ''))
 ) stored;
 
 create function message_words(
   email text, name text, subject text, topic text, card_number text, message text
 ) returns text language sql immutable parallel safe
-return ' ' || lower(email || ' ' || name || ' ' || subject || ' ' || topic || ' ' || card_number || ' '
-  || message);
+return searchable(' ' || email || ' ' || name || ' ' || subject || ' ' || topic || ' ' || card_number
+  || ' ' || message);
 
 -- The signs in a text (ASCII), which trigrams leave out: by them few rows are looked at for a '%'.
 create function signs_of(words text) returns text[] language sql immutable parallel safe

@@ -1,6 +1,5 @@
 -- The desk's cards: batches that are issued piece by piece, tags that were written, and lists that stay
 -- quick with hundreds of thousands of cards.
-create extension if not exists pg_trgm;
 
 create table card_batches (
   -- Made by who asks for the batch, so that it may be asked for again.
@@ -30,6 +29,3 @@ create index cards_state on cards (state, issued_at desc, serial desc);
 drop index cards_batch;
 create index cards_batch on cards (batch, issued_at desc, serial desc);
 create index cards_batch_state on cards (batch, state, issued_at desc, serial desc);
-
--- A card is looked for by a part of its owner's address.
-create index if not exists accounts_email_trgm on accounts using gin (email gin_trgm_ops);

@@ -79,6 +79,7 @@ describe('a batch', () => {
 
   it('counts what the command line adds to it', async () => {
     const id = randomUUID();
+    test.clock.advance(1);
     await begin({ id, name: 'Shared', count: 10 });
     const { issuing, database } = test.services;
     await issuing.issueWithin(database, { count: 3, batch: 'Shared', actor: 'command line' });

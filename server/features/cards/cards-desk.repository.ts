@@ -87,7 +87,7 @@ export async function findBatchNames(db: Queryable, words: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** Accounts with some words in their address, or of a page. */
+/** Accounts with some words in their address or name, or of a page. */
 export async function findOwnerIds(
   db: Queryable,
   { words, uniqueId }: { readonly words: string; readonly uniqueId?: string },
@@ -97,7 +97,7 @@ export async function findOwnerIds(
     .select('id')
     .where(
       uniqueId === undefined
-        ? sql<SqlBool>`email like ${containing(words)}`
+        ? sql<SqlBool>`search_words like searchable(${containing(words)})`
         : ({ eb }) => eb('uniqueId', '=', uniqueId),
     )
     // An order that an index has: else words that everybody's address has would read the table.

@@ -70,9 +70,6 @@ export async function listOlder(
 const words = sql`searchable(
   ' ' || orders.email || ' ' || coalesce(orders.delivery_address ->> 'fullName', '')
 )`;
-const accountWords = sql`searchable(
-  ' ' || accounts.email || ' ' || accounts.name || ' ' || accounts.first_name || ' ' || accounts.last_name
-)`;
 
 /**
  * The numbers of the orders that a search finds, newest first: each way of finding one has its own
@@ -114,7 +111,7 @@ function conditionsOf(
     conditions.push(
       sql`${words} ${like}`,
       sql`orders.account_id = any(array(
-        select id from accounts where ${accountWords} ${like} order by id desc limit ${limit}
+        select id from accounts where search_words ${like} order by id desc limit ${limit}
       ))`,
     );
   }

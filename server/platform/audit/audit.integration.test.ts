@@ -41,6 +41,7 @@ describe('the audit log', () => {
     for (const attempt of [
       sql`update audit_entries set action = 'order.none'`,
       sql`update audit_entries set after = '{"status":"cancelled"}' where after is not null`,
+      sql`update audit_entries set after = after || '{"note":"x"}' where after is not null`,
       sql`update audit_entries set actor_account_id = account_id where actor_account_id is not null`,
       sql`update audit_entries set subject_id = 'o9'`,
       sql`delete from audit_entries`,
