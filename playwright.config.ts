@@ -44,6 +44,7 @@ const sameAtEveryWidth = [
   'desk-messages',
   'desk-promos',
   'desk-users',
+  'desk-morning',
   'desk-orders',
   'focus',
   'insights',

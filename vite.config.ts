@@ -34,11 +34,15 @@ const codeSplitting = {
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:own-file-button|session-ended|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/](?:eye|trash)/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:celebrate|confirm-dialog|new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|session-ended|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/](?:eye|trash)/,
     },
     {
       name: 'plan-desk',
-      test: /[\\/]domain[\\/]subscriptions[\\/]plan-change\.|[\\/]web[\\/]features[\\/]plan-change[\\/]use-/,
+      test: /[\\/]domain[\\/]subscriptions[\\/](?:plan-change|subscription-state)\.|[\\/]web[\\/]features[\\/]plan-change[\\/]use-/,
+    },
+    {
+      name: 'profile',
+      test: /[\\/]domain[\\/]profiles[\\/](?:connect-section|website)\.|[\\/]web[\\/](?:profile[\\/]profile-draft|features[\\/]claim[\\/]draft-waits)\./,
     },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],
