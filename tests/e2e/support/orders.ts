@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { address } from '#tests/support/buyer.ts';
 import { makeAccount, type Account } from './accounts.ts';
-
-/** Where test orders go. */
-const address = {
-  phoneNumber: '+1 202 555 0123',
-  addressLine1: '1 Example Street',
-  addressLine2: '',
-  city: 'London',
-  state: 'Greater London',
-  postalCode: 'N1 1AA',
-  country: 'United Kingdom',
-  additionalInstructions: 'Ring twice',
-};
 
 export interface PaidOrder {
   readonly _id: string;
@@ -32,7 +21,10 @@ export async function makeOrder(
   const headers = { Authorization: `Bearer ${buyer.token}` };
   const begun = await request.post('/api/purchase', {
     headers,
-    data: { items: [{ productId, quantity: 1 }], deliveryAddress: { ...address, fullName } },
+    data: {
+      items: [{ productId, quantity: 1 }],
+      deliveryAddress: { ...address, fullName, additionalInstructions: 'Ring twice' },
+    },
   });
   const { purchaseId, url }: { purchaseId: string; url: string } = await begun.json();
   const payment = new URL(url).pathname.split('/').at(-1);

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#web/api-client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from './back-link.tsx';
 import { deskKey, ListSkeleton } from './desk-list.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 
@@ -28,7 +27,7 @@ export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
   });
   return (
     <>
-      <BackLink of={of} />
+      <BackLink>All {of}</BackLink>
       {opened.isPending && <ListSkeleton of={of} />}
       {opened.isError && (
         <div className="mb-6">
@@ -43,17 +42,6 @@ export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
       {/* Also when it could not be read anew: nothing that was typed goes. */}
       {opened.data !== undefined && children(opened.data)}
     </>
-  );
-}
-
-/** Back to the page of the list that was left. */
-export function BackLink({ of }: { of: string }) {
-  const { linkTo } = useDeskAddress();
-  return (
-    <TextLink to={linkTo({ id: '' })} className="mb-4 gap-1.5">
-      <ArrowLeft className="size-4" />
-      All {of}
-    </TextLink>
   );
 }
 

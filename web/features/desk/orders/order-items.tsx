@@ -1,6 +1,6 @@
+import { formatDollars } from '#domain/catalog/money.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
-import { shownMoney } from '../shown.ts';
 
 type Line = DeskOrder['lines'][number];
 
@@ -12,9 +12,9 @@ const columns: readonly Column<Line>[] = [
     isNumeric: true,
     isExtra: true,
     cell: ({ price, discountPercent }) =>
-      `${shownMoney(price)}${discountPercent > 0 ? ` (−${discountPercent}%)` : ''}`,
+      `${formatDollars(price)}${discountPercent > 0 ? ` (−${discountPercent}%)` : ''}`,
   },
-  { heading: 'Total', isNumeric: true, cell: ({ total }) => shownMoney(total) },
+  { heading: 'Total', isNumeric: true, cell: ({ total }) => formatDollars(total) },
 ];
 
 /** What was bought, and the sums. */
@@ -32,13 +32,13 @@ export function OrderItems({ order }: { order: DeskOrder }) {
         {discount > 0 && (
           <>
             <dt className="text-ink-soft">Before discount</dt>
-            <dd className="tabular-nums">{shownMoney(listTotal)}</dd>
+            <dd className="tabular-nums">{formatDollars(listTotal)}</dd>
             <dt className="text-ink-soft">Discount {promoCode}</dt>
-            <dd className="tabular-nums">−{shownMoney(discount)}</dd>
+            <dd className="tabular-nums">−{formatDollars(discount)}</dd>
           </>
         )}
         <dt className="font-semibold">Total</dt>
-        <dd className="font-semibold tabular-nums">{shownMoney(total)}</dd>
+        <dd className="font-semibold tabular-nums">{formatDollars(total)}</dd>
         <dt className="text-ink-soft">Cards to ship</dt>
         <dd className="tabular-nums">{cardCount}</dd>
       </dl>

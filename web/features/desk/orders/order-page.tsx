@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { addressLines } from '#domain/orders/delivery-address.ts';
@@ -7,6 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskOrder, OrderDetail } from '#wire/orders-desk.ts';
+import { BackLink } from '../back-link.tsx';
 import { OrderCards } from '../cards/order-cards.tsx';
 import { ListSkeleton } from '../desk-list.tsx';
 import { History } from '../history.tsx';
@@ -23,13 +23,9 @@ import { useOrder } from './use-orders.ts';
 /** One order: what to do with it first, then all that is known of it. */
 export function OrderPage({ id }: { id: string }) {
   const order = useOrder(id);
-  const { tab, linkTo } = useDeskAddress();
   return (
     <>
-      <TextLink to={linkTo({ tab, id: '' })} className="gap-2">
-        <ArrowLeft className="size-5" />
-        All orders
-      </TextLink>
+      <BackLink>All orders</BackLink>
       {order.isPending && <ListSkeleton of="order" />}
       {order.isError && order.data === undefined && (
         <>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { formatDollars } from '#domain/catalog/money.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
 import { providerWords } from '#web/site/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
-import { shownDay, shownMoney, shownTime } from '../shown.ts';
+import { shownDay, shownTime } from '../shown.ts';
 import { PaymentBadge } from './order-badges.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -55,7 +56,7 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
-          {what}: <span className="tabular-nums">{shownMoney(amount)}</span>
+          {what}: <span className="tabular-nums">{formatDollars(amount)}</span>
         </p>
         <p className="text-caption text-ink-soft">
           {shownTime(paidAt)} · {provider} · pays{' '}
@@ -67,7 +68,7 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
         {refunds.map(({ _id, amount: back, at }) => (
           <p key={_id} className="mt-1">
             <span className="tabular-nums">
-              {back < 0 ? `${shownMoney(-back)} came back` : `${shownMoney(back)} refunded`}
+              {back < 0 ? `${formatDollars(-back)} came back` : `${formatDollars(back)} refunded`}
             </span>
             <span className="text-caption text-ink-soft"> · {shownTime(at)}</span>
           </p>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
+import { formatDollars } from '#domain/catalog/money.ts';
 import { isOrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
@@ -10,7 +11,7 @@ import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { DeskOrder } from '#wire/orders-desk.ts';
 import { DeskList, deskKey, RowLink } from '../desk-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { shownDay, shownMoney } from '../shown.ts';
+import { shownDay } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
@@ -40,7 +41,7 @@ const columns: readonly Column<DeskOrder>[] = [
   { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => shownDay(timestamp) },
   { heading: 'Buyer', cell: (order) => <Buyer order={order} /> },
   { heading: 'Items', isExtra: true, cell: ({ lines }) => orderedThings(lines) },
-  { heading: 'Total', isExtra: true, isNumeric: true, cell: ({ total }) => shownMoney(total) },
+  { heading: 'Total', isExtra: true, isNumeric: true, cell: ({ total }) => formatDollars(total) },
   { heading: 'Payment', isExtra: true, cell: (order) => <PaymentBadge {...order} /> },
   { heading: 'Status', cell: (order) => <StatusBadge {...order} /> },
 ];

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { centsOfDollars } from '#domain/catalog/money.ts';
+import { formatDollars, centsOfDollars } from '#domain/catalog/money.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { DeskPayment } from '#wire/orders-desk.ts';
-import { shownMoney } from '../shown.ts';
+
 import { useReadOrdersAgain } from './use-orders.ts';
 
 interface Values {
@@ -91,7 +91,7 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={`${shownMoney(payment.refundable)} is left of ${shownMoney(payment.amount)}.`}
+          hint={`${formatDollars(payment.refundable)} is left of ${formatDollars(payment.amount)}.`}
           {...fieldOf(form, 'amount')}
         />
       </form>

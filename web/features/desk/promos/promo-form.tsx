@@ -16,7 +16,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { deskKey } from '../desk-list.tsx';
-import { BackLink } from '../opened.tsx';
+import { BackLink } from '../back-link.tsx';
 import { useDeskAddress } from '../use-desk-address.ts';
 
 interface Values extends Omit<PromoBody, 'eligibleTiers' | 'expiresAt'> {
@@ -82,7 +82,7 @@ export function PromoForm() {
   const tiersProblem = form.formState.errors.eligibleTiers?.message;
   return (
     <>
-      <BackLink of="promos" />
+      <BackLink>All promos</BackLink>
       <h2 className="mb-4 text-title font-semibold">Add a promo code</h2>
       <form noValidate onSubmit={submit} className="flex max-w-reading flex-col gap-5">
         <TextField

@@ -1,3 +1,4 @@
+import { formatDollars } from '#domain/catalog/money.ts';
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { callApi } from '#web/api-client.ts';
@@ -6,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { UserDetail as User } from '#wire/users-desk.ts';
 import { History } from '../history.tsx';
 import { Facts, Opened, Part } from '../opened.tsx';
-import { shownDay, shownMoney, shownTime } from '../shown.ts';
+import { shownDay, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { UserActions } from './user-actions.tsx';
 import { nameOf } from './user-name.ts';
@@ -139,7 +140,7 @@ function Orders({ orders }: { orders: User['orders'] }) {
       {orders.map(({ _id, orderNumber, status, payment, total, timestamp }) => (
         <li key={_id} className={itemLook}>
           <TextLink to={linkTo({ tab: 'orders', id: _id })}>Order {orderNumber}</TextLink>
-          <span className="tabular-nums">{shownMoney(total)}</span>
+          <span className="tabular-nums">{formatDollars(total)}</span>
           <Badge>{orderStatusLabel(status)}</Badge>
           <Badge kind={payment === 'paid' ? 'good' : 'neutral'}>
             <span className="capitalize">{payment}</span>
