@@ -307,17 +307,19 @@ const refusals = {
   recognized: {},
   optional: { ended: 401 },
   bearer: { nobody: 401, ended: 401 },
-  admin: { nobody: 401, ended: 401, stranger: 403 },
+  admin: { nobody: 401, ended: 401, stranger: 403, revoked: 403 },
 } as const satisfies Record<Access, Partial<Record<Caller, 401 | 403>>>;
 
 const messages = { 401: sessionEndedMessage, 403: adminsOnlyMessage };
 
 const callers = ['nobody', 'ended', 'stranger', 'admin'] as const;
-type Caller = (typeof callers)[number];
+/** Whose role was taken away while they were signed in: what only admins may is not theirs any more. */
+const revoked = 'revoked';
+type Caller = (typeof callers)[number] | typeof revoked;
 
 let test: TestApp;
 const routes: RouteOptions[] = [];
-const accountIds = { stranger: '', admin: '' };
+const accountIds = { stranger: '', admin: '', revoked: '' };
 
 function isOfServer(message: unknown): message is { readonly fastify: FastifyInstance } {
   return typeof message === 'object' && message !== null && 'fastify' in message;
@@ -338,6 +340,7 @@ beforeAll(async () => {
   const { services } = test;
   accountIds.stranger = (await addAccount(services, 'stranger@example.test')).id;
   accountIds.admin = (await addAccount(services, 'admin@example.test')).id;
+  accountIds.revoked = (await addAccount(services, 'revoked@example.test')).id;
   await services.admins.setAdmin('admin@example.test', true, 'test');
 });
 afterAll(() => test.close());
@@ -351,10 +354,12 @@ function nameOf({ method, url }: RouteOptions): string {
 }
 
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
-  const { sessions, database } = test.services;
+  const { sessions, database, admins: roles } = test.services;
   if (caller === 'nobody') return {};
+  if (caller === revoked) await roles.setAdmin('revoked@example.test', true, 'test');
   const token = await sessions.open(database, accountIds[caller === 'ended' ? 'stranger' : caller]);
   if (caller === 'ended') await sessions.closeAll(database, accountIds.stranger);
+  if (caller === revoked) await roles.setAdmin('revoked@example.test', false, 'test');
   return { authorization: `Bearer ${token}` };
 }
 
@@ -388,7 +393,9 @@ describe('the table of who may', () => {
 describe.each(Object.entries(table))('%s', (name, { access }) => {
   const refused: Partial<Record<Caller, 401 | 403>> = refusals[access];
 
-  it.each(callers)(`for ${access}, asked by %s`, async (caller) => {
+  const asking: readonly Caller[] = access === 'admin' ? [...callers, revoked] : callers;
+
+  it.each(asking)(`for ${access}, asked by %s`, async (caller) => {
     const { method, url } = requestOf(name);
     // What is no JSON: whoever is refused is refused before it is read.
     const body = method === 'GET' ? {} : { payload: '{' };
