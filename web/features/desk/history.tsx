@@ -39,8 +39,8 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt>{inWords(name)}:</dt>
           <dd className="min-w-0 break-words whitespace-pre-line" dir="auto">
-            {from === '' ? '' : `${from} → `}
-            {to === '' ? '—' : String(to)}
+            {from === '' ? '' : `${valueInWords(from)} → `}
+            {to === '' ? '—' : valueInWords(to)}
           </dd>
         </div>
       ))}
@@ -52,4 +52,10 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
 function inWords(name: string): string {
   const words = name.replaceAll(/[._]/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** `in_production` as 'In production'; what somebody wrote as it is. */
+function valueInWords(value: string | number | boolean): string {
+  const text = String(value);
+  return /^[a-z]+(?:_[a-z]+)+$/.test(text) ? inWords(text) : text;
 }
