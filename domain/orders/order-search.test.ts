@@ -1,25 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOrderSearch, wordsPattern } from './order-search.ts';
-
-describe('wordsPattern', () => {
-  it.each([
-    ['ada', '%ada%'],
-    ['ad', '% ad%'],
-    ['a', '% a%'],
-    ['a.', '% a.%'],
-    ['a.b', '% a.b%'],
-    ['@ex', undefined],
-    ['@exa', '%@exa%'],
-    ['100%', String.raw`%100\%%`],
-    ['ab_c\\', String.raw`% ab\_c\\%`],
-    ["O'Brien", "%O'Brien%"],
-    ['王', '%王%'],
-    ['%', undefined],
-    [`'"_`, undefined],
-  ])('%s: %s', (text, pattern) => {
-    expect(wordsPattern(text)).toBe(pattern);
-  });
-});
+import { readOrderSearch } from './order-search.ts';
 
 describe('readOrderSearch', () => {
   it.each([

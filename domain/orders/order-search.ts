@@ -1,5 +1,6 @@
 import { parseCardIdentifier } from '../cards/card-identifier.ts';
 import { isSerial } from '../cards/serial.ts';
+import { wordsPattern } from '../search-pattern.ts';
 import { singleLine } from '../text.ts';
 
 /** What orders may be found by; what is absent finds none. */
@@ -29,15 +30,4 @@ export function readOrderSearch(typed: string): OrderSearch | undefined {
     ...(isSerial(text) && { serial: text }),
     ...(identifier !== undefined && { identifier }),
   };
-}
-
-/**
- * The pattern that finds a text anywhere; one of fewer than three letters or digits in a row only at the
- * beginning of a word, since an index of trigrams knows no less.
- * @returns undefined for what such an index can't find
- */
-export function wordsPattern(text: string): string | undefined {
-  const literal = text.replace(/[\\%_]/g, String.raw`\$&`);
-  if (/[a-z0-9]{3}|[^\p{ASCII}]/iu.test(text)) return `%${literal}%`;
-  return /^[a-z0-9]/i.test(text) ? `% ${literal}%` : undefined;
 }

@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { anywherePattern, hasTrigram, wordsPattern } from '#domain/search-pattern.ts';
 import { singleLine } from '#domain/text.ts';
 
 /** What trigrams leave out, and `signs_of` (migration 0027) keeps; every e-mail address has two of them. */
 const signs = /[!-/:-?[-`{-~]/g;
 const everyones = '.';
-/** A letter beyond ASCII is folded into several (`searchable`, migration 0026). */
-const hasTrigram = /[a-z0-9]{3}|[^\p{ASCII}]/iu;
-const beginsWithWord = /^[\p{L}\p{N}]/u;
 
 /**
  * Whether words hold what was typed, which is taken as it is: `%` is a `%`. Fewer than three letters or
@@ -20,11 +18,9 @@ export function holdsTyped(
   signsOf?: RawBuilder<string[]>,
 ): RawBuilder<boolean> {
   const looked = singleLine(typed);
-  const literal = looked.replaceAll(/[\\%_]/g, '\\$&');
-  const isShort = !hasTrigram.test(looked);
-  const start = isShort && beginsWithWord.test(looked) ? '% ' : '%';
-  const isHeld = sql<boolean>`${words} like searchable(${`${start}${literal}%`})`;
+  const pattern = wordsPattern(looked) ?? anywherePattern(looked);
+  const isHeld = sql<boolean>`${words} like searchable(${pattern})`;
   const typedSigns = [...new Set(looked.match(signs) ?? [])].filter((sign) => sign !== everyones);
-  if (!isShort || signsOf === undefined || typedSigns.length === 0) return isHeld;
+  if (hasTrigram(looked) || signsOf === undefined || typedSigns.length === 0) return isHeld;
   return sql<boolean>`(${isHeld} and ${signsOf} @> ${typedSigns}::text[])`;
 }

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { KeyRange } from '#domain/cards/card-search.ts';
 import type { CardState } from '#domain/cards/card-state.ts';
+import { anywherePattern } from '#domain/search-pattern.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paging.ts';
 import type { DB } from '#server/database/tables.ts';
@@ -79,7 +80,7 @@ export async function findBatchNames(db: Queryable, words: string): Promise<stri
   const rows = await db
     .selectFrom('cardBatches')
     .select('name')
-    .where(sql<SqlBool>`lower(name) like ${containing(words)}`)
+    .where(sql<SqlBool>`lower(name) like ${anywherePattern(words)}`)
     .orderBy('madeAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostNames)
@@ -97,7 +98,7 @@ export async function findOwnerIds(
     .select('id')
     .where(
       uniqueId === undefined
-        ? sql<SqlBool>`search_words like searchable(${containing(words)})`
+        ? sql<SqlBool>`search_words like searchable(${anywherePattern(words)})`
         : ({ eb }) => eb('uniqueId', '=', uniqueId),
     )
     // An order that an index has: else words that everybody's address has would read the table.
@@ -206,9 +207,4 @@ function conditionsOf({ serial, identifier, batches, accountIds }: CardKeys) {
       ? []
       : [(card: CardExpression) => card('accountId', 'in', accountIds)]),
   ];
-}
-
-/** A pattern for `like` in which nothing but its ends is a wildcard. */
-function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JobState } from '#domain/jobs/job-state.ts';
+import { anywherePattern } from '#domain/search-pattern.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 /** A job as people see it; never its content, which may hold one-time codes. */
@@ -59,7 +60,7 @@ export interface JobChoice {
 }
 
 function chosen({ states, search = '' }: JobChoice): RawBuilder<boolean> {
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = anywherePattern(search);
   const isOfState = sql`(${states.length === 0} or ${state} = any (${[...states]}::text[]))`;
   const words = sql`concat_ws(' ', job.payload->>'to', ${mailSubject}, job.last_error, task.identifier)`;
   return sql`(${isOfState} and (${search === ''} or ${words} ilike ${part}))`;
