@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { pagedShape, pageQuery } from './paging.ts';
+import { pagedShape, pageQuery, searchQuery } from './paging.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
@@ -45,7 +45,7 @@ const batch = text(200).describe('Name of a batch; empty: of any.');
 export const cardsQuery = z.object({
   state,
   batch,
-  search: text(200).describe(
+  search: searchQuery.describe(
     'A serial or an identifier or the beginning of one, an address of a card, a part of the name of a batch or of the owner’s e-mail address.',
   ),
 });

@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { orderShape, paymentShape, seenAt } from './orders.ts';
-import { pagedShape, pageQuery } from './paging.ts';
+import { pagedShape, pageQuery, searchQuery } from './paging.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
@@ -64,7 +64,7 @@ const narrowed = {
     .enum(['', ...orderStatuses], { error: 'Please choose a status.' })
     .default('')
     .describe('Empty: all of them.'),
-  search: text(200).describe(
+  search: searchQuery.describe(
     'A part of an e-mail address or a name, an order number, a serial or identifier of a card.',
   ),
 };

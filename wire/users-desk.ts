@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tiers } from '#domain/accounts/tiers.ts';
 import { userFilters } from '#domain/accounts/user-filter.ts';
 import { cardStates } from '#domain/cards/card-state.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
@@ -8,21 +7,21 @@ import { historyShape } from './history.ts';
 import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
 import { doneShape, idParams, successShape } from './shapes.ts';
 import { planShape } from './subscriptions.ts';
+import { userShape } from './user.ts';
 
 /** An account in the admin's list (specification 2, section 3: User). Times are ISO 8601. */
-const listedUserShape = z.object({
-  _id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  uniqueId: z.string(),
-  isAdmin: z.boolean(),
-  subscriptionTier: z.enum(tiers).nullable(),
-  /** The cards that were purchased. */
-  nfcCardCount: z.int(),
-  createdAt: z.string(),
+const listedUserShape = userShape.pick({
+  _id: true,
+  email: true,
+  name: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  uniqueId: true,
+  isAdmin: true,
+  subscriptionTier: true,
+  nfcCardCount: true,
+  createdAt: true,
 });
 
 const detailShape = listedUserShape.extend({

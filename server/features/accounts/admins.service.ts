@@ -2,6 +2,7 @@ import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isId } from '#server/platform/ids.ts';
 import {
@@ -111,7 +112,6 @@ export function createAdminsService(
 }
 
 function ofAccount(id: string, actor: Actor) {
-  const by =
-    typeof actor === 'string' ? { actor } : { actor: 'admin', actorAccountId: actor.adminId };
+  const by = typeof actor === 'string' ? { actor } : byAdmin(actor.adminId);
   return { subjectType: 'account', subjectId: id, accountId: id, ...by } as const;
 }

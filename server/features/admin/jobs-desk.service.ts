@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { foundAtMost, readNarrowedPage } from '#server/database/narrowed-page.ts';
 import type { PageRequest } from '#server/database/paging.ts';
 import * as queue from '#server/platform/jobs/queue.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 interface Narrowing {
@@ -61,8 +62,7 @@ export function createJobsDeskService({ database, audit }: Platform) {
         action,
         subjectType: 'job' as const,
         subjectId: job.id,
-        actorAccountId: adminId,
-        actor: 'admin',
+        ...byAdmin(adminId),
         before: { job: job.name, state: job.state, attempts: job.attempts, error: job.lastError },
         after: { state: which === 'retry' ? 'waiting' : 'given_up' },
       }));

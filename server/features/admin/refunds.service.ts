@@ -5,7 +5,7 @@ import { readRefund, refundableCents } from '#domain/orders/refund.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
-import type { AuditEntry } from '#server/platform/audit/audit.ts';
+import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import * as requests from './refund-requests.repository.ts';
@@ -60,8 +60,7 @@ export function createRefundsService(
       subjectType: 'order',
       subjectId: order.id,
       accountId: order.accountId ?? undefined,
-      actorAccountId: adminId,
-      actor: 'admin',
+      ...byAdmin(adminId),
       after,
     });
   }

@@ -107,15 +107,6 @@ export function listFreeActivations(db: Queryable, ids: readonly string[]) {
     .execute();
 }
 
-/** All there are; ids alone, so that the index says it. */
-export async function countAccounts(db: Queryable): Promise<number> {
-  const { count } = await db
-    .selectFrom('accounts')
-    .select((account) => account.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Of all there are, newest first. */
 export async function sliceOfAccountIds(db: Queryable, slice: NearSlice): Promise<string[]> {
   const rows = await db

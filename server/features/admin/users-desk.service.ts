@@ -5,10 +5,9 @@ import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { tierAt } from '#domain/subscriptions/entitlement.ts';
 import { foundAtMost, fromNearerEnd, readNarrowedPage } from '#server/database/narrowed-page.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
-import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
@@ -17,10 +16,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as users from './users-desk.repository.ts';
 
 interface Below {
-  readonly accounts: AccountsService;
+  readonly accountStatistics: AccountStatisticsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
-  readonly orderCards: OrderCardsService;
   readonly profiles: ProfilesService;
   readonly sessions: SessionsService;
   readonly subscriptions: SubscriptionsService;
@@ -50,7 +48,7 @@ export function createUsersDeskService({ database, clock, audit }: Platform, bel
 
   /** All there are: counted to the last, and read from the nearer end. */
   async function listAll(request: PageRequest) {
-    const total = await users.countAccounts(database);
+    const total = await below.accountStatistics.count();
     const page = await readPage(request, {
       count: async () => total,
       read: async (slice) =>

@@ -7,6 +7,7 @@ import {
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
 import { isId } from '#server/platform/ids.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as batches from './card-batches.repository.ts';
 import type { IssuingService } from './issuing.service.ts';
@@ -71,8 +72,7 @@ export function createCardBatchesService(
           action: 'card_batch.begin',
           subjectType: 'card_batch',
           subjectId: id,
-          actorAccountId: adminId,
-          actor: 'admin',
+          ...byAdmin(adminId),
           after: { name, count },
         });
         return true;

@@ -5,6 +5,7 @@ import { readPage, type PageRequest } from '#server/database/paging.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   createCardChanges,
@@ -142,8 +143,7 @@ export function createCardsDeskService(
     const entry = {
       subjectType: 'card',
       subjectId: serial,
-      actorAccountId: at.adminId,
-      actor: 'admin',
+      ...byAdmin(at.adminId),
     } as const;
     const from = card.accountId === null ? undefined : await accounts.findById(tx, card.accountId);
     await audit.record(tx, [
@@ -243,8 +243,7 @@ export function createCardsDeskService(
           subjectType: 'card',
           subjectId: serial,
           accountId: card.accountId ?? undefined,
-          actorAccountId: adminId,
-          actor: 'admin',
+          ...byAdmin(adminId),
         });
       });
       return get(serial);

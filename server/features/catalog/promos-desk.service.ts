@@ -7,7 +7,7 @@ import {
 import { normalizePromoCode } from '#domain/catalog/promos.ts';
 import { AppError } from '#domain/errors.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
-import type { AuditEntry } from '#server/platform/audit/audit.ts';
+import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as promos from './promos-desk.repository.ts';
 
@@ -30,8 +30,7 @@ export function createPromosDeskService({ database, clock, audit }: Platform) {
     ...what,
     subjectType: 'promo',
     subjectId: code,
-    actorAccountId: adminId,
-    actor: 'admin',
+    ...byAdmin(adminId),
   });
 
   return {

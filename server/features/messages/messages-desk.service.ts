@@ -3,7 +3,7 @@ import { normalizeReply, replyProblem } from '#domain/messages/message-desk.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readNarrowedPage } from '#server/database/narrowed-page.ts';
 import type { PageRequest } from '#server/database/paging.ts';
-import type { AuditEntry } from '#server/platform/audit/audit.ts';
+import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -69,8 +69,7 @@ export function createMessagesDeskService(platform: Platform) {
       subjectType: 'message',
       subjectId: id,
       accountId: accountId ?? undefined,
-      actorAccountId: adminId,
-      actor: 'admin',
+      ...byAdmin(adminId),
     });
   }
 

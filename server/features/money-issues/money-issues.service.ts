@@ -3,6 +3,7 @@ import { multiLine } from '#domain/text.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { moneyIssueMail } from './money-issues.mails.ts';
 import {
@@ -47,8 +48,7 @@ export function createMoneyIssuesService({ config, database, clock, ids, audit }
           subjectType: 'money_issue',
           subjectId: id,
           accountId: closed.accountId ?? undefined,
-          actorAccountId: adminId,
-          actor: 'admin',
+          ...byAdmin(adminId),
           after: { note: closed.note },
         });
         return closed;

@@ -2,6 +2,7 @@ import { AppError, invalidField } from '#domain/errors.ts';
 import { assignmentProblem, unusableCardProblem } from '#domain/orders/order-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as orderCards from './order-cards.repository.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
@@ -69,8 +70,7 @@ export function createOrderCardsService(
   ) {
     const entry = {
       accountId: order.accountId ?? undefined,
-      actorAccountId: adminId,
-      actor: 'admin',
+      ...byAdmin(adminId),
     };
     const of = (value: Record<string, string | number>) =>
       what === 'assigned' ? { after: value } : { before: value };

@@ -7,6 +7,7 @@ import {
 } from '#domain/orders/admin-notes.ts';
 import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import { multiLine, singleLine } from '#domain/text.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import { updateOrder } from './orders.repository.ts';
@@ -71,8 +72,7 @@ export function createOrderStatusService(
           subjectType: 'order',
           subjectId: orderId,
           accountId: order.accountId ?? undefined,
-          actorAccountId: adminId,
-          actor: 'admin',
+          ...byAdmin(adminId),
           before: { status: before.status, trackingNumber: before.trackingNumber },
           after: { status, trackingNumber: order.trackingNumber, ...(note !== '' && { note }) },
         });

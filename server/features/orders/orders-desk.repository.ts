@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderSearch } from '#domain/orders/order-search.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Slice } from '#server/database/paging.ts';
+import type { NearSlice } from '#server/database/narrowed-page.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { lines } from './orders.repository.ts';
 
@@ -29,26 +29,20 @@ export async function countOrders(db: Queryable, status: StatusFilter): Promise<
   return count;
 }
 
-/**
- * The numbers of a page's orders, newest first, of indexes alone.
- * @param total of the list: what lies nearer to its end is walked to from there
- */
+/** The numbers of a page's orders, newest first, of indexes alone. */
 export async function listNumbers(
   db: Queryable,
   status: StatusFilter,
-  { offset, limit }: Slice,
-  total: number,
+  { offset, limit, isFromEnd }: NearSlice,
 ): Promise<number[]> {
-  const fromEnd = total - offset - limit;
-  const isNearEnd = fromEnd < offset;
   const rows = await ofStatus(db, status)
     .select('orderNumber')
-    .orderBy('orderNumber', isNearEnd ? 'asc' : 'desc')
-    .offset(isNearEnd ? Math.max(0, fromEnd) : offset)
-    .limit(isNearEnd ? Math.min(limit, total - offset) : limit)
+    .orderBy('orderNumber', isFromEnd ? 'asc' : 'desc')
+    .offset(offset)
+    .limit(limit)
     .execute();
   const numbers = rows.map(({ orderNumber }) => orderNumber);
-  return isNearEnd ? numbers.toReversed() : numbers;
+  return isFromEnd ? numbers.toReversed() : numbers;
 }
 
 /** As many numbers as there is room for, newest first, for who goes through all of them. */

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { readOrderSearch } from '#domain/orders/order-search.ts';
+import { fromNearerEnd } from '#server/database/narrowed-page.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -67,7 +68,8 @@ export function createOrdersDeskService(
     const total = await count(status);
     return readPage(request, {
       count: async () => total,
-      read: async (slice) => read(await desk.listNumbers(database, status, slice, total)),
+      read: async (slice) =>
+        read(await desk.listNumbers(database, status, fromNearerEnd(slice, total))),
     });
   }
 

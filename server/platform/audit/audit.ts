@@ -40,6 +40,11 @@ export function byOwner(action: string, id: string): AuditEntry {
   return { action, subjectType, subjectId: id, accountId: id, actorAccountId: id, actor: 'owner' };
 }
 
+/** Who did it, where that was an admin. */
+export function byAdmin(adminId: string) {
+  return { actor: 'admin', actorAccountId: adminId };
+}
+
 /** As the log is read; `before` and `after` were written by `record`. */
 export interface AuditRow {
   readonly at: Date;
