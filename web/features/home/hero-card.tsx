@@ -1,6 +1,6 @@
 import Nfc from 'lucide-react/icons/nfc';
 import { useSite } from '#web/site/use-site.ts';
-import type { CodeOutline } from './code-outline.ts';
+import type { CodeOutline } from '#domain/card-design/code-outline.ts';
 import { samplePerson } from './sample-person.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
-import type { CodeOutline } from './code-outline.ts';
+import type { CodeOutline } from '#domain/card-design/code-outline.ts';
 import { HeroCard } from './hero-card.tsx';
 import { HeroPhone } from './hero-phone.tsx';
 import './hero-scene.css';

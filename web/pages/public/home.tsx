@@ -4,7 +4,7 @@ import { product } from '#domain/seo/product.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
 import { Benefits } from '#web/features/home/benefits.tsx';
-import { codeOutline } from '#web/features/home/code-outline.ts';
+import { codeOutline } from '#web/site/code-outline.ts';
 import { CustomerReviews } from '#web/features/home/customer-reviews.tsx';
 import { Faq } from '#web/features/home/faq.tsx';
 import { Hero } from '#web/features/home/hero.tsx';

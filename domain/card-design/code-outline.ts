@@ -1,5 +1,3 @@
-import { encode } from 'uqr';
-
 /** A QR code to be drawn as one path. */
 export interface CodeOutline {
   readonly path: string;
@@ -7,16 +5,15 @@ export interface CodeOutline {
   readonly size: number;
 }
 
-/** Modules of quiet margin that ISO/IEC 18004 asks for. */
-const quietModules = 4;
-
-/** Encodes a text; each dark run of a row becomes one stroke-free bar of the path. */
-export function codeOutline(text: string): CodeOutline {
-  const { data, size } = encode(text, { ecc: 'M', border: quietModules });
-  const path = data
+/**
+ * Each dark run of a row becomes one stroke-free bar of the path.
+ * @param modules rows of a code, dark ones true, with its quiet margin of 4 (ISO/IEC 18004)
+ */
+export function outlineOfCode(modules: readonly (readonly boolean[])[]): CodeOutline {
+  const path = modules
     .flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
     .join('');
-  return { path, size };
+  return { path, size: modules.length };
 }
 
 /** Start and length of each run of dark modules. */

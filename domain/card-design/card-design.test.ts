@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { cardStocks, standardStock } from '../catalog/card-stocks.ts';
+import { contrastRatio } from '../profiles/theme-color.ts';
+import {
+  cardsOfLine,
+  designOfEachCard,
+  designProblems,
+  designTitle,
+  emptyDesign,
+  normalizeDesign,
+  printedDesign,
+  trimDesigns,
+} from './card-design.ts';
+
+const rosa = { stock: 'night', name: 'Rosa Lind', role: 'Architect', logo: '' };
+
+it.each(cardStocks)('prints what can be read on $name', ({ colors }) => {
+  expect(contrastRatio(colors.ink, colors.base)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(colors.soft, colors.base)).toBeGreaterThanOrEqual(4.5);
+});
+
+it('makes texts one line, each with its own direction', () => {
+  const typed = { ...rosa, name: ' Rosa\n\u202eLind ', role: '\u0000' };
+  expect(normalizeDesign(typed)).toEqual({ ...rosa, name: 'Rosa \u202eLind\u202c', role: '' });
+});
+
+it.each([
+  [rosa, {}],
+  [{ ...rosa, name: 'x'.repeat(60), role: 'y'.repeat(80) }, {}],
+  [{ ...rosa, name: 'x'.repeat(61) }, { name: 'Name must be at most 60 characters long' }],
+  [{ ...rosa, role: 'x'.repeat(81) }, { role: 'Role must be at most 80 characters long' }],
+  [
+    { ...rosa, stock: 'gold' },
+    { stock: 'This design is not available any more. Please choose another one.' },
+  ],
+])('judges %j', (design, problems) => {
+  expect(designProblems(design)).toEqual(problems);
+});
+
+describe('the designs of a line', () => {
+  it.each([
+    [{ tier: 'business', quantity: 1 }, 0],
+    [{ tier: 'business_plus', quantity: 3 }, 3],
+    [{ tier: 'business_lifetime', quantity: 2 }, 4],
+    [{ tier: null, quantity: 2 }, 0],
+  ] as const)('are for its cards: %j', (line, cards) => {
+    expect(cardsOfLine(line)).toBe(cards);
+  });
+
+  it.each([
+    [[], 2, []],
+    [[null, rosa], 2, [null, rosa]],
+    [[rosa, emptyDesign], 2, [rosa]],
+    [[rosa, rosa, rosa], 2, [rosa, rosa]],
+    [[null, null], 2, []],
+  ])('are kept without what says nothing: %j of %i', (designs, cards, kept) => {
+    expect(trimDesigns(designs, cards)).toEqual(kept);
+  });
+
+  it('are filled up with the standard card', () => {
+    expect(designOfEachCard([rosa], 3)).toEqual([rosa, null, null]);
+  });
+});
+
+it('prints the standard card where nothing, or nothing that is offered, was chosen', () => {
+  expect(printedDesign(null)).toEqual({ stock: standardStock, name: '', role: '', logo: '' });
+  expect(printedDesign({ ...rosa, stock: 'gold' }).stock).toBe(standardStock);
+  expect(designTitle(printedDesign(rosa))).toBe('Night, Rosa Lind');
+  expect(designTitle(printedDesign(null))).toBe('Forest');
+});

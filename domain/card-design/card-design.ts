@@ -1,0 +1,95 @@
+import { cardsPerUnit, type Tier } from '../accounts/tiers.ts';
+import { findCardStock, standardStock, type CardStock } from '../catalog/card-stocks.ts';
+import type { FieldErrors } from '../errors.ts';
+import { closeDirections, singleLine } from '../text.ts';
+
+/** What somebody wants on one card. */
+export interface CardDesign {
+  /** Of a `CardStock`. */
+  readonly stock: string;
+  readonly name: string;
+  readonly role: string;
+  /** Site path of an uploaded image, or empty. */
+  readonly logo: string;
+}
+
+/** One for each physical card of a line, in order; `null` for the standard card. */
+export type CardDesigns = readonly (CardDesign | null)[];
+
+/** What is printed, with all it takes to print it: an order keeps this, whatever is offered later. */
+export interface PrintedDesign extends Omit<CardDesign, 'stock'> {
+  readonly stock: CardStock;
+}
+
+/** In UTF-16 units, as `maxlength` counts. */
+export const designLimits = { name: 60, role: 80 } as const;
+
+export const designMessages = {
+  unknownStock: 'This design is not available any more. Please choose another one.',
+  tooLong: (label: string, maximum: number) =>
+    `${label} must be at most ${maximum} characters long`,
+  unknownLogo: 'This logo is not there any more. Please choose it again.',
+  tooMany: 'There are more designs than cards.',
+} as const;
+
+export const emptyDesign: CardDesign = {
+  stock: standardStock.id,
+  name: '',
+  role: '',
+  logo: '',
+};
+
+/** A design in the one form in which it is checked, kept and printed. */
+export function normalizeDesign(design: CardDesign): CardDesign {
+  const line = (text: string) => closeDirections(singleLine(text));
+  const { stock, name, role, logo } = design;
+  return { stock, name: line(name), role: line(role), logo: logo.trim() };
+}
+
+/** What is wrong with a normalised design, by field; whether its logo is there, its keeper knows. */
+export function designProblems({ stock, name, role }: CardDesign): FieldErrors {
+  const { tooLong, unknownStock } = designMessages;
+  return {
+    ...(findCardStock(stock) === undefined && { stock: unknownStock }),
+    ...(name.length > designLimits.name && { name: tooLong('Name', designLimits.name) }),
+    ...(role.length > designLimits.role && { role: tooLong('Role', designLimits.role) }),
+  };
+}
+
+/** Whether it says the same as having chosen nothing. */
+export function isStandardDesign({ stock, name, role, logo }: CardDesign): boolean {
+  return stock === standardStock.id && name === '' && role === '' && logo === '';
+}
+
+/** @param design `null`: the standard card. A stock that is not offered any more prints as that */
+export function printedDesign(design: CardDesign | null): PrintedDesign {
+  const { name, role, logo, stock } = design ?? emptyDesign;
+  return { stock: findCardStock(stock) ?? standardStock, name, role, logo };
+}
+
+/** How many cards a line brings. */
+export function cardsOfLine(line: { readonly tier: Tier | null; readonly quantity: number }) {
+  return line.tier === null ? 0 : cardsPerUnit(line.tier) * line.quantity;
+}
+
+/**
+ * The designs of a line as they are kept: as many as it has cards at most, standard ones as `null`,
+ * and none of these at the end.
+ */
+export function trimDesigns(designs: CardDesigns, cards: number): CardDesigns {
+  const kept = designs
+    .slice(0, cards)
+    .map((design) => (design === null || isStandardDesign(design) ? null : design));
+  const last = kept.findLastIndex((design) => design !== null);
+  return kept.slice(0, last + 1);
+}
+
+/** One for each card of a line. */
+export function designOfEachCard(designs: CardDesigns, cards: number): (CardDesign | null)[] {
+  return Array.from({ length: cards }, (_, index) => designs[index] ?? null);
+}
+
+/** What to call a design in a list. */
+export function designTitle({ stock, name }: PrintedDesign): string {
+  return name === '' ? stock.name : `${stock.name}, ${name}`;
+}
