@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PageOfList } from '#wire/paging.ts';
+import { shownNumber } from './shown.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 
 /** Which page of the list this is, and the ways to its neighbours. */
@@ -9,8 +10,7 @@ export function Pager({ currentPage, totalPages, total, isMore = false }: PageOf
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft tabular-nums">
         {isMore && 'More than '}
-        {total.toLocaleString('en-US')} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of{' '}
-        {last}
+        {shownNumber(total)} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of {last}
       </p>
       <div className="flex flex-wrap gap-1">
         <PageLink page={1} isOffered={currentPage > 2} text="First" />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CardBatchView } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { deskKey, ListSkeleton } from '../desk-list.tsx';
-import { shownTime } from '../shown.ts';
+import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { Files } from './card-list.tsx';
 import { filterText } from './card-filter.ts';
@@ -65,7 +65,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
           className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
         <output className="mt-1 block tabular-nums">
-          {issued.toLocaleString('en-US')} of {wanted.toLocaleString('en-US')} cards issued
+          {shownNumber(issued)} of {shownNumber(wanted)} cards issued
         </output>
       </div>
       {issue.isError && (

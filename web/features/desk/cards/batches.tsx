@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { CardBatchView } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { deskKey, DeskList, RowLink } from '../desk-list.tsx';
-import { shownTime } from '../shown.ts';
+import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { addressOfBatch } from './cards-address.ts';
 
@@ -27,9 +27,7 @@ const columns: readonly Column<CardBatchView>[] = [
   {
     heading: 'Cards',
     cell: ({ issued, wanted }) =>
-      issued === wanted
-        ? issued.toLocaleString('en-US')
-        : `${issued.toLocaleString('en-US')} of ${wanted.toLocaleString('en-US')}`,
+      issued === wanted ? shownNumber(issued) : `${shownNumber(issued)} of ${shownNumber(wanted)}`,
     isNumeric: true,
   },
   { heading: 'Begun', cell: ({ madeAt }) => shownTime(madeAt) },

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/table.tsx';
 import type { DeskCard } from '#wire/cards-desk.ts';
 import { deskKey, DeskList, RowLink } from '../desk-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { shownDay } from '../shown.ts';
+import { shownDay, shownNumber } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { filterText, readFilter, type CardFilter } from './card-filter.ts';
 import { CardStateBadge, stateWords } from './card-state-badge.tsx';
@@ -73,8 +73,8 @@ function boundNote({ hasMore, total }: Answer<'GET /admin/cards'>) {
   if (!hasMore) return null;
   return (
     <p className="mt-4 text-ink-soft">
-      There are more than the {total.toLocaleString('en-US')} that are listed. Choose a batch or a
-      state, or type more, to see others.
+      There are more than the {shownNumber(total)} that are listed. Choose a batch or a state, or
+      type more, to see others.
     </p>
   );
 }

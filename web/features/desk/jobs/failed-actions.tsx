@@ -6,6 +6,7 @@ import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { deskKey } from '../desk-list.tsx';
+import { shownNumber } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 
@@ -43,7 +44,7 @@ export function FailedActions() {
                 to={linkTo({ filter: state, search: '' })}
                 className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
               >
-                {counts?.[state].toLocaleString('en-US') ?? '–'}
+                {counts === undefined ? '–' : shownNumber(counts[state])}
                 <span className="sr-only"> {jobStateLabel(state)}</span>
               </Link>
             </dd>

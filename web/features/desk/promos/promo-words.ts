@@ -1,6 +1,6 @@
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import type { PromoView } from '#wire/promos-desk.ts';
-import { shownDay } from '../shown.ts';
+import { shownDay, shownNumber } from '../shown.ts';
 
 export function tiersInWords(tiers: PromoView['eligibleTiers']): string {
   return tiers.map(tierLabel).join(', ');
@@ -8,8 +8,8 @@ export function tiersInWords(tiers: PromoView['eligibleTiers']): string {
 
 /** How often it was used, of how often it may be. */
 export function usesOf({ uses, maxUses }: Pick<PromoView, 'uses' | 'maxUses'>): string {
-  const shown = (count: number) => count.toLocaleString('en-US');
-  return maxUses === null ? shown(uses) : `${shown(uses)} of ${shown(maxUses)}`;
+  const used = shownNumber(uses);
+  return maxUses === null ? used : `${used} of ${shownNumber(maxUses)}`;
 }
 
 export function expiryOf({ expiresAt }: Pick<PromoView, 'expiresAt'>): string {
