@@ -8,7 +8,7 @@ import {
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldOf } from '#web/forms.ts';
-import { countryNames } from './country-names.ts';
+import { countries } from '#domain/places/countries.ts';
 
 interface Line extends ComponentProps<'input'> {
   name: Exclude<AddressField, 'additionalInstructions'>;
@@ -33,8 +33,6 @@ const lines: readonly Line[] = [
     autoComplete: 'shipping tel',
   },
 ];
-
-const countries = countryNames();
 
 interface AddressFieldsProps {
   form: UseFormReturn<DeliveryAddress>;
@@ -68,7 +66,7 @@ export function AddressFields({ form, onLeave }: AddressFieldsProps) {
         </div>
       ))}
       <datalist id={countriesId}>
-        {countries.map((name) => (
+        {countries().map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { countries } from './countries.ts';
+import { hasPostalCodes, stateNameOf, statesOf } from './states.ts';
+
+describe('statesOf', () => {
+  it.each([
+    ['US', 59],
+    ['CA', 13],
+    ['AU', 8],
+  ])('%s has %i to choose from', (code, count) => {
+    const states = statesOf(code);
+    expect(Array.isArray(states) && new Set(states).size).toBe(count);
+  });
+
+  it.each(['BR', 'IN', 'MX', 'JP', 'IT'])('%s has one to write', (code) => {
+    expect(statesOf(code)).toBe(true);
+  });
+
+  it.each(['DE', 'GB', 'FR', 'SG', 'NZ', 'CH', '', 'ZZ'])('%j has none', (code) => {
+    expect(statesOf(code)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['US', 'California', 'California'],
+  ['US', ' ca ', 'California'],
+  ['US', 'Jalisco', undefined],
+  ['US', '', undefined],
+  ['CA', 'Québec', 'Quebec'],
+  ['AU', 'nsw', 'New South Wales'],
+  ['MX', 'Jalisco', 'Jalisco'],
+])('stateNameOf: %s %j is %j', (code, text, name) => {
+  expect(stateNameOf(code, text)).toBe(name);
+});
+
+it('knows of few countries without postal codes, and of none that does not exist', () => {
+  const without = countries().filter(({ code }) => !hasPostalCodes(code));
+  expect(without.map(({ code }) => code)).toEqual(expect.arrayContaining(['HK', 'AE', 'QA']));
+  expect(without).toHaveLength(49);
+  expect(hasPostalCodes('US')).toBe(true);
+});
