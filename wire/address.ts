@@ -14,6 +14,8 @@ export function addressOf<Field extends z.ZodType>(field: Field) {
     postalCode: field,
     country: field,
     additionalInstructions: field,
+    company: field,
+    taxId: field,
   });
 }
 

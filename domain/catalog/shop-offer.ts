@@ -15,4 +15,6 @@ export interface ShopOffer {
   readonly unsoldProductIds: readonly ProductId[];
   /** The sandbox takes the payments: no money moves. */
   readonly isTestMode: boolean;
+  /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
+  readonly shippingCountries: readonly string[];
 }

@@ -7,9 +7,24 @@ import {
   addressProblem,
   addressProblems,
   emptyAddress,
+  isAddressFieldRequired,
   missingAddressMessage,
   normalizeAddress,
+  type StoredAddress,
 } from './delivery-address.ts';
+
+/** Kept before companies were asked about. */
+const older: StoredAddress = {
+  fullName: '',
+  phoneNumber: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: 'London',
+  state: '',
+  postalCode: '',
+  country: '',
+  additionalInstructions: '',
+};
 
 const whole = normalizeAddress({
   fullName: 'Ada Lovelace',
@@ -21,6 +36,8 @@ const whole = normalizeAddress({
   postalCode: 'SW1Y 4JH',
   country: 'United Kingdom',
   additionalInstructions: 'Ring twice',
+  company: 'Analytical Engines Ltd',
+  taxId: 'GB 123.456-78/9',
 });
 
 describe('normalizeAddress', () => {
@@ -50,23 +67,92 @@ describe('what an address lacks', () => {
   });
 
   it.each(addressFields)('%s left empty', (field) => {
-    const isRequired = addressRules[field].isRequired;
-    const problems = addressProblems({ ...whole, [field]: '' });
-    expect(Object.keys(problems)).toEqual(isRequired ? [field] : []);
-    expect(missingAddressMessage({ ...whole, [field]: '' }) !== undefined).toBe(isRequired);
+    // Where addresses have a state and a postal code.
+    const american = { ...whole, country: 'United States' };
+    const { isRequired, label } = addressRules[field];
+    const problems = addressProblems({ ...american, [field]: '' });
+    expect(problems[field]).toBe(isRequired ? `Please fill in: ${label}` : undefined);
+    expect(missingAddressMessage({ ...american, [field]: '' }) !== undefined).toBe(isRequired);
   });
 
   it.each(addressFields)('%s too long', (field) => {
     const maximum = addressRules[field].maximumLength;
-    const longest = { ...whole, [field]: 'x'.repeat(maximum) };
-    expect(addressProblem(longest)).toBeUndefined();
-    expect(Object.keys(addressLengthProblems(longest))).toEqual([]);
-    const unfinished = { ...emptyAddress, [field]: 'x'.repeat(maximum + 1) };
-    expect(Object.keys(addressLengthProblems(unfinished))).toEqual([field]);
-    expect(addressProblem({ ...whole, [field]: 'x'.repeat(maximum + 1) })).toMatch(
+    const long = 'x'.repeat(maximum);
+    expect(Object.keys(addressLengthProblems({ ...whole, [field]: long }))).toEqual([]);
+    expect(Object.keys(addressLengthProblems({ ...emptyAddress, [field]: `${long}x` }))).toEqual([
+      field,
+    ]);
+    expect(addressProblem({ ...whole, [field]: `${long}x` })).toMatch(
       new RegExp(`must be at most ${maximum} characters long$`),
     );
   });
+});
+
+describe('the country', () => {
+  it.each([
+    ['us', 'United States'],
+    [' U.S.A. ', 'United States'],
+    ['UK', 'United Kingdom'],
+    ['germany', 'Germany'],
+    ['Atlantis', 'Atlantis'],
+  ])('%j is kept as %j', (country, name) => {
+    expect(normalizeAddress({ country }).country).toBe(name);
+  });
+
+  it.each([
+    ['United States', true, true],
+    ['Brazil', true, true],
+    ['Germany', false, true],
+    ['Hong Kong SAR China', false, false],
+    ['United Arab Emirates', true, false],
+    // Nothing is known of these: all that the specification asks for is asked for.
+    ['', true, true],
+    ['Atlantis', true, true],
+  ])('of %j: state %s, postal code %s', (country, state, postalCode) => {
+    expect(isAddressFieldRequired('state', country)).toBe(state);
+    expect(isAddressFieldRequired('postalCode', country)).toBe(postalCode);
+    expect(isAddressFieldRequired('city', country)).toBe(true);
+    expect(isAddressFieldRequired('addressLine2', country)).toBe(false);
+  });
+
+  it.each([
+    ['Germany', ['DE', 'AT'], undefined],
+    ['Germany', [], undefined],
+    ['United Kingdom', ['DE', 'AT'], 'We do not ship to United Kingdom yet.'],
+    ['Atlantis', ['DE'], 'Please choose a country from the list.'],
+    ['Atlantis', [], 'Please choose a country from the list.'],
+    ['', ['DE'], 'Please fill in: Country'],
+  ])('%j, shipped to %j: %s', (country, shippedTo, problem) => {
+    expect(addressProblems({ ...whole, country }, shippedTo)['country']).toBe(problem);
+    expect(addressProblem({ ...whole, country }, shippedTo)).toBe(problem);
+  });
+});
+
+it.each([
+  ['+44 20 7946 0958', true],
+  ['+1 555 0100', true],
+  ['555-0100', true],
+  ['(0711) 12 34 56 / 78', true],
+  ['٠١٢٣٤٥٦٧٨٩', true],
+  ['555-010', false],
+  ['+12 345 678 901 234 56', false],
+  ['call me at 5550100', false],
+  ['5550100 📱', false],
+])('phone number %j: %s', (phoneNumber, isValid) => {
+  expect(addressProblem({ ...whole, phoneNumber })).toBe(
+    isValid ? undefined : 'Please enter a valid phone number.',
+  );
+});
+
+it.each([
+  ['DE 123.456-789/0', true],
+  ['', true],
+  ['<b>', false],
+  ['1;2', false],
+])('tax ID %j: %s', (taxId, isValid) => {
+  expect(addressProblem({ ...whole, taxId })).toBe(
+    isValid ? undefined : 'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+  );
 });
 
 describe('addressLines', () => {
@@ -75,6 +161,7 @@ describe('addressLines', () => {
       whole,
       [
         'Ada Lovelace',
+        'Analytical Engines Ltd',
         '12 St James Square',
         'Flat 3',
         'London, Greater London SW1Y 4JH',
@@ -83,6 +170,7 @@ describe('addressLines', () => {
       ],
     ],
     [{ ...emptyAddress, city: 'London' }, ['London']],
+    [older, ['London']],
     [emptyAddress, []],
   ])('%#', (address, lines) => {
     expect(addressLines(address)).toEqual(lines);

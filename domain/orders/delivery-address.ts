@@ -1,4 +1,6 @@
 import type { FieldErrors } from '../errors.ts';
+import { countryCodeOf, countryName } from '../places/countries.ts';
+import { hasPostalCodes, statesOf } from '../places/states.ts';
 import { multiLine, singleLine } from '../text.ts';
 
 /** Where the cards go (specification 1, section 3); what was not given is empty. */
@@ -12,13 +14,24 @@ export interface DeliveryAddress {
   readonly postalCode: string;
   readonly country: string;
   readonly additionalInstructions: string;
+  /** Who buys for a company: on the label, the receipt and the invoice. */
+  readonly company: string;
+  /** The buyer's VAT or other tax number, for the invoice. */
+  readonly taxId: string;
 }
+
+/** As it lies in the database: what was kept before companies were asked about has neither. */
+export type StoredAddress = Omit<DeliveryAddress, 'company' | 'taxId'> &
+  Partial<Pick<DeliveryAddress, 'company' | 'taxId'>>;
 
 /**
  * As a payment provider collected it: its country is ISO 3166-1 alpha-2, and fields the buyer left out
  * are empty.
  */
-export type CollectedAddress = Omit<DeliveryAddress, 'additionalInstructions'>;
+export type CollectedAddress = Omit<
+  DeliveryAddress,
+  'additionalInstructions' | 'company' | 'taxId'
+>;
 
 export type AddressField = keyof DeliveryAddress;
 
@@ -26,6 +39,7 @@ interface AddressRule {
   readonly label: string;
   /** In UTF-16 units, as `maxlength` counts. */
   readonly maximumLength: number;
+  /** A state only where addresses have one, a postal code only where there are any. */
   readonly isRequired: boolean;
 }
 
@@ -44,7 +58,16 @@ export const addressRules: Readonly<Record<AddressField, AddressRule>> = {
     maximumLength: 500,
     isRequired: false,
   },
+  company: { label: 'Company', maximumLength: 120, isRequired: false },
+  taxId: { label: 'Tax ID', maximumLength: 30, isRequired: false },
 };
+
+export const addressMessages = {
+  country: 'Please choose a country from the list.',
+  phoneNumber: 'Please enter a valid phone number.',
+  taxId: 'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+  notShipped: (country: string) => `We do not ship to ${country} yet.`,
+} as const;
 
 export const addressFields = Object.keys(addressRules).filter(isAddressField);
 
@@ -57,7 +80,10 @@ export type DeliveryAddressInput = { readonly [Field in AddressField]?: string |
 
 export const emptyAddress = normalizeAddress({});
 
-/** An address in the one form in which it is checked, stored and printed. */
+/**
+ * An address in the one form in which it is checked, stored and printed: the country by its English name,
+ * whether it was given as name, code or alias.
+ */
 export function normalizeAddress(input: DeliveryAddressInput): DeliveryAddress {
   const line = (field: AddressField) => singleLine(input[field] ?? '');
   return {
@@ -68,9 +94,26 @@ export function normalizeAddress(input: DeliveryAddressInput): DeliveryAddress {
     city: line('city'),
     state: line('state'),
     postalCode: line('postalCode'),
-    country: line('country'),
+    country: countryOf(line('country')),
     additionalInstructions: multiLine(input.additionalInstructions ?? ''),
+    company: line('company'),
+    taxId: line('taxId'),
   };
+}
+
+function countryOf(text: string): string {
+  const code = countryCodeOf(text);
+  return code === undefined ? text : countryName(code);
+}
+
+/** Whether a field must be filled in, for the country of a normalised address. */
+export function isAddressFieldRequired(field: AddressField, country: string): boolean {
+  if (!addressRules[field].isRequired) return false;
+  if (field !== 'state' && field !== 'postalCode') return true;
+  const code = countryCodeOf(country);
+  // As long as no country is chosen, all that the specification asks for is asked for.
+  if (code === undefined) return true;
+  return field === 'state' ? statesOf(code) !== undefined : hasPostalCodes(code);
 }
 
 /** 'Please fill in: Full Name, City' (specification 1, section 5), or `undefined`. */
@@ -80,13 +123,51 @@ export function missingAddressMessage(address: DeliveryAddress): string | undefi
   return `Please fill in: ${missing.map((field) => addressRules[field].label).join(', ')}`;
 }
 
-/** What is wrong with a normalised address, by field; empty when nothing is. */
-export function addressProblems(address: DeliveryAddress): FieldErrors {
+/**
+ * What is wrong with a normalised address, by field; empty when nothing is.
+ * @param shippedTo ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them
+ */
+export function addressProblems(
+  address: DeliveryAddress,
+  shippedTo: readonly string[] = [],
+): FieldErrors {
   return problemsBy((field) =>
     isMissing(field, address)
       ? `Please fill in: ${addressRules[field].label}`
-      : lengthProblem(field, address[field]),
+      : (lengthProblem(field, address[field]) ?? contentProblem(field, address[field], shippedTo)),
   );
+}
+
+function contentProblem(
+  field: AddressField,
+  value: string,
+  shippedTo: readonly string[],
+): string | undefined {
+  if (field === 'country') return countryProblem(value, shippedTo);
+  if (field === 'phoneNumber')
+    return isPhoneNumber(value) ? undefined : addressMessages.phoneNumber;
+  if (field === 'taxId') return isTaxId(value) ? undefined : addressMessages.taxId;
+  return undefined;
+}
+
+function countryProblem(country: string, shippedTo: readonly string[]): string | undefined {
+  const code = countryCodeOf(country);
+  if (code === undefined) return addressMessages.country;
+  if (shippedTo.length === 0 || shippedTo.includes(code)) return undefined;
+  return addressMessages.notShipped(countryName(code));
+}
+
+/**
+ * Whether a text can be a phone number of any country: 7 digits, as in towns, up to the 15 of ITU-T E.164.
+ * What is possible in one country is a hint of the form, no reason to sell nothing.
+ */
+function isPhoneNumber(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= 7 && digits <= 15 && !/[^\p{Nd}\p{Z}\p{Pd}\p{Cf}+().,;/*#]/u.test(text);
+}
+
+function isTaxId(text: string): boolean {
+  return /^[\p{L}\p{Nd} ./-]*$/u.test(text);
 }
 
 /** What is too long in a normalised address, by field: all that is asked of an unfinished one. */
@@ -110,20 +191,24 @@ function lengthProblem(field: AddressField, value: string): string | undefined {
 }
 
 /** What to say of the whole: all that is missing in one message, else the first thing wrong. */
-export function addressProblem(address: DeliveryAddress): string | undefined {
-  return missingAddressMessage(address) ?? Object.values(addressProblems(address))[0];
+export function addressProblem(
+  address: DeliveryAddress,
+  shippedTo: readonly string[] = [],
+): string | undefined {
+  return missingAddressMessage(address) ?? Object.values(addressProblems(address, shippedTo))[0];
 }
 
 /** The lines of a label or a receipt, without empty ones. */
-export function addressLines(address: DeliveryAddress): string[] {
-  const { fullName, addressLine1, addressLine2, city, state, postalCode, country } = address;
+export function addressLines(address: StoredAddress): string[] {
+  const { fullName, company = '', addressLine1, addressLine2 } = address;
+  const { city, state, postalCode, country, phoneNumber } = address;
   const region = [state, postalCode].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
-  return [fullName, addressLine1, addressLine2, place, country, address.phoneNumber].filter(
+  return [fullName, company, addressLine1, addressLine2, place, country, phoneNumber].filter(
     Boolean,
   );
 }
 
 function isMissing(field: AddressField, address: DeliveryAddress): boolean {
-  return addressRules[field].isRequired && address[field] === '';
+  return address[field] === '' && isAddressFieldRequired(field, address.country);
 }

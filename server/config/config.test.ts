@@ -121,6 +121,8 @@ describe('readConfig', () => {
     ['ADMIN_EMAIL', 'owner@localhost', 'must be an e-mail address'],
     ['ADMIN_PASSWORD', 'secret', 'must have at least 8 characters'],
     ['BRAND_NAME', '  ', 'must be one line of text'],
+    ['SHIPPING_COUNTRIES', 'DE,Austria', "must be country codes as DE,AT,CH; 'AUSTRIA' is none"],
+    ['SHIPPING_COUNTRIES', 'DE,', "must be country codes as DE,AT,CH; '' is none"],
     ['SUPPORT_PHONE', '\t', 'must be one line of text'],
     ['POSTAL_ADDRESS', 'One\nTwo', 'must be one line of text'],
     ['CHAT_URL', 'http://wa.me/1', 'must be an https:// address'],
@@ -141,6 +143,12 @@ describe('readConfig', () => {
     expect(error.message).toContain(`${name} ${message}`);
     expect(error.message).not.toMatch(/\n/);
     expect(error.message).not.toMatch(/secret/);
+  });
+
+  it('reads the countries that are shipped to, each once', () => {
+    expect(readConfig({}).shippingCountries).toEqual([]);
+    const env = { SHIPPING_COUNTRIES: 'de, AT,DE' };
+    expect(readConfig(env).shippingCountries).toEqual(['DE', 'AT']);
   });
 
   it.each([

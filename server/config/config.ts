@@ -65,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         ? undefined
         : { apiKey: values.GEOAPIFY_API_KEY, apiBase: values.GEOAPIFY_API_BASE },
     payments: paymentsOf(values),
+    /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
+    shippingCountries: values.SHIPPING_COUNTRIES,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** What the shop shows of itself. */
     site: {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
+import { countries } from '#domain/places/countries.ts';
 
 /*
  * The kinds of values that settings have. An `error` completes the line that begins with the
@@ -79,6 +80,15 @@ export const bearerToken = z.string().regex(/^[\w.~+/-]{16,}=*$/, {
 });
 
 const unsupported = 'is not supported yet';
+
+/** ISO 3166-1 alpha-2 codes, with commas between them; the first that is no country's is named. */
+export const countryList = z.string().transform((text, context): readonly string[] => {
+  const codes = text.split(',').map((code) => code.trim().toUpperCase());
+  const unknown = codes.find((code) => !countries().some((country) => country.code === code));
+  if (unknown === undefined) return [...new Set(codes)];
+  context.addIssue(`must be country codes as DE,AT,CH; '${unknown.slice(0, 20)}' is none`);
+  return z.NEVER;
+});
 
 /** A setting of the operations contract that is not built yet: refused, for ignoring it would deceive. */
 export const notBuiltYet = z.never({ error: unsupported }).optional();

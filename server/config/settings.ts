@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bearerToken,
+  countryList,
   email,
   factor,
   flag,
@@ -112,6 +113,11 @@ export const settings = z.object({
     .default('https://api-m.paypal.com')
     .describe('`https://api-m.sandbox.paypal.com` for trying; another origin for tests'),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false).describe('the sandbox provider in production'),
+  SHIPPING_COUNTRIES: countryList
+    .default([])
+    .describe(
+      'where cards are shipped to: ISO 3166-1 alpha-2 codes with commas between (`DE,AT,CH`); absent: everywhere',
+    ),
   S3_ENDPOINT: httpUrl
     .optional()
     .describe(

@@ -131,7 +131,7 @@ export interface CartLines {
 
 export interface Carts {
   accountId: string;
-  deliveryAddress: import('#domain/orders/delivery-address.ts').DeliveryAddress | null;
+  deliveryAddress: import('#domain/orders/delivery-address.ts').StoredAddress | null;
   promoCode: string | null;
   updatedAt: Timestamp;
 }
@@ -261,7 +261,7 @@ export interface Orders {
   closedAt: Timestamp | null;
   contentHash: Buffer;
   currency: string;
-  deliveryAddress: import('#domain/orders/delivery-address.ts').DeliveryAddress | null;
+  deliveryAddress: import('#domain/orders/delivery-address.ts').StoredAddress | null;
   discountCents: number;
   email: string;
   id: string;

@@ -8,6 +8,6 @@ export async function giveLifetime({ checkout }: Services, account: Account): Pr
     items: [{ productId: 'lifetime', quantity: 1 }],
     quantity: 1,
     promoCode: 'TEST100',
-    deliveryAddress: address,
+    deliveryAddress: { ...address, company: '', taxId: '' },
   });
 }

@@ -1,6 +1,7 @@
 import { defaultCardImage } from '#domain/cart/cart-line.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
+import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import type { Cart, CartItem } from '#wire/cart.ts';
 import type { StoredCart } from './cart.service.ts';
 
@@ -16,5 +17,9 @@ export function presentItem({ product, quantity }: ProductLine): CartItem {
 }
 
 export function presentCart({ lines, promoCode, deliveryAddress }: StoredCart): Cart {
-  return { items: lines.map(presentItem), promoCode, deliveryAddress };
+  return {
+    items: lines.map(presentItem),
+    promoCode,
+    deliveryAddress: deliveryAddress && normalizeAddress(deliveryAddress),
+  };
 }

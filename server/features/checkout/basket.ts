@@ -1,4 +1,5 @@
 import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
@@ -10,6 +11,7 @@ import {
   normalizeAddress,
   type DeliveryAddress,
   type DeliveryAddressInput,
+  type StoredAddress,
 } from '#domain/orders/delivery-address.ts';
 import type { StoredCart } from '#server/features/cart/cart.service.ts';
 import type { PurchaseBody, PurchaseItem } from '#wire/checkout.ts';
@@ -28,7 +30,11 @@ export interface Basket {
  * `items` if they are there, else `priceId` with its `quantity`, else the stored cart.
  * @throws AppError `invalid_input`; `conflict` when a short body speaks of another cart than is stored
  */
-export function readBasket(request: PurchaseBody, stored: StoredCart, priceIds: PriceIds): Basket {
+export function readBasket(
+  request: PurchaseBody,
+  stored: StoredCart,
+  { priceIds, shippingCountries }: Pick<ShopOffer, 'priceIds' | 'shippingCountries'>,
+): Basket {
   const { amount, currency } = request;
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
   const lines = mergeLines(items ?? oneLine(request, priceIds) ?? stored.lines);
@@ -37,7 +43,9 @@ export function readBasket(request: PurchaseBody, stored: StoredCart, priceIds: 
   return {
     lines,
     promoCode: request.promoCode === undefined && isStored ? stored.promoCode : promoOf(request),
-    deliveryAddress: readAddress(request.deliveryAddress) ?? wholeAddress(stored.deliveryAddress),
+    deliveryAddress:
+      readAddress(request.deliveryAddress, shippingCountries) ??
+      wholeAddress(stored.deliveryAddress, shippingCountries),
     claim: {
       amount,
       currency,
@@ -85,14 +93,17 @@ function requireSameCart({ quantity, tier }: PurchaseBody, lines: readonly Produ
     throw new AppError('conflict', checkoutMessages.quantityDiffers);
 }
 
-function readAddress(input: DeliveryAddressInput | null | undefined): DeliveryAddress | null {
+function readAddress(
+  input: DeliveryAddressInput | null | undefined,
+  shippedTo: readonly string[],
+): DeliveryAddress | null {
   if (input === undefined || input === null) return null;
   const address = normalizeAddress(input);
-  const problem = addressProblem(address);
+  const problem = addressProblem(address, shippedTo);
   if (problem === undefined) return address;
   throw new AppError('invalid_input', problem, {
     fields: Object.fromEntries(
-      Object.entries(addressProblems(address)).map(([field, message]) => [
+      Object.entries(addressProblems(address, shippedTo)).map(([field, message]) => [
         `deliveryAddress.${field}`,
         message,
       ]),
@@ -100,7 +111,11 @@ function readAddress(input: DeliveryAddressInput | null | undefined): DeliveryAd
   });
 }
 
-/** A stored address may be an unfinished draft. */
-function wholeAddress(stored: DeliveryAddress | null): DeliveryAddress | null {
-  return stored !== null && addressProblem(stored) === undefined ? stored : null;
+/** A stored address may be an unfinished draft, or lead to where is not shipped to any more. */
+function wholeAddress(
+  stored: StoredAddress | null,
+  shippedTo: readonly string[],
+): DeliveryAddress | null {
+  const address = stored && normalizeAddress(stored);
+  return address !== null && addressProblem(address, shippedTo) === undefined ? address : null;
 }

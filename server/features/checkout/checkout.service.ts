@@ -72,7 +72,7 @@ export function createCheckoutService(
     flow: PaymentFlow,
   ): Promise<StartedPurchase> {
     const stored = await cart.findCart(database, accountId);
-    const basket = readBasket(request, stored, offer.priceIds);
+    const basket = readBasket(request, stored, offer);
     const promo = await findPromo(basket.promoCode);
     await requireAllowed(accountId, basket, promo);
     const priced = priceCart(basket.lines, promo);

@@ -13,6 +13,7 @@ export function createOfferService(
   { payments }: Pick<Below, 'payments'>,
 ) {
   const priceIds: PriceIds = config.payments.stripe?.priceIds ?? {};
+  const { shippingCountries } = config;
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
 
@@ -36,6 +37,7 @@ export function createOfferService(
 
   return {
     priceIds,
+    shippingCountries,
     check,
 
     /** Has the next purchase ask the provider for its prices again. */
@@ -49,6 +51,7 @@ export function createOfferService(
       priceIds,
       unsoldProductIds: products.map(({ id }) => id).filter((id) => unsold.has(id)),
       isTestMode: payments.isTestMode,
+      shippingCountries,
     }),
 
     /** @throws AppError `unavailable` for what has another price at its provider */

@@ -102,6 +102,20 @@ describe('a purchase is refused', () => {
       'Please fill in: City, Country',
       ['deliveryAddress.city', 'deliveryAddress.country'],
     ],
+    [
+      'to a country that is none',
+      { items: one('lifetime'), deliveryAddress: { ...address, country: 'Atlantis' } },
+      400,
+      'Please choose a country from the list.',
+      ['deliveryAddress.country'],
+    ],
+    [
+      'with half a phone number',
+      { items: one('lifetime'), deliveryAddress: { ...address, phoneNumber: '555' } },
+      400,
+      'Please enter a valid phone number.',
+      ['deliveryAddress.phoneNumber'],
+    ],
   ];
   it.each(cases)('%s', async (_case, request, status, message, fields = []) => {
     const buyer = await newBuyer();

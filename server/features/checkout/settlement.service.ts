@@ -1,3 +1,4 @@
+import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import {
@@ -70,7 +71,7 @@ export function createSettlementService({ database, clock }: Platform, below: Be
         providerPaymentId: order.providerCheckoutId ?? order.id,
         amountCents: receipt.amountCents,
         period: periodOf(order, clock.now(), receipt),
-        deliveryAddress: receipt.address && { ...receipt.address, additionalInstructions: '' },
+        deliveryAddress: receipt.address && normalizeAddress(receipt.address),
       });
       await afterSettling(tx, settled, receipt.subscriptionId);
       return settled.order;

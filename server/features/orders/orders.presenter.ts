@@ -1,5 +1,6 @@
 import { findProduct } from '#domain/catalog/products.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
+import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
 import type { OrderView, PaymentView, Purchase } from '#wire/orders.ts';
 import type { Order, PaymentRow } from './orders.service.ts';
@@ -17,7 +18,7 @@ export function presentOrder(order: Order & { payments: readonly PaymentRow[] })
     listTotal: dollarsOf(order.listCents),
     discount: dollarsOf(order.discountCents),
     promoCode: order.promoCode,
-    deliveryAddress: order.deliveryAddress,
+    deliveryAddress: order.deliveryAddress && normalizeAddress(order.deliveryAddress),
     trackingNumber: order.trackingNumber,
     lines: order.lines.map((line) => ({
       productId: line.productId,

@@ -10,11 +10,18 @@ import { createStripeProvider } from './providers/stripe.ts';
  */
 export function enabledProviders(
   config: PaymentsConfig,
-  options: { readonly clock: Clock; readonly brandName: string; readonly sandbox: PaymentProvider },
+  options: {
+    readonly clock: Clock;
+    readonly brandName: string;
+    readonly shippingCountries: readonly string[];
+    readonly sandbox: PaymentProvider;
+  },
 ): readonly PaymentProvider[] {
-  const { clock, brandName } = options;
+  const { clock, brandName, shippingCountries } = options;
   const real = [
-    ...(config.stripe ? [createStripeProvider({ ...config.stripe, clock })] : []),
+    ...(config.stripe
+      ? [createStripeProvider({ ...config.stripe, clock, shippingCountries })]
+      : []),
     ...(config.paypal ? [createPayPalProvider({ ...config.paypal, brandName })] : []),
   ];
   if (real.length > 0) return real;

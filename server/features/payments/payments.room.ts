@@ -16,6 +16,7 @@ export function createPaymentsRoom(platform: Platform) {
   const { config } = platform;
   const providers = enabledProviders(config.payments, {
     ...platform,
+    shippingCountries: config.shippingCountries,
     sandbox: createSandboxProvider(platform),
   });
   const renewals = createSandboxRenewals(platform);

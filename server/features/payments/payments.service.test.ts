@@ -64,6 +64,7 @@ describe('enabledProviders', () => {
     const sandbox = fakeProvider('sandbox');
     const providers = enabledProviders(config, {
       clock: systemClock,
+      shippingCountries: [],
       brandName: 'Nearcard',
       sandbox,
     });

@@ -145,6 +145,8 @@ export const renewedOrder: OrderView = {
     postalCode: '62701',
     country: 'United States',
     additionalInstructions: '',
+    company: '',
+    taxId: '',
   },
   trackingNumber: '1Z999AA10123456784',
   lines: [plusLine],

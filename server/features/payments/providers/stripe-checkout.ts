@@ -15,6 +15,7 @@ export function sessionParams(
   request: CheckoutRequest,
   priceIds: PriceIdsBySku,
   couponId: string | undefined,
+  shippingCountries: readonly string[] = [],
 ): Stripe.Checkout.SessionCreateParams {
   const { reference } = request;
   const metadata = { reference };
@@ -31,12 +32,18 @@ export function sessionParams(
     // The amount we settle is the one we priced, in our currency.
     adaptive_pricing: { enabled: false },
     ...(request.collectsAddress && {
-      shipping_address_collection: { allowed_countries: deliveryCountries },
+      shipping_address_collection: { allowed_countries: allowedCountries(shippingCountries) },
       phone_number_collection: { enabled: true },
     }),
     success_url: request.successUrl.replaceAll('{PAYMENT_ID}', '{CHECKOUT_SESSION_ID}'),
     cancel_url: request.cancelUrl,
   };
+}
+
+/** @param shippedTo as configured; empty: all that Stripe's form knows */
+function allowedCountries(shippedTo: readonly string[]) {
+  const allowed = deliveryCountries.filter((code) => shippedTo.includes(code));
+  return allowed.length === 0 ? deliveryCountries : allowed;
 }
 
 function lineItem(

@@ -19,6 +19,8 @@ export interface StripeProviderOptions {
   /** Where a thing has a price identifier it is used; else its price is sent along. */
   readonly priceIds: PriceIdsBySku;
   readonly clock: Clock;
+  /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
+  readonly shippingCountries?: readonly string[];
   readonly timeoutMs?: number;
 }
 
@@ -72,7 +74,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     async startCheckout(request) {
       const session = await askStripe(async () => {
         const couponId = await makeCoupon(request);
-        return createSession(sessionParams(request, priceIds, couponId), request.idempotencyKey);
+        const params = sessionParams(request, priceIds, couponId, options.shippingCountries);
+        return createSession(params, request.idempotencyKey);
       });
       requireOurPrice(session, totalCentsOf(request));
       return { paymentId: session.id, url: requireUrl(session) };

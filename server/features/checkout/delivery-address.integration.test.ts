@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const items = [{ productId: 'lifetime', quantity: 1 }];
+const berlin = {
+  fullName: 'Ada Beispiel',
+  phoneNumber: '030 1234567',
+  addressLine1: 'Musterweg 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'DE',
+};
+
+let test: TestApp;
+let buyer: Buyer;
+let count = 0;
+beforeAll(async () => {
+  test = await createTestApp({ SHIPPING_COUNTRIES: 'DE,AT' });
+});
+afterAll(() => test.close());
+
+async function newBuyer(): Promise<void> {
+  buyer = await addBuyer(test, `address-${(count += 1)}@example.test`);
+}
+
+async function readCart() {
+  return (await buyer.call('GET', '/cart')).json<{ deliveryAddress: object | null }>();
+}
+
+describe('where not everywhere is shipped to', () => {
+  it('the pages are told where', () => {
+    expect(test.services.offer.getOffer().shippingCountries).toEqual(['DE', 'AT']);
+  });
+
+  it('another country is refused at its field, and what was kept stays', async () => {
+    await newBuyer();
+    await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 1 });
+    await buyer.call('PATCH', '/cart', { deliveryAddress: address });
+    const answer = await buyer.purchase({ items });
+    const message = 'We do not ship to United Kingdom yet.';
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message,
+      error: { fields: { 'deliveryAddress.country': message } },
+    });
+    expect(await readCart()).toMatchObject({
+      items: [{ productId: 'lifetime' }],
+      deliveryAddress: address,
+    });
+  });
+
+  it.each(['DE', 'germany', 'Deutschland'])('%s is Germany, and has no state', async (country) => {
+    await newBuyer();
+    expect(
+      (await buyer.purchase({ items, deliveryAddress: { ...berlin, country } })).statusCode,
+    ).toBe(200);
+    expect(await readCart()).toMatchObject({
+      deliveryAddress: { country: 'Germany', state: '', company: '', taxId: '' },
+    });
+  });
+
+  it('a kept address that leads elsewhere is not taken for an order', async () => {
+    await newBuyer();
+    await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 1 });
+    await buyer.call('PATCH', '/cart', { deliveryAddress: address });
+    // Where no address is sent along, the payment page asks for it.
+    expect((await buyer.purchase({ deliveryAddress: null })).statusCode).toBe(200);
+    const order = await test.services.database
+      .selectFrom('orders')
+      .select('deliveryAddress')
+      .where('accountId', '=', buyer.account.id)
+      .executeTakeFirstOrThrow();
+    expect(order.deliveryAddress).toBeNull();
+  });
+});
+
+it('a company is kept with the address, and in the order', async () => {
+  await newBuyer();
+  const company = { company: 'Beispiel GmbH', taxId: 'DE 123 456 789' };
+  const bought = await buyer.buy('lifetime', { deliveryAddress: { ...berlin, ...company } });
+  expect(bought.statusCode).toBe(200);
+  expect(await readCart()).toMatchObject({ deliveryAddress: company });
+  const { orders } = (await buyer.call('GET', '/orders')).json<{ orders: object[] }>();
+  expect(orders).toMatchObject([{ deliveryAddress: company }]);
+});
+
+it('an address that was kept before companies were asked about reads as without one', async () => {
+  await newBuyer();
+  await buyer.buy('lifetime', { deliveryAddress: berlin });
+  const { database } = test.services;
+  await database
+    .updateTable('orders')
+    .set({ deliveryAddress: address })
+    .where('accountId', '=', buyer.account.id)
+    .execute();
+  await database
+    .updateTable('carts')
+    .set({ deliveryAddress: address })
+    .where('accountId', '=', buyer.account.id)
+    .execute();
+  const without = { fullName: address.fullName, company: '', taxId: '' };
+  expect(await readCart()).toMatchObject({ deliveryAddress: without });
+  const { orders } = (await buyer.call('GET', '/orders')).json<{ orders: object[] }>();
+  expect(orders).toMatchObject([{ deliveryAddress: without }]);
+});
