@@ -109,7 +109,7 @@ test.describe('the address', () => {
     await press(page, 'Complete Purchase');
     await expectToast(page, missing);
     await expectFieldError(field(page, 'Full Name'), 'Please fill in: Full Name');
-    await expect(field(page, 'Full Name')).toBeFocused();
+    await expect(field(page, 'Country')).toBeFocused();
     await expect(field(page, 'Phone Number')).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, 'Address Line 2 (optional)')).not.toHaveAttribute('aria-invalid');
     await fillAddress(page);

@@ -2,31 +2,29 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { goodPassword, newEmail, makeAccount, signIn } from './support/accounts.ts';
 import { answerApi } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
+import { fillAddress } from './support/checkout.ts';
 import { readMail, readOtp } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { expect, largeWindow, test } from './support/test.ts';
 
 const address = {
+  Country: 'United Kingdom',
   'Full Name': 'Ada Example',
   'Address Line 1': '1 Example Street',
   City: 'London',
-  State: 'Greater London',
   'Postal Code': 'N1 1AA',
-  Country: 'United Kingdom',
   'Phone Number': '+44 20 7946 0000',
 };
 
-async function fillAddress(page: Page): Promise<void> {
+async function fillIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
-  for (const [label, text] of Object.entries(address)) {
-    await page.getByLabel(new RegExp(`^${label}`)).fill(text);
-  }
+  await fillAddress(page, address);
 }
 
 /** From the cart to the sandbox's page. */
 async function goToPayment(page: Page): Promise<void> {
   await press(page, 'Proceed to Checkout');
-  await fillAddress(page);
+  await fillIn(page);
   await press(page, 'Complete Purchase');
   await page.waitForURL(/\/sandbox\/payments\//);
 }
@@ -128,7 +126,7 @@ test.describe('in a large window', () => {
     await page.goto('/cart');
     await expectCart(page, '$80.00');
     await press(page, 'Checkout with PayPal');
-    await fillAddress(page);
+    await fillIn(page);
     await press(page, 'Complete Purchase');
     await page.waitForURL(/\/sandbox\/payments\//);
     await press(page, 'Pay $80.00');

@@ -7,18 +7,25 @@ export const plus = { id: 'business-plus-monthly', quantity: 1 };
 
 /** By the labels of its fields. */
 export const address = {
+  Country: 'United States',
   'Full Name': 'Ada Example',
   'Address Line 1': '12 Analytical Road',
   City: 'Springfield',
-  State: 'IL',
+  State: 'Illinois',
   'Postal Code': '62701',
-  Country: 'United States',
   'Phone Number': '+1 202 555 0123',
 } as const;
 
-/** Types `address`. */
-export async function fillAddress(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(address)) await field(page, label).fill(value);
+/** Types an address, and chooses what is in lists; the country comes first, others follow from it. */
+export async function fillAddress(
+  page: Page,
+  values: Readonly<Record<string, string>> = address,
+): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const control = field(page, label);
+    const isList = await control.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isList ? control.selectOption(value) : control.fill(value));
+  }
 }
 
 /** Signs in with a plan in the cart, and goes to the address. */

@@ -33,8 +33,6 @@ interface AddressStepProps {
   onBack: () => void;
 }
 
-const resolver = judgedBy<DeliveryAddress>((values) => addressProblems(normalizeAddress(values)));
-
 /** Specification 1, section 8. */
 const failures = {
   card: {
@@ -51,6 +49,12 @@ const failures = {
 
 /** Where the cards go, then off to the payment (specification 1, sections 2 and 5). */
 export default function AddressStep({ cart, offer, method, summary, onBack }: AddressStepProps) {
+  const { shippingCountries } = offer;
+  const [resolver] = useState(() =>
+    judgedBy<DeliveryAddress>((values) =>
+      addressProblems(normalizeAddress(values), shippingCountries),
+    ),
+  );
   const form = useForm<DeliveryAddress>({ resolver, defaultValues: emptyAddress });
   // Whoever signs in next at this browser does not find it.
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
@@ -70,7 +74,7 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
       else toast.error(message ?? failures[method].withoutUrl);
     },
     onInvalid() {
-      const problem = addressProblem(normalizeAddress(form.getValues()));
+      const problem = addressProblem(normalizeAddress(form.getValues()), shippingCountries);
       if (problem !== undefined) toast.error(problem);
     },
   });
@@ -90,7 +94,7 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
             <p className="mt-1 text-ink-soft">
               Where your cards are sent, and the address on your receipt.
             </p>
-            <AddressFields form={form} onLeave={save} />
+            <AddressFields form={form} shippedTo={shippingCountries} onLeave={save} />
           </div>
         }
         aside={

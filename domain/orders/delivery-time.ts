@@ -1,0 +1,40 @@
+/** How long cards are on their way, in business days from shipping. */
+export interface DeliveryTime {
+  readonly fromDays: number;
+  readonly toDays: number;
+}
+
+/** Who is reached fastest; by ISO 3166-1 alpha-2. */
+const nearest = new Set(['US']);
+const near = new Set(['CA', 'MX', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
+/** The European Union, the European Economic Area, Switzerland, the United Kingdom and its islands. */
+const europe = new Set(
+  (
+    'AT BE BG CH CY CZ DE DK EE ES FI FR GB GG GR HR HU IE IM IS IT JE LI LT LU LV MC MT NL NO PL PT ' +
+    'RO SE SI SK SM VA'
+  ).split(' '),
+);
+const overseas = new Set(['AU', 'NZ', 'JP', 'KR', 'SG', 'HK', 'TW', 'IL', 'AE']);
+
+/** @param code ISO 3166-1 alpha-2; what is no code counts as the rest of the world */
+export function deliveryTimeTo(code: string): DeliveryTime {
+  if (nearest.has(code)) return { fromDays: 3, toDays: 6 };
+  if (near.has(code)) return { fromDays: 5, toDays: 10 };
+  if (europe.has(code)) return { fromDays: 5, toDays: 10 };
+  if (overseas.has(code)) return { fromDays: 7, toDays: 14 };
+  return { fromDays: 10, toDays: 20 };
+}
+
+/** '3–6 business days' */
+export function deliveryTimeWords({ fromDays, toDays }: DeliveryTime): string {
+  return `${fromDays}–${toDays} business days`;
+}
+
+/** From the fastest country to the slowest, of those that are shipped to; empty: all of them. */
+export function deliveryTimeOfAll(codes: readonly string[]): DeliveryTime {
+  const times = (codes.length === 0 ? ['US', ''] : codes).map(deliveryTimeTo);
+  return {
+    fromDays: Math.min(...times.map(({ fromDays }) => fromDays)),
+    toDays: Math.max(...times.map(({ toDays }) => toDays)),
+  };
+}

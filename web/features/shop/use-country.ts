@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { normalizeAddress, type DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { countryCodeOf } from '#domain/places/countries.ts';
+import { stateNameOf, statesOf, type StateChoice } from '#domain/places/states.ts';
+
+interface ChosenCountry {
+  /** ISO 3166-1 alpha-2; `undefined` while none is chosen. */
+  code: string | undefined;
+  /** As the list has it. */
+  name: string;
+  /** What is asked for as the state. */
+  states: StateChoice;
+}
+
+/**
+ * The country of a form's address, and what of the state follows from it: each country keeps what was
+ * chosen or typed for it, so that a look at another one loses nothing.
+ */
+export function useCountry(form: UseFormReturn<DeliveryAddress>): ChosenCountry {
+  const typed = form.watch('country');
+  const code = countryCodeOf(typed);
+  const { country: name } = normalizeAddress({ country: typed });
+  const shown = useRef<string>(undefined);
+  const kept = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    // As it was kept elsewhere, or by an older form: the list has it by another name.
+    if (typed !== name) form.setValue('country', name);
+  }, [form, typed, name]);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = code;
+    if (code === before || code === undefined) return;
+    const state = form.getValues('state');
+    if (before !== undefined) kept.current.set(before, state);
+    form.setValue('state', kept.current.get(code) ?? fittingState(code, state, before));
+    form.clearErrors('state');
+  }, [form, code]);
+
+  return { code, name, states: code === undefined ? true : statesOf(code) };
+}
+
+/** What of a state stays when the country changes: what the new one's list has, or nobody's yet. */
+function fittingState(code: string, state: string, before: string | undefined): string {
+  const states = statesOf(code);
+  if (states === undefined || (states === true && before !== undefined)) return '';
+  return stateNameOf(code, state) ?? '';
+}
