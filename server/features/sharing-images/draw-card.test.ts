@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { CardPreview } from '#domain/public-card/card-preview.ts';
 import { drawCard } from './draw-card.ts';
-import { drawableText } from './script-fonts.ts';
+import { drawableText } from '#server/platform/fonts/script-fonts.ts';
 
 /** WhatsApp drops larger ones (facts.md, "Link previews"). */
 const mostBytes = 300_000;

@@ -4,7 +4,7 @@ import { contrastRatio, readableTextOn } from '#domain/profiles/theme-color.ts';
 import { sharingImageSize } from '#domain/seo/sharing-image.ts';
 import { cutTo, isRightToLeft } from '#domain/text.ts';
 import { colours } from './boxes.ts';
-import { drawableText } from './script-fonts.ts';
+import { drawableText } from '#server/platform/fonts/script-fonts.ts';
 import { readSign } from './site-icons.ts';
 import { drawText, type TextImage, type TextLook } from './text-images.ts';
 

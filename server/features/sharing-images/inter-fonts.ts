@@ -5,7 +5,7 @@ import {
   readSubset,
   subsetOf,
   type FontSubset,
-} from './script-fonts.ts';
+} from '#server/platform/fonts/script-fonts.ts';
 
 const weights = [400, 600] as const;
 const subsets = fontSubsets.filter(({ family }) => family === 'inter');

@@ -9,8 +9,8 @@ import {
   subsetOf,
   type FontSubset,
   type FontWeight,
-} from './script-fonts.ts';
-import { openTypeOfWoff } from './woff.ts';
+} from '#server/platform/fonts/script-fonts.ts';
+import { openTypeOfWoff } from '#server/platform/fonts/woff.ts';
 
 /** Some text as a picture, as large as what is drawn of it. */
 export interface TextImage {

@@ -77,8 +77,12 @@ export function drawableText(text: string, subsets = fontSubsets): string {
     .trim();
 }
 
+/** Where the file lies, as WOFF. */
+export function subsetFile({ family, name }: FontSubset, weight: FontWeight): string {
+  return require.resolve(`@fontsource/${family}/files/${family}-${name}-${weight}-normal.woff`);
+}
+
 /** The file as WOFF. */
-export async function readSubset({ family, name }: FontSubset, weight: FontWeight) {
-  const file = `@fontsource/${family}/files/${family}-${name}-${weight}-normal.woff`;
-  return readFile(require.resolve(file));
+export async function readSubset(subset: FontSubset, weight: FontWeight) {
+  return readFile(subsetFile(subset, weight));
 }

@@ -1,0 +1,198 @@
+import PdfKit from 'pdfkit';
+import { exactSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
+import { drawableText, type FontWeight } from '#server/platform/fonts/script-fonts.ts';
+import { breakLines, fittingPart } from './line-breaks.ts';
+import { directionOf, runsOf, type TextRun } from './text-runs.ts';
+
+/** Points, 72 to an inch: width and height. */
+export const paperSizes = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+
+export interface PdfOptions {
+  /** Points: width and height of each page. */
+  readonly size: readonly [number, number];
+  readonly title: string;
+  readonly author?: string;
+  /** What the file says about its making: the same file comes of the same content. */
+  readonly createdAt: Date;
+  /** Off, its streams can be read as text: for tests. */
+  readonly isCompressed?: boolean;
+}
+
+export interface TextLook {
+  /** Points. */
+  readonly size: number;
+  readonly weight?: FontWeight;
+  /** Points. Absent: one line, however long. */
+  readonly maxWidth?: number;
+  /** What is longer at the smallest size ends in an ellipsis. */
+  readonly maxLines?: number;
+  /** Points: how small it may be made to fit. Absent: it is not made smaller. */
+  readonly minSize?: number;
+  /** Multiple of the size, 1.4 by default. */
+  readonly lineHeight?: number;
+  /** Digits of one width, for columns. */
+  readonly isTabular?: boolean;
+}
+
+/** Text as it is to be drawn, measured. All lengths are points. */
+export interface TextLayout {
+  readonly lines: readonly { readonly runs: readonly PlacedRun[]; readonly width: number }[];
+  /** Of the widest line. */
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly lineHeight: number;
+  readonly direction: 'ltr' | 'rtl';
+  readonly look: TextLook;
+}
+
+interface PlacedRun extends TextRun {
+  readonly width: number;
+}
+
+export interface TextPlace {
+  /** `#rrggbb`, black by default. */
+  readonly color?: string;
+  /** Where `x` is: at the left side of each line, its middle or its right side. */
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+/** Of Inter, in its size: every line has its height, whatever scripts are in it. */
+const ascent = 0.96875;
+const descent = 0.2412;
+const ellipsis = '…';
+
+export type Pdf = ReturnType<typeof createPdf>;
+
+/**
+ * A PDF in the making. Text of any script that `platform/fonts` has is shaped, set in its direction and
+ * embedded with the glyphs that are used; lines, shapes and pictures are drawn on `doc` (PDFKit), whose
+ * own `text` and `font` know none of that.
+ */
+export function createPdf(options: PdfOptions) {
+  const { size: pageSize, title, author, createdAt, isCompressed = true } = options;
+  const doc = new PdfKit({
+    size: [...pageSize],
+    margin: 0,
+    autoFirstPage: false,
+    // None of the fonts that a reader is to have: all are embedded.
+    font: '',
+    compress: isCompressed,
+    info: {
+      Title: title,
+      ...(author !== undefined && { Author: author }),
+      CreationDate: createdAt,
+    },
+    displayTitle: true,
+    lang: 'en',
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
+  });
+  const known = new Set<string>();
+
+  function useFont({ font }: TextRun, weight: FontWeight): void {
+    const name = `${font.family}-${font.name}-${weight}`;
+    if (!known.has(name)) doc.registerFont(name, openTypeOf(font, weight));
+    known.add(name);
+    doc.font(name);
+  }
+
+  function measure(line: string, direction: 'ltr' | 'rtl', size: number, look: TextLook) {
+    const runs = runsOf(line, direction).map((run): PlacedRun => {
+      useFont(run, look.weight ?? 400);
+      doc.fontSize(size);
+      return { ...run, width: doc.widthOfString(run.text, { features: featuresOf(run, look) }) };
+    });
+    return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
+  }
+
+  /** @returns its lines at a size, and whether that is all of the text */
+  function setAt(size: number, paragraphs: readonly string[], look: TextLook) {
+    const { maxWidth = Infinity, maxLines = Infinity } = look;
+    const lines = paragraphs.flatMap((paragraph) => {
+      const direction = directionOf(paragraph);
+      const width = (text: string) => measure(text, direction, size, look).width;
+      const broken = maxWidth === Infinity ? [paragraph] : breakLines(paragraph, maxWidth, width);
+      return broken.map((text) => ({ text, direction, width }));
+    });
+    const last = lines[maxLines - 1];
+    if (lines.length <= maxLines || last === undefined) return { lines, isWhole: true };
+    const room = maxWidth - last.width(ellipsis);
+    const text = fittingPart(last.text, room, last.width).trimEnd() + ellipsis;
+    return { lines: [...lines.slice(0, maxLines - 1), { ...last, text }], isWhole: false };
+  }
+
+  return {
+    doc,
+
+    /** Begins a page, of its own size if need be. */
+    addPage(own: readonly [number, number] = pageSize): void {
+      doc.addPage({ size: [...own], margin: 0 });
+    },
+
+    /** Sets a text; what no font has is left out, `\n` begins a line. */
+    layout(text: string, look: TextLook): TextLayout {
+      const paragraphs = text.split('\n').map((line) => drawableText(line, exactSubsets));
+      const smallest = look.minSize ?? look.size;
+      let { size } = look;
+      let set = setAt(size, paragraphs, look);
+      while (!set.isWhole && size > smallest) {
+        size = Math.max(smallest, size - Math.max(0.5, size * 0.06));
+        set = setAt(size, paragraphs, look);
+      }
+      const lines = set.lines.map((line) => measure(line.text, line.direction, size, look));
+      const lineHeight = size * (look.lineHeight ?? 1.4);
+      return {
+        lines,
+        width: Math.max(0, ...lines.map(({ width }) => width)),
+        height: lines.length * lineHeight,
+        size,
+        lineHeight,
+        direction: set.lines[0]?.direction ?? 'ltr',
+        look,
+      };
+    },
+
+    /** Draws it on the last page. @param y the upper side of its first line, from the top of the page */
+    draw(layout: TextLayout, x: number, y: number, place: TextPlace = {}): void {
+      const { color = '#000000', align = 'left' } = place;
+      const { size, lineHeight, look } = layout;
+      const above = (lineHeight - (ascent + descent) * size) / 2 + ascent * size;
+      const share = { left: 0, center: 0.5, right: 1 }[align];
+      for (const [index, { runs, width }] of layout.lines.entries()) {
+        let left = x - width * share;
+        for (const run of runs) {
+          useFont(run, look.weight ?? 400);
+          doc
+            .fontSize(size)
+            .fillColor(color)
+            .text(run.text, left, y + index * lineHeight + above, {
+              baseline: 'alphabetic',
+              lineBreak: false,
+              features: featuresOf(run, look),
+            });
+          left += run.width;
+        }
+      }
+    },
+
+    /** Ends the document. @returns the file */
+    finish(): Promise<Buffer> {
+      doc.end();
+      return finished;
+    },
+  };
+}
+
+/**
+ * Never absent: without features, PDFKit would set word by word, and those of Arabic in the wrong order.
+ * Inter's contextual alternates (arrows, the height of a colon) take nine tenths of the time of a page.
+ */
+function featuresOf({ font }: TextRun, { isTabular = false }: TextLook) {
+  const features = font.family === 'inter' ? { calt: false, tnum: isTabular } : {};
+  // PDFKit's types know a list only; Fontkit, which gets it, takes switches as well.
+  return features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+}
