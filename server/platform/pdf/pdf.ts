@@ -104,7 +104,7 @@ export function createPdf(options: PdfOptions) {
     const runs = runsOf(line, direction).map((run): PlacedRun => {
       useFont(run, look.weight ?? 400);
       doc.fontSize(size);
-      return { ...run, width: doc.widthOfString(run.text, { features: featuresOf(run, look) }) };
+      return { ...run, width: doc.widthOfString(run.text, shaping(run, look)) };
     });
     return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
   }
@@ -172,7 +172,7 @@ export function createPdf(options: PdfOptions) {
             .text(run.text, left, y + index * lineHeight + above, {
               baseline: 'alphabetic',
               lineBreak: false,
-              features: featuresOf(run, look),
+              ...shaping(run, look),
             });
           left += run.width;
         }
@@ -190,9 +190,8 @@ export function createPdf(options: PdfOptions) {
 /**
  * Never absent: without features, PDFKit would set word by word, and those of Arabic in the wrong order.
  * Inter's contextual alternates (arrows, the height of a colon) take nine tenths of the time of a page.
+ * PDFKit's types know a list alone; Fontkit, which gets it, takes switches as well.
  */
-function featuresOf({ font }: TextRun, { isTabular = false }: TextLook) {
-  const features = font.family === 'inter' ? { calt: false, tnum: isTabular } : {};
-  // PDFKit's types know a list only; Fontkit, which gets it, takes switches as well.
-  return features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+function shaping({ font }: TextRun, { isTabular = false }: TextLook): object {
+  return { features: font.family === 'inter' ? { calt: false, tnum: isTabular } : {} };
 }
