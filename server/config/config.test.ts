@@ -145,6 +145,25 @@ describe('readConfig', () => {
     expect(error.message).not.toMatch(/secret/);
   });
 
+  it('names the entry of a tax table that cannot be used', () => {
+    expect(() => readConfig({ TAX_TABLE: 'DE 19 VAT; XX 5 Tax' })).toThrow(
+      "TAX_TABLE entry 2 ('XX 5 Tax') names no country: codes as DE, US-CA, or * are needed",
+    );
+  });
+
+  it('needs to know who sells where taxes are contained in production', () => {
+    const env = { ...production, TAX_TABLE: 'DE 19 VAT' };
+    expect(() => readConfig(env)).toThrow(
+      'SELLER_TAX_ID is needed in production when TAX_TABLE is set',
+    );
+    const known = { ...env, SELLER_TAX_ID: 'DE1', POSTAL_ADDRESS: 'A Street 1' };
+    expect(readConfig(known)).toMatchObject({
+      taxTable: [{ country: 'DE', millionths: 190_000, name: 'VAT' }],
+      seller: { name: 'Nearcard', taxId: 'DE1' },
+    });
+    expect(readConfig({ TAX_TABLE: 'DE 19 VAT' }).seller.taxId).toBeUndefined();
+  });
+
   it('reads the countries that are shipped to, each once', () => {
     expect(readConfig({}).shippingCountries).toEqual([]);
     const env = { SHIPPING_COUNTRIES: 'de, AT,DE' };

@@ -67,6 +67,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     payments: paymentsOf(values),
     /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
     shippingCountries: values.SHIPPING_COUNTRIES,
+    /** Taxes that prices contain, by place; empty: none. */
+    taxTable: values.TAX_TABLE,
+    /** On invoices, besides the postal address. */
+    seller: { name: values.SELLER_NAME ?? values.BRAND_NAME, taxId: values.SELLER_TAX_ID },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** What the shop shows of itself. */
     site: {
@@ -165,6 +169,11 @@ function requireProductionSettings(values: Settings, publicUrl: string): void {
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
     if (values[name] === undefined) {
       throw new OperatorError(`${name} is needed when APP_MODE is production`);
+    }
+  }
+  for (const name of ['SELLER_TAX_ID', 'POSTAL_ADDRESS'] as const) {
+    if (values.TAX_TABLE.length > 0 && values[name] === undefined) {
+      throw new OperatorError(`${name} is needed in production when TAX_TABLE is set`);
     }
   }
   const { protocol, hostname } = new URL(publicUrl);

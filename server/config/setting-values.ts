@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import { countries } from '#domain/places/countries.ts';
+import type { TaxTable } from '#domain/tax/tax-rates.ts';
+import { readTaxTable } from '#domain/tax/tax-table.ts';
 
 /*
  * The kinds of values that settings have. An `error` completes the line that begins with the
@@ -87,6 +89,14 @@ export const countryList = z.string().transform((text, context): readonly string
   const unknown = codes.find((code) => !countries().some((country) => country.code === code));
   if (unknown === undefined) return [...new Set(codes)];
   context.addIssue(`must be country codes as DE,AT,CH; '${unknown.slice(0, 20)}' is none`);
+  return z.NEVER;
+});
+
+/** Taxes by place; the first entry that cannot be used is named with what is wrong. */
+export const taxTable = z.string().transform((text, context): TaxTable => {
+  const read = readTaxTable(text);
+  if ('table' in read) return read.table;
+  context.addIssue(read.problem);
   return z.NEVER;
 });
 

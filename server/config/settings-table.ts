@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 /** docs/settings.md: every setting with its meaning and default, as Markdown before formatting. */
 export function settingsTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
-    const value = schema instanceof z.ZodDefault ? `\`${String(schema.def.defaultValue)}\`` : '–';
+    const value = schema instanceof z.ZodDefault ? shownDefault(schema.def.defaultValue) : '–';
     return `| \`${name}\` | ${schema.description ?? ''} | ${value} |`;
   });
   return [
@@ -19,4 +19,11 @@ export function settingsTable(): string {
     ...rows,
     '',
   ].join('\n');
+}
+
+/** A list without entries is no value. */
+function shownDefault(value: unknown): string {
+  return Array.isArray(value) && value.length === 0
+    ? '–'
+    : `\`${JSON.stringify(value).replaceAll('"', '')}\``;
 }

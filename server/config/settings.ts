@@ -20,6 +20,7 @@ import {
   port,
   postgresUrl,
   smtpUrl,
+  taxTable,
 } from './setting-values.ts';
 
 const stripePrice = key
@@ -117,6 +118,17 @@ export const settings = z.object({
     .default([])
     .describe(
       'where cards are shipped to: ISO 3166-1 alpha-2 codes with commas between (`DE,AT,CH`); absent: everywhere',
+    ),
+  TAX_TABLE: taxTable
+    .default([])
+    .describe(
+      'taxes in prices: `COUNTRY[-STATE] RATE NAME`, by line or `;` (`DE 19 VAT; US-CA 7.25 Sales tax`), `*` elsewhere; absent: none',
+    ),
+  SELLER_NAME: line.optional().describe('who sells, on invoices; absent: `BRAND_NAME`'),
+  SELLER_TAX_ID: line
+    .optional()
+    .describe(
+      "the seller's tax number, on invoices; needed in production with `TAX_TABLE`, as `POSTAL_ADDRESS` is",
     ),
   S3_ENDPOINT: httpUrl
     .optional()

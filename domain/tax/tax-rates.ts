@@ -1,0 +1,75 @@
+import { countryCodeOf } from '../places/countries.ts';
+import { placeKey } from '../places/place-text.ts';
+import { stateNameOf } from '../places/states.ts';
+
+/** One line of the tax table: what prices contain where a buyer is. */
+export interface TaxRate {
+  /** ISO 3166-1 alpha-2; `*` is everywhere that has no line of its own. */
+  readonly country: string;
+  /** Of that country, by its name where there is a list; absent: all of it. */
+  readonly state?: string;
+  /** In millionths: 19 % is 190,000. */
+  readonly millionths: number;
+  /** What it is called on invoices: 'VAT'. */
+  readonly name: string;
+}
+
+/** Off when empty. */
+export type TaxTable = readonly TaxRate[];
+
+/** A rate and what of an amount it is. */
+export interface ContainedTax {
+  readonly name: string;
+  readonly millionths: number;
+  readonly cents: number;
+}
+
+/** Where a buyer is, as their address says it. */
+export interface TaxPlace {
+  /** Name, code or alias. */
+  readonly country: string;
+  readonly state: string;
+}
+
+/** The line for a place: its state's, else its country's, else everybody's. */
+export function taxRateOf(table: TaxTable, place: TaxPlace | null): TaxRate | undefined {
+  if (table.length === 0) return undefined;
+  const country = place === null ? undefined : countryCodeOf(place.country);
+  const own = table.filter((rate) => rate.country === country);
+  return (
+    own.find(({ state }) => state !== undefined && isSameState(state, country, place)) ??
+    own.find(({ state }) => state === undefined) ??
+    table.find((rate) => rate.country === '*')
+  );
+}
+
+function isSameState(state: string, country = '', place: TaxPlace | null): boolean {
+  const name = stateNameOf(country, place?.state ?? '');
+  return name !== undefined && placeKey(name) === placeKey(state);
+}
+
+/**
+ * The tax that an amount contains: gross less net, the net rounded half up to cents, so that the two
+ * always make the amount again. Of an amount that goes back it is the same, below zero.
+ * @param grossCents whole cents
+ */
+export function containedTax(
+  grossCents: number,
+  { name, millionths }: Pick<TaxRate, 'name' | 'millionths'>,
+): ContainedTax {
+  return { name, millionths, cents: grossCents - netCents(grossCents, millionths) };
+}
+
+/** In whole numbers: cents times a million are exact up to some 90 million dollars. */
+function netCents(grossCents: number, millionths: number): number {
+  if (grossCents < 0) return -netCents(-grossCents, millionths);
+  const whole = 1_000_000 + millionths;
+  const scaled = grossCents * 1_000_000;
+  const rest = scaled % whole;
+  return (scaled - rest) / whole + (rest * 2 >= whole ? 1 : 0);
+}
+
+/** '19 %', '7.25 %'. */
+export function rateWords(millionths: number): string {
+  return `${millionths / 10_000} %`;
+}
