@@ -22,6 +22,7 @@ const columnTypes = {
   'money_issues.kind': `import('#domain/orders/money-issue.ts').MoneyIssueKind`,
   'money_issues.provider': `import('#domain/orders/payment-provider.ts').OrderProvider`,
   'order_lines.billing': `import('#domain/catalog/products.ts').Billing`,
+  'order_lines.designs': `ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>`,
   'order_lines.tier': `import('#domain/catalog/plans.ts').PaidTier`,
   'orders.delivery_address': `import('#domain/orders/delivery-address.ts').StoredAddress | null`,
   'orders.payment': `import('#domain/orders/payment-state.ts').PaymentState`,

@@ -10,6 +10,7 @@ const time = z.string();
 /** A physical card that counts to an order. */
 const orderCardShape = z.object({
   serial: z.string(),
+  position: z.int().describe('Which of the order’s cards it is, from 1.'),
   card: z.string().describe('The identifier printed on it.'),
   state: z.enum(cardStates),
   addedAt: time,
@@ -25,7 +26,7 @@ export type OrderCardView = z.output<typeof orderCardShape>;
 const cardsShape = {
   /** As many as were bought. */
   cardCount: z.int(),
-  /** Oldest first. */
+  /** In the order of what was bought. */
   cards: z.array(orderCardShape),
 };
 
@@ -44,6 +45,10 @@ export const orderCardsCalls = {
     params: idParams,
     body: z.object({
       card: text(2_000).describe('A serial, an identifier, or what its tag or its code opens.'),
+      position: z
+        .int({ error: 'must be a whole number' })
+        .optional()
+        .describe('Which of the order’s cards it is to be, from 1; absent: the first open one.'),
     }),
     response: doneShape.extend(cardsShape),
   },

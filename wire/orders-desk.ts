@@ -13,6 +13,8 @@ const time = z.string();
 /** A physical card that counts to an order. */
 const orderCardShape = z.object({
   serial: z.string(),
+  /** Which of the order's cards it is, from 1. */
+  position: z.int(),
   /** As it is printed. */
   identifier: z.string(),
   state: z.enum(cardStates),

@@ -6,6 +6,7 @@ import { paymentKinds } from '#domain/orders/payment-kind.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
 import { addressShape } from './address.ts';
 import type { Calls } from './call.ts';
+import { printedDesignShape } from './printed-design.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 
 const dollars = z.number();
@@ -41,6 +42,8 @@ const lineShape = z.object({
   discountPercent: z.int(),
   /** All units after the promo. */
   total: dollars,
+  /** One for each card, as it was ordered; a shorter list and `null` mean the standard card. */
+  designs: z.array(printedDesignShape.nullable()).readonly(),
 });
 
 /** Money that came in for an order: first of all its own, then each renewal and plan change. */

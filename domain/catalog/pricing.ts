@@ -1,3 +1,4 @@
+import type { CardDesigns } from '../card-design/card-design.ts';
 import type { Product } from './products.ts';
 import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
 
@@ -5,6 +6,8 @@ import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts'
 export interface ProductLine {
   readonly product: Product;
   readonly quantity: number;
+  /** Of its cards; absent: all of them are standard. */
+  readonly designs?: CardDesigns;
 }
 
 /** A line with what its first period costs, in US cents. Later periods cost `product.unitCents`. */
@@ -45,14 +48,14 @@ export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedC
   };
 }
 
-function priceLine({ product, quantity }: ProductLine, promo: Promo | undefined): PricedLine {
+function priceLine(line: ProductLine, promo: Promo | undefined): PricedLine {
+  const { product, quantity } = line;
   const discountPercent = discountPercentOf(promo, product.tier);
   const unitCents = discountedUnitCents(product.unitCents, discountPercent);
   const listCents = product.unitCents * quantity;
   const totalCents = unitCents * quantity;
   return {
-    product,
-    quantity,
+    ...line,
     discountPercent,
     unitCents,
     listCents,

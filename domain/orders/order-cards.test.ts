@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { assignmentProblem, unusableCardProblem } from './order-cards.ts';
+import {
+  assignmentProblem,
+  lowestFreePosition,
+  positionProblem,
+  unusableCardProblem,
+} from './order-cards.ts';
 
 it.each([
   ['paid', 1, 0, undefined],
@@ -21,4 +26,23 @@ it.each([
   ['released', 'This card was used before.'],
 ] as const)('a card that is %s: %s', (state, problem) => {
   expect(unusableCardProblem(state)).toBe(problem);
+});
+
+it.each([
+  [[], 1],
+  [[1, 2], 3],
+  [[1, 3], 2],
+  [[3, 2], 1],
+])('of %j the next one is %i', (taken, next) => {
+  expect(lowestFreePosition(taken)).toBe(next);
+});
+
+it.each([
+  [1, undefined],
+  [2, 'Card 2 of this order has been assigned already. Take that one out first.'],
+  [3, undefined],
+  [0, 'This order has no card 0.'],
+  [4, 'This order has no card 4.'],
+])('card %i of three: %s', (position, problem) => {
+  expect(positionProblem({ cardCount: 3 }, [2], position)).toBe(problem);
 });

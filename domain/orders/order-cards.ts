@@ -25,6 +25,24 @@ export function assignmentProblem(
     : `This order has all of its ${cardCount} cards already.`;
 }
 
+/** @param taken of the order's cards that there are already */
+export function lowestFreePosition(taken: readonly number[]): number {
+  let position = 1;
+  while (taken.includes(position)) position += 1;
+  return position;
+}
+
+/** Why a card can't be a certain one of an order's cards: what was printed on it stays its own. */
+export function positionProblem(
+  { cardCount }: Pick<OrderOfCards, 'cardCount'>,
+  taken: readonly number[],
+  position: number,
+): string | undefined {
+  if (position < 1 || position > cardCount) return `This order has no card ${position}.`;
+  if (!taken.includes(position)) return undefined;
+  return `Card ${position} of this order has been assigned already. Take that one out first.`;
+}
+
 /** Why a card in some state can't be sent to a buyer: only one that nobody had is new. */
 export function unusableCardProblem(state: CardState): string | undefined {
   return state === 'released' ? 'This card was used before.' : claimProblem(state);

@@ -236,11 +236,13 @@ export interface OrderCards {
   addedAt: Timestamp;
   claimedAt: Timestamp | null;
   orderId: string;
+  position: number;
   serial: string;
 }
 
 export interface OrderLines {
   billing: import('#domain/catalog/products.ts').Billing;
+  designs: ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>;
   discountPercent: number;
   listUnitCents: number;
   name: string;

@@ -200,7 +200,7 @@ test('cards are assigned to an order by typing and by camera', async ({ page, re
   await makeOwner(owned);
   const { orderCards } = await joinShop();
   const admin = await makeAdmin();
-  await orderCards.assign(orderId, first.serial, admin.user._id);
+  await orderCards.assign({ orderId }, first.serial, admin.user._id);
   await showToCamera(page, second.qrUrl);
   await openCard(page, first.serial);
   await expect(page.getByText('1 of 2 cards assigned')).toBeVisible();
@@ -223,7 +223,7 @@ test('cards are assigned to an order by typing and by camera', async ({ page, re
 test('without the reader of codes the page says to type', async ({ page, request, card }) => {
   const orderId = (await makeOrder(request, newBuyerName()))._id;
   const { orderCards } = await joinShop();
-  await orderCards.assign(orderId, card.serial, (await makeAdmin()).user._id);
+  await orderCards.assign({ orderId }, card.serial, (await makeAdmin()).user._id);
   await showToCamera(page, card.qrUrl);
   await page.route('**/assets/decode-*.js', (route) => route.fulfill({ status: 404 }));
   await openCard(page, card.serial);
@@ -236,7 +236,7 @@ test('without the reader of codes the page says to type', async ({ page, request
 test('without a camera the page says to type', async ({ page, request, card }) => {
   const orderId = (await makeOrder(request, newBuyerName()))._id;
   const { orderCards } = await joinShop();
-  await orderCards.assign(orderId, card.serial, (await makeAdmin()).user._id);
+  await orderCards.assign({ orderId }, card.serial, (await makeAdmin()).user._id);
   await openCard(page, card.serial);
   await press(page, 'Scan');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(

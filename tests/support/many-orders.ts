@@ -39,8 +39,8 @@ export async function fillWithOrders(database: Database, count: number): Promise
     select lpad(n::text, 16, '0'), lpad(upper(to_hex(n)), 8, '0'), now(), now()
     from generate_series(1, ${count}::int / 2) n`.execute(database);
   await sql`
-    insert into order_cards (serial, order_id, added_at)
-    select lpad(n::text, 16, '0'), id, now()
+    insert into order_cards (serial, order_id, position, added_at)
+    select lpad(n::text, 16, '0'), id, 1, now()
     from (select id, row_number() over (order by order_number) as n from orders) as numbered
     where n <= ${count}::int / 2`.execute(database);
   await sql`vacuum analyze`.execute(database);

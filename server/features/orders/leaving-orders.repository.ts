@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { Queryable } from '#server/database/database.ts';
 
@@ -24,6 +25,7 @@ export async function anonymiseOrders(tx: Queryable, accountId: string, at: Date
     .where('payment', '=', 'unpaid')
     .where('closedAt', 'is', null)
     .execute();
+  await blankDesigns(tx, accountId);
   const orders = await tx
     .updateTable('orders')
     .set({
@@ -39,5 +41,19 @@ export async function anonymiseOrders(tx: Queryable, accountId: string, at: Date
     .execute();
   return orders.flatMap(({ id, payment, providerCheckoutId }) =>
     payment === 'unpaid' && providerCheckoutId !== null ? [id] : [],
+  );
+}
+
+/** What was printed is kept without who it says: the stock alone. */
+async function blankDesigns(tx: Queryable, accountId: string) {
+  const nobody = JSON.stringify({ name: '', role: '', logo: '' });
+  await sql`
+    update order_lines set designs = (
+      select jsonb_agg(case design when 'null' then design else design || ${nobody}::jsonb end order by nth)
+      from jsonb_array_elements(designs) with ordinality as each (design, nth)
+    )
+    from orders
+    where orders.id = order_lines.order_id and orders.account_id = ${accountId} and designs <> '[]'`.execute(
+    tx,
   );
 }

@@ -40,10 +40,7 @@ async function statuses(): Promise<string[]> {
 /** As an admin does it: the card goes with this order. */
 async function assign(orderId: string): Promise<string> {
   const { serial } = await issueCard(test.services);
-  await test.services.database
-    .insertInto('orderCards')
-    .values({ serial, orderId, addedAt: test.clock.now(), claimedAt: null })
-    .execute();
+  await test.services.orderCards.assign({ orderId }, serial, buyer.account.id);
   return serial;
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts';
 export function findOrderOfCard(db: Queryable, serial: string) {
   return db
     .selectFrom('orderCards')
-    .select(['orderId', 'claimedAt'])
+    .select(['orderId', 'position', 'claimedAt'])
     .where('serial', '=', serial)
     .executeTakeFirst();
 }
@@ -15,20 +15,36 @@ export function findDeskOrderOfCard(db: Queryable, serial: string) {
   return db
     .selectFrom('orderCards')
     .innerJoin('orders', 'orders.id', 'orderCards.orderId')
-    .select(['orders.id', 'orderNumber', 'cardCount', 'addedAt', 'orderCards.claimedAt'])
+    .select([
+      'orders.id',
+      'orderNumber',
+      'cardCount',
+      'position',
+      'addedAt',
+      'orderCards.claimedAt',
+    ])
     .where('serial', '=', serial)
     .executeTakeFirst();
 }
 
-/** Oldest first. */
+/** In the order of the cards that were bought. */
 export function listOrderCards(db: Queryable, orderId: string) {
   return db
     .selectFrom('orderCards')
     .selectAll()
     .where('orderId', '=', orderId)
-    .orderBy('addedAt')
-    .orderBy('serial')
+    .orderBy('position')
     .execute();
+}
+
+/** Which of an order's cards there are, claimed or only assigned. */
+export async function listPositions(db: Queryable, orderId: string) {
+  const rows = await db
+    .selectFrom('orderCards')
+    .select('position')
+    .where('orderId', '=', orderId)
+    .execute();
+  return rows.map(({ position }) => position);
 }
 
 /**
@@ -66,7 +82,13 @@ export async function countCards(
 
 export async function insertOrderCard(
   tx: Queryable,
-  card: { serial: string; orderId: string; addedAt: Date; claimedAt: Date | null },
+  card: {
+    serial: string;
+    orderId: string;
+    position: number;
+    addedAt: Date;
+    claimedAt: Date | null;
+  },
 ) {
   await tx.insertInto('orderCards').values(card).execute();
 }

@@ -11,7 +11,9 @@ export function registerOrderCardsRoutes(app: App, orderCards: OrderCardsService
       ...present(await orderCards.list(params.id)),
     }),
     'POST /admin/orders/:id/cards': async ({ session, params, body }) => {
-      const assigned = await orderCards.assign(params.id, body.card, session.accountId);
+      const { card, position } = body;
+      const assignment = { orderId: params.id, position };
+      const assigned = await orderCards.assign(assignment, card, session.accountId);
       return { success: true, message: 'Card assigned', ...present(assigned) };
     },
     'DELETE /admin/orders/:id/cards/:serial': async ({ session, params }) => {
@@ -30,12 +32,13 @@ type ListedCards = Awaited<ReturnType<OrderCardsService['list']>>;
 function present({ order, rows }: ListedCards) {
   return {
     cardCount: order.cardCount,
-    cards: rows.flatMap(({ serial, addedAt, claimedAt, card }) =>
+    cards: rows.flatMap(({ serial, position, addedAt, claimedAt, card }) =>
       card === undefined
         ? []
         : [
             {
               serial,
+              position,
               card: card.identifier,
               state: card.state,
               addedAt: addedAt.toISOString(),

@@ -1,5 +1,10 @@
 import { AppError, invalidField } from '#domain/errors.ts';
-import { assignmentProblem, unusableCardProblem } from '#domain/orders/order-cards.ts';
+import {
+  assignmentProblem,
+  lowestFreePosition,
+  positionProblem,
+  unusableCardProblem,
+} from '#domain/orders/order-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
@@ -22,7 +27,19 @@ interface Below {
   readonly orderMails: OrderMailsService;
 }
 
+/** Which of an order's cards a card is to be; absent: the first one that is none yet. */
+interface Assignment {
+  readonly orderId: string;
+  readonly position?: number | undefined;
+}
+
 const noCardMessage = 'This is no card of this shop.';
+
+/** @throws AppError `conflict` where there is a problem */
+function refuse(field: 'card' | 'position', problem: string | undefined): void {
+  if (problem === undefined) return;
+  throw new AppError('conflict', problem, { fields: { [field]: problem } });
+}
 
 /** Which order each physical card counts to (decisions, "Physical cards"). */
 export function createOrderCardsService(
@@ -48,6 +65,7 @@ export function createOrderCardsService(
     await orderCards.insertOrderCard(tx, {
       serial,
       orderId: open.id,
+      position: lowestFreePosition(await orderCards.listPositions(tx, open.id)),
       addedAt: claimedAt,
       claimedAt,
     });
@@ -66,7 +84,12 @@ export function createOrderCardsService(
   async function note(
     tx: Queryable,
     what: 'assigned' | 'unassigned',
-    { order, card, adminId }: { order: Order; card: Card; adminId: string },
+    {
+      order,
+      card,
+      position,
+      adminId,
+    }: { order: Order; card: Card; position: number; adminId: string },
   ) {
     const entry = {
       accountId: order.accountId ?? undefined,
@@ -80,7 +103,7 @@ export function createOrderCardsService(
         action: `order.card_${what}`,
         subjectType: 'order',
         subjectId: order.id,
-        ...of({ card: card.identifier }),
+        ...of({ card: card.identifier, position }),
       },
       {
         ...entry,
@@ -92,22 +115,35 @@ export function createOrderCardsService(
     ]);
   }
 
-  /** @throws AppError `not_found`, `conflict` at field `card` */
-  async function assign(tx: Queryable, orderId: string, serial: string, adminId: string) {
+  /** @throws AppError `not_found`, `conflict` at field `card` or `position` */
+  async function assign(
+    tx: Queryable,
+    { orderId, position: wanted }: Assignment,
+    serial: string,
+    adminId: string,
+  ) {
     // The card before the order, as a claim holds them.
     const card = await cards.lock(tx, serial);
     const order = await ordersService.lock(tx, orderId);
     if (card === undefined) throw invalidField('card', noCardMessage);
     const known = await orderCards.findDeskOrderOfCard(tx, serial);
-    if (known?.id === orderId) return;
+    if (known?.id === orderId) {
+      // What is printed on it is that card's: it never becomes another one by the way.
+      if (wanted === undefined || wanted === known.position) return;
+      refuse(
+        'card',
+        `This card is card ${known.position} of this order already. Take it out first.`,
+      );
+    }
     const others = known && `This card goes with order #${known.orderNumber} already.`;
-    const assigned = (await orderCards.countCards(tx, [orderId])).get(orderId)?.all ?? 0;
-    const problem = unusableCardProblem(card.state) ?? others ?? assignmentProblem(order, assigned);
-    if (problem !== undefined)
-      throw new AppError('conflict', problem, { fields: { card: problem } });
+    const taken = await orderCards.listPositions(tx, orderId);
+    const unusable = unusableCardProblem(card.state) ?? others;
+    refuse('card', unusable ?? assignmentProblem(order, taken.length));
+    const position = wanted ?? lowestFreePosition(taken);
+    refuse('position', positionProblem(order, taken, position));
     const addedAt = clock.now();
-    await orderCards.insertOrderCard(tx, { serial, orderId, addedAt, claimedAt: null });
-    await note(tx, 'assigned', { order, card, adminId });
+    await orderCards.insertOrderCard(tx, { serial, orderId, position, addedAt, claimedAt: null });
+    await note(tx, 'assigned', { order, card, position, adminId });
   }
 
   async function unassign(tx: Queryable, orderId: string, serial: string, adminId: string) {
@@ -120,7 +156,7 @@ export function createOrderCardsService(
       throw new AppError('conflict', 'This card has been claimed: it stays with its order.');
     }
     await orderCards.deleteOrderCard(tx, serial);
-    await note(tx, 'unassigned', { order, card, adminId });
+    await note(tx, 'unassigned', { order, card, position: known.position, adminId });
   }
 
   /** @throws AppError `not_found` */
@@ -140,7 +176,7 @@ export function createOrderCardsService(
     /** The cards that an account has paid for, claimed or not. */
     countBought: orderCards.countBoughtCards,
 
-    /** The cards that count to an order, oldest first. @throws AppError `not_found` */
+    /** The cards that count to an order, in the order of what was bought. @throws AppError `not_found` */
     list,
 
     /** The order that a card counts to. */
@@ -149,15 +185,15 @@ export function createOrderCardsService(
     /**
      * Has a card go with an order before it is shipped; one that does already stays.
      * @param named a serial, an identifier, or what the card's tag or its code opens
-     * @throws AppError `not_found`, `invalid_input` or `conflict` at field `card`
+     * @throws AppError `not_found`, `invalid_input` or `conflict` at field `card` or `position`
      */
-    async assign(orderId: string, named: string, adminId: string) {
+    async assign(assignment: Assignment, named: string, adminId: string) {
       if (named.trim() === '') throw invalidField('card', 'Please type or scan a card.');
       const card = await cards.findInHand(named);
       if (card === undefined) throw invalidField('card', noCardMessage);
       const { serial } = card;
-      await database.transaction().execute((tx) => assign(tx, orderId, serial, adminId));
-      return list(orderId);
+      await database.transaction().execute((tx) => assign(tx, assignment, serial, adminId));
+      return list(assignment.orderId);
     },
 
     /** Takes a card out of an order. @throws AppError `not_found`, `conflict` for one that was claimed */

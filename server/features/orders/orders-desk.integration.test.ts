@@ -155,7 +155,7 @@ describe('a search', () => {
     const { serial, identifier } = await issueCard(test.services);
     await test.services.database
       .insertInto('orderCards')
-      .values({ serial, orderId: orders['bob'] ?? '', addedAt: test.clock.now() })
+      .values({ serial, orderId: orders['bob'] ?? '', position: 1, addedAt: test.clock.now() })
       .execute();
     expect(await found(serial)).toEqual(['bob']);
     expect(await found(identifier.toLowerCase())).toEqual(['bob']);

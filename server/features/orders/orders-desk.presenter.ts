@@ -27,8 +27,9 @@ export function presentDeskOrder(order: DeskOrder): DeskOrderView {
     physicalCardNumber: card?.identifier ?? null,
     cardRegisteredAt: card?.claimedAt?.toISOString() ?? null,
     updatedAt: order.updatedAt.toISOString(),
-    cards: order.cards.map(({ serial, identifier, state, addedAt, claimedAt }) => ({
+    cards: order.cards.map(({ serial, position, identifier, state, addedAt, claimedAt }) => ({
       serial,
+      position,
       identifier,
       state,
       addedAt: addedAt.toISOString(),

@@ -142,16 +142,17 @@ export function listByIds(db: Queryable, ids: readonly string[]) {
   return selectDeskOrders(db).where('orders.id', 'in', ids).orderBy('orderNumber').execute();
 }
 
-/** The cards that count to orders, in the order in which they were added. */
+/** The cards that count to orders, in the order of what was bought. */
 export async function listCardsOf(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('orderCards')
     .innerJoin('cards', 'cards.serial', 'orderCards.serial')
-    .select(['orderCards.orderId', 'orderCards.addedAt', 'orderCards.claimedAt'])
+    .select(['orderCards.orderId', 'orderCards.position'])
+    .select(['orderCards.addedAt', 'orderCards.claimedAt'])
     .select(['cards.serial', 'cards.identifier', 'cards.state'])
     .where('orderCards.orderId', 'in', orderIds)
-    .orderBy('orderCards.addedAt')
-    .orderBy('cards.serial')
+    .orderBy('orderCards.orderId')
+    .orderBy('orderCards.position')
     .execute();
 }

@@ -30,6 +30,7 @@ export function presentOrder(order: Order & { payments: readonly PaymentRow[] })
       price: dollarsOf(line.unitCents),
       discountPercent: line.discountPercent,
       total: dollarsOf(line.unitCents * line.quantity),
+      designs: line.designs,
     })),
     payments: order.payments.map(presentPayment),
   };

@@ -50,7 +50,7 @@ type NewOrder = Pick<
 
 /**
  * An order's lines as a column of its row: one query, whatever the number of orders. Their columns
- * are numbers and texts, which JSON gives back as they are.
+ * are numbers, texts and JSON, which JSON gives back as they are.
  */
 export function lines(order: ExpressionBuilder<DB, 'orders'>) {
   return order
@@ -69,6 +69,7 @@ export function lines(order: ExpressionBuilder<DB, 'orders'>) {
             listUnitCents: line.ref('orderLines.listUnitCents'),
             unitCents: line.ref('orderLines.unitCents'),
             discountPercent: line.ref('orderLines.discountPercent'),
+            designs: line.ref('orderLines.designs'),
           } satisfies Record<keyof OrderLines, unknown>),
         ])
         .orderBy('orderLines.position')
@@ -121,14 +122,15 @@ export async function placeOrder(
     ), lines as (
       insert into order_lines (
         order_id, position, product_id, name, tier, billing, quantity, list_unit_cents, unit_cents,
-        discount_percent
+        discount_percent, designs
       )
       select placed.id, line.*
       from placed, json_to_recordset(${JSON.stringify(rowsOfLines)}) as line (
         position smallint, "productId" text, name text, tier text, billing text, quantity integer,
-        "listUnitCents" integer, "unitCents" integer, "discountPercent" integer
+        "listUnitCents" integer, "unitCents" integer, "discountPercent" integer, designs jsonb
       )
-      on conflict (order_id, product_id) do nothing
+      -- Of an order that was there already, the designs alone may differ.
+      on conflict (order_id, product_id) do update set designs = excluded.designs
     ), closed as (
       update orders set
         closed_at = ${placedAt},

@@ -4,6 +4,7 @@ import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { cardCount, contentKey, isCoveredBy } from '#domain/orders/order-lines.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
@@ -143,16 +144,17 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
 }
 
 function orderLines(orderId: string, cart: PricedCart) {
-  return cart.lines.map(({ product, quantity, unitCents, discountPercent }, position) => ({
+  return cart.lines.map((line, position) => ({
     orderId,
-    productId: product.id,
+    productId: line.product.id,
     position,
-    name: product.name,
-    tier: product.tier,
-    billing: product.billing,
-    quantity,
-    listUnitCents: product.unitCents,
-    unitCents,
-    discountPercent,
+    name: line.product.name,
+    tier: line.product.tier,
+    billing: line.product.billing,
+    quantity: line.quantity,
+    listUnitCents: line.product.unitCents,
+    unitCents: line.unitCents,
+    discountPercent: line.discountPercent,
+    designs: orderedDesigns(line),
   }));
 }

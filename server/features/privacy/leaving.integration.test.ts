@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
+import { placeDesigned, rosa } from '#tests/support/designed-order.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
@@ -58,6 +59,9 @@ async function liveABit(): Promise<{ cards: string[]; imagePath: string }> {
   const frozen = await issueClaimedCard(services, account);
   await services.cards.setFrozen(frozen.serial, true, 'owner');
   await buy('business-plus-yearly');
+  await placeDesigned(services, account.id, {
+    designs: [{ ...rosa, name, logo: imagePath }],
+  });
   await ada.call('POST', '/purchase', {
     items: [{ productId: 'lifetime', quantity: 1 }],
     deliveryAddress: deliveryAddress(),
@@ -141,7 +145,7 @@ describe('the download of one’s own data', () => {
       phone: words().phone,
     });
     expect(read('profiles.json')).toMatchObject([{ customSlug: 'ada' }]);
-    expect(read('orders.json')).toHaveLength(2);
+    expect(read('orders.json')).toHaveLength(3);
     expect(read('insights.json')).toMatchObject([{ kind: 'view', count: 1 }]);
     expect(read('plan.json')).toMatchObject({ tier: 'business_plus', granted: [{}] });
     expect(read('cart.json')).toMatchObject({ items: [{ productId: 'business-yearly' }] });

@@ -92,6 +92,7 @@ const plusLine: OrderLineView = {
   price: 64,
   discountPercent: 20,
   total: 64,
+  designs: [],
 };
 
 export const firstPayment: PaymentView = {

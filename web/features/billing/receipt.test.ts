@@ -12,6 +12,7 @@ const plus: OrderLineView = {
   price: 6.4,
   discountPercent: 20,
   total: 19.2,
+  designs: [],
 };
 
 const lifetime: OrderLineView = {
@@ -24,6 +25,7 @@ const lifetime: OrderLineView = {
   price: 199,
   discountPercent: 0,
   total: 199,
+  designs: [],
 };
 
 const first: PaymentView = {

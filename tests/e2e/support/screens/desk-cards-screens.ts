@@ -45,7 +45,7 @@ export const deskCardsScreens = {
     const card = await takeCard();
     const { orderCards } = await joinShop();
     const orderId = (await makeOrder(request, newBuyerName()))._id;
-    await orderCards.assign(orderId, card.serial, (await makeAdmin()).user._id);
+    await orderCards.assign({ orderId }, card.serial, (await makeAdmin()).user._id);
     await giveNfc(page, 'https://elsewhere.example/');
     await openDesk(scene, `tab=cards&id=${card.serial}`);
     await press(page, 'Scan Tag');

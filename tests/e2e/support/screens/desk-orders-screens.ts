@@ -54,7 +54,7 @@ async function openOrder(
   const { serial } = await takeCard();
   await database
     .insertInto('orderCards')
-    .values({ serial, orderId: _id, addedAt: clock.now() })
+    .values({ serial, orderId: _id, position: 1, addedAt: clock.now() })
     .execute();
   await signIn(page, admin);
   await page.goto(as === '' ? '/admin?tab=orders' : `/admin?tab=orders&${as}=${_id}`);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { printedDesign, type CardDesign } from '../card-design/card-design.ts';
+import { getProduct } from '../catalog/products.ts';
+import { designsOfOrder, orderedDesigns } from './order-designs.ts';
+
+const rosa: CardDesign = { stock: 'night', name: 'Rosa Lind', role: '', logo: '' };
+const omar: CardDesign = { stock: 'bone', name: 'Omar', role: '', logo: '' };
+const line = (tier: 'business' | 'business_plus' | 'business_lifetime', quantity: number) => ({
+  name: tier,
+  tier,
+  quantity,
+});
+
+describe('what an order keeps', () => {
+  const product = getProduct('lifetime');
+  it.each([
+    [undefined, []],
+    [[null, null], []],
+    [
+      [null, rosa],
+      [null, printedDesign(rosa)],
+    ],
+    [
+      [rosa, omar, rosa],
+      [printedDesign(rosa), printedDesign(omar)],
+    ],
+  ])('of %j', (designs, kept) => {
+    expect(orderedDesigns({ product, quantity: 1, ...(designs && { designs }) })).toEqual(kept);
+  });
+
+  it('is nothing of a plan without cards', () => {
+    const business = getProduct('business-monthly');
+    expect(orderedDesigns({ product: business, quantity: 1, designs: [rosa] })).toEqual([]);
+  });
+});
+
+describe('the cards of an order', () => {
+  const standard = printedDesign(null);
+  it('are counted over all its lines, each with its design', () => {
+    const cards = designsOfOrder([
+      { ...line('business', 1), designs: [] },
+      { ...line('business_plus', 2), designs: [null, printedDesign(rosa)] },
+      { ...line('business_lifetime', 1), designs: [printedDesign(omar)] },
+    ]);
+    expect(cards).toEqual([
+      { position: 1, design: standard, plan: 'business_plus' },
+      { position: 2, design: printedDesign(rosa), plan: 'business_plus' },
+      { position: 3, design: printedDesign(omar), plan: 'business_lifetime' },
+      { position: 4, design: standard, plan: 'business_lifetime' },
+    ]);
+  });
+
+  it('keep a stock that is not offered any more', () => {
+    const gone = { ...printedDesign(rosa), stock: { ...standard.stock, id: 'gold', name: 'Gold' } };
+    const [card] = designsOfOrder([{ ...line('business_plus', 1), designs: [gone] }]);
+    expect(card?.design.stock.name).toBe('Gold');
+  });
+});
