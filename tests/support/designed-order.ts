@@ -2,6 +2,7 @@ import type { CardDesign, CardDesigns } from '#domain/card-design/card-design.ts
 import { priceCart } from '#domain/catalog/pricing.ts';
 import { getProduct, type ProductId } from '#domain/catalog/products.ts';
 import { promoSeeds } from '#domain/catalog/promos.ts';
+import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import { address } from './buyer.ts';
@@ -24,7 +25,12 @@ export function placeDesigned(
   // Nothing is to be paid, so that it can be settled without a provider.
   const free = promoSeeds.find(({ code }) => code === 'TEST100');
   const cart = priceCart([{ product: getProduct(productId), quantity, designs }], free);
-  return orders.place(database, { accountId, cart, provider: 'none', deliveryAddress: address });
+  return orders.place(database, {
+    accountId,
+    cart,
+    provider: 'none',
+    deliveryAddress: normalizeAddress(address),
+  });
 }
 
 /** The same, paid. */
