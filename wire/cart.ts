@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressInput, addressShape } from './address.ts';
 import type { Calls } from './call.ts';
+import { cardDesignShape, designsInput } from './card-design.ts';
 import { doneShape, successShape, text } from './shapes.ts';
 
 /** What is no number reads as NaN, so that the rule of quantities can say so in its own words. */
@@ -17,6 +18,7 @@ const cartItemShape = z.object({
   name: z.string(),
   price: z.number().describe('One unit before any promo, in dollars.'),
   imageUrl: z.string(),
+  designs: z.array(cardDesignShape.nullable()).readonly(),
 });
 
 const cartShape = z.object({
@@ -42,6 +44,7 @@ export const cartCalls = {
         .boolean({ error: 'must be true or false' })
         .default(false)
         .describe('Sets the quantity, and 0 removes the line; else it is added.'),
+      designs: designsInput,
     }),
     response: successShape.extend({ item: cartItemShape.nullable() }),
   },

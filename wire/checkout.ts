@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
+import { designsInput } from './card-design.ts';
 import { quantityInput } from './cart.ts';
 import { purchaseShape } from './orders.ts';
 import { doneShape, successShape, text } from './shapes.ts';
@@ -20,11 +21,13 @@ const itemInput = z.object({
   price: dollars.optional(),
   basePrice: dollars.optional(),
   discountPercent: z.number({ error: 'must be a number' }).optional(),
+  designs: designsInput,
 });
 
 /**
  * What is bought (decisions, "What is bought"): `items`, else `priceId` with `quantity`, else the
- * stored cart. Without `promoCode` the stored cart's holds; `null` is none.
+ * stored cart. Without `promoCode` the stored cart's holds; `null` is none. A line without `designs` has
+ * those of the stored cart.
  */
 const purchaseBody = z.object({
   items: z.array(itemInput, { error: 'must be a list' }).max(50).optional(),

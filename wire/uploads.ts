@@ -5,11 +5,15 @@ import { successShape, text } from './shapes.ts';
 /** What stands beside the file in the form of an upload. */
 export const uploadFields = z.object({
   type: z.enum(['main', 'secondary']).default('main').describe('The profile image, or the banner.'),
+  purpose: z
+    .enum(['profile', 'card-design'])
+    .default('profile')
+    .describe('Of a printed card, a visitor may upload as well.'),
   serial: text(64).describe('Without a token: of a card that nobody has claimed yet.'),
 });
 
 export const uploadsCalls = {
-  /** With a token for oneself, else for the card that is about to be claimed. */
+  /** With a token for oneself, else for the card that is about to be claimed, or to be designed. */
   'POST /upload-logo': {
     access: 'optional',
     tag: 'profiles',

@@ -3,8 +3,10 @@ import { cardStocks, standardStock } from '../catalog/card-stocks.ts';
 import { contrastRatio } from '../profiles/theme-color.ts';
 import {
   cardsOfLine,
+  designMessages,
   designOfEachCard,
   designProblems,
+  designsProblems,
   designTitle,
   emptyDesign,
   normalizeDesign,
@@ -35,6 +37,15 @@ it.each([
   ],
 ])('judges %j', (design, problems) => {
   expect(designProblems(design)).toEqual(problems);
+});
+
+it('says which design of a line has what wrong', () => {
+  const { unknownStock } = designMessages;
+  const designs = [null, rosa, { ...rosa, stock: 'gold', name: 'x'.repeat(61) }];
+  expect(designsProblems(designs)).toEqual({
+    '2.stock': unknownStock,
+    '2.name': 'Name must be at most 60 characters long',
+  });
 });
 
 describe('the designs of a line', () => {

@@ -56,6 +56,18 @@ export function designProblems({ stock, name, role }: CardDesign): FieldErrors {
   };
 }
 
+/** What is wrong with the designs of a line, normalised, by number and field: `0.name`. */
+export function designsProblems(designs: CardDesigns): FieldErrors {
+  return Object.fromEntries(
+    designs.flatMap((design, index) =>
+      Object.entries(design === null ? {} : designProblems(design)).map(([field, problem]) => [
+        `${index}.${field}`,
+        problem,
+      ]),
+    ),
+  );
+}
+
 /** Whether it says the same as having chosen nothing. */
 export function isStandardDesign({ stock, name, role, logo }: CardDesign): boolean {
   return stock === standardStock.id && name === '' && role === '' && logo === '';
@@ -66,6 +78,9 @@ export function printedDesign(design: CardDesign | null): PrintedDesign {
   const { name, role, logo, stock } = design ?? emptyDesign;
   return { stock: findCardStock(stock) ?? standardStock, name, role, logo };
 }
+
+/** More than any line has cards. */
+export const maximumDesigns = 200;
 
 /** How many cards a line brings. */
 export function cardsOfLine(line: { readonly tier: Tier | null; readonly quantity: number }) {

@@ -17,6 +17,7 @@ describe('readBackendItems', () => {
         tier: 'business_lifetime',
         billing: 'lifetime',
         description: 'Everything in Business Plus, paid once and kept for good.',
+        designs: [],
       },
     ]);
   });
@@ -48,6 +49,15 @@ describe('readBackendItems', () => {
 });
 
 describe('readStoredLines', () => {
+  it('keeps designs as they were typed, and the standard card for what is none', () => {
+    const gone = { stock: 'gold', name: 'Rosa', role: '', logo: '' };
+    const read = (designs: unknown) =>
+      readStoredLines([{ id: 'lifetime', quantity: 1, designs }])[0]?.designs;
+    expect(read([gone, null, { ...gone, more: 1 }])).toEqual([gone, null, gone]);
+    expect(read([7, 'x', {}, { ...gone, name: 7 }])).toEqual([null, null, null, null]);
+    for (const odd of [undefined, null, {}, 'x']) expect(read(odd)).toEqual([]);
+  });
+
   it("keeps what is still sold, under today's name and price", () => {
     const stored = { id: 'lifetime', name: 'Old', price: 99, quantity: '3', priceId: 'price_1' };
     expect(readStoredLines([stored])).toEqual([

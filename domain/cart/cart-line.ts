@@ -1,3 +1,4 @@
+import type { CardDesigns } from '../card-design/card-design.ts';
 import { dollarsOf } from '../catalog/money.ts';
 import type { PaidTier } from '../catalog/plans.ts';
 import { findProduct, type Billing, type Product } from '../catalog/products.ts';
@@ -16,11 +17,14 @@ export interface CartLine {
   readonly tier: PaidTier | null;
   readonly billing: Billing | null;
   readonly description: string;
+  /** As they were typed: of more cards than the line has, where it had more before. */
+  readonly designs: CardDesigns;
 }
 
 /** A line of `GET /cart` (specification 1, section 3: Cart item, as read from the backend). */
 export type BackendCartItem = { readonly productId?: string | null | undefined } & {
-  [Key in 'name' | 'price' | 'quantity' | 'imageUrl']?: CartLine[Key] | null | undefined;
+  [Key in 'name' | 'price' | 'quantity' | 'imageUrl' | 'designs']?:
+    CartLine[Key] | null | undefined;
 };
 
 export const defaultCardImage = '/images/nfc-card.svg';
@@ -38,6 +42,7 @@ export function cartLineOf(product: Product, priceId: string = product.id): Cart
     tier,
     billing,
     description,
+    designs: [],
   };
 }
 
@@ -61,6 +66,7 @@ export function readBackendItems(items: readonly BackendCartItem[]): CartLine[] 
         tier: product?.tier ?? null,
         billing: product?.billing ?? null,
         description: product?.description ?? '',
+        designs: item.designs ?? [],
       },
     ];
   });

@@ -6,6 +6,7 @@ import {
   cartQuantity,
   isInCart,
   removeFromCart,
+  setCartDesigns,
   swapInCart,
   updateCartQuantity,
 } from './cart-operations.ts';
@@ -55,6 +56,7 @@ describe('addToCart', () => {
         tier: 'business_plus',
         billing: 'yearly',
         description: 'For several brands or roles, with an NFC card to tap.',
+        designs: [],
       },
     ]);
   });
@@ -113,5 +115,32 @@ describe('swapInCart', () => {
     ],
   ])('leaves the new plan alone: %s', (_, lines, added, after) => {
     expect(quantities(swapInCart(lines, cartLineOf(getProduct(added))))).toEqual(after);
+  });
+});
+
+describe('the designs of the cards', () => {
+  const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
+  const ida = { ...rosa, name: 'Ida' };
+  const designed = { ...line('business-plus-monthly', 2), designs: [rosa, ida] };
+  const fresh = (id: ProductId) => line(id, 1);
+
+  it.each<[string, CartLine[]]>([
+    ['another unit', addToCart([designed], fresh('business-plus-monthly'))],
+    ['another period', swapInCart([designed], fresh('business-plus-yearly'))],
+    ['another plan', swapInCart([designed], fresh('lifetime'))],
+    ['a plan without cards', swapInCart([designed], fresh('business-monthly'))],
+    ['fewer units', updateCartQuantity([designed], designed.id, 1)],
+  ])('stay with %s', (_, lines) => {
+    expect(lines.map(({ designs }) => designs)).toEqual([[rosa, ida]]);
+  });
+
+  it('are those of the plan that comes, where it brings some', () => {
+    const lines = swapInCart([designed], { ...fresh('lifetime'), designs: [ida] });
+    expect(lines.map(({ designs }) => designs)).toEqual([[ida]]);
+  });
+
+  it('are set on one line', () => {
+    const lines = setCartDesigns([designed, line('lifetime', 1)], 'lifetime', [ida]);
+    expect(lines.map(({ designs }) => designs)).toEqual([[rosa, ida], [ida]]);
   });
 });

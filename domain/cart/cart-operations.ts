@@ -1,3 +1,4 @@
+import type { CardDesigns } from '../card-design/card-design.ts';
 import type { CartLine } from './cart-line.ts';
 import { clampQuantity, maximumQuantityOf } from './quantity.ts';
 
@@ -10,17 +11,35 @@ import { clampQuantity, maximumQuantityOf } from './quantity.ts';
 export function addToCart(lines: readonly CartLine[], added: CartLine): CartLine[] {
   if (!isInCart(lines, added.id)) return [...lines, added];
   return lines.map((line) =>
-    line.id === added.id ? withQuantity({ ...line, ...added }, line.quantity + 1) : line,
+    line.id === added.id
+      ? withQuantity({ ...line, ...added, designs: designsAfter(added, line) }, line.quantity + 1)
+      : line,
   );
 }
 
 /**
  * Puts a plan in the place of those that are there: a cart holds one (decisions, "Plan changes").
- * Another period of the same plan keeps its quantity.
+ * Another period of the same plan keeps its quantity, and every plan the cards' designs, as far as it
+ * has cards.
  */
 export function swapInCart(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const same = lines.find(({ tier }) => tier === added.tier);
-  return [same === undefined ? added : withQuantity(added, same.quantity)];
+  const designs = designsAfter(added, same ?? lines.find((line) => line.designs.length > 0));
+  return [withQuantity({ ...added, designs }, same?.quantity ?? added.quantity)];
+}
+
+/** Designs that are chosen anew, else those there were. */
+function designsAfter(added: CartLine, before: CartLine | undefined): CardDesigns {
+  return added.designs.length > 0 ? added.designs : (before?.designs ?? []);
+}
+
+/** What the cards of a line are to look like. */
+export function setCartDesigns(
+  lines: readonly CartLine[],
+  id: string,
+  designs: CardDesigns,
+): CartLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, designs } : line));
 }
 
 export function removeFromCart(lines: readonly CartLine[], id: string): CartLine[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { cartLineOf } from './cart-line.ts';
-import { cartAfterLoad, cartRemoval, cartSync } from './cart-sync.ts';
+import { cartAfterLoad, cartRemoval, cartSync, withDesignsOf } from './cart-sync.ts';
 
 function line(id: ProductId, quantity = 1) {
   return { ...cartLineOf(getProduct(id)), quantity };
@@ -43,5 +43,16 @@ describe('cartRemoval', () => {
       quantity: 0,
       replaceQuantity: true,
     });
+  });
+});
+
+describe('withDesignsOf', () => {
+  it('takes what another browser chose for the same plan, where this one chose nothing', () => {
+    const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
+    const theirs = [{ ...line('lifetime', 2), designs: [rosa] }];
+    expect(withDesignsOf(local, theirs)[0]?.designs).toEqual([rosa]);
+    const ours = [{ ...line('lifetime'), designs: [null, rosa] }];
+    expect(withDesignsOf(ours, theirs)).toEqual(ours);
+    expect(withDesignsOf(local, backend)).toEqual(local);
   });
 });

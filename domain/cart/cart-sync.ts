@@ -1,3 +1,5 @@
+import { cardsPerUnit } from '../accounts/tiers.ts';
+import type { CardDesigns } from '../card-design/card-design.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** What `POST /cart` says of one line. */
@@ -6,10 +8,35 @@ export interface CartLineChange {
   readonly quantity: number;
   /** `quantity` is the new one, and 0 removes the line; else it is added to what is there. */
   readonly replaceQuantity: boolean;
+  /** Absent: they stay as they are. */
+  readonly designs?: CardDesigns | undefined;
 }
 
-export function cartPost(line: Pick<CartLine, 'id' | 'quantity'>): CartLineChange {
-  return { productId: line.id, quantity: line.quantity, replaceQuantity: true };
+export function cartPost(line: CartLine): CartLineChange {
+  const designs = toldDesigns(line);
+  return {
+    productId: line.id,
+    quantity: line.quantity,
+    replaceQuantity: true,
+    ...(designs.length > 0 && { designs }),
+  };
+}
+
+/** Those of the cards it has; what was typed for others stays in the browser. */
+export function toldDesigns({ tier, quantity, designs }: CartLine): CardDesigns {
+  return designs.slice(0, cardsPerUnit(tier) * quantity);
+}
+
+/** Lines with the designs that another browser chose, where this one chose none. */
+export function withDesignsOf(
+  lines: readonly CartLine[],
+  others: readonly CartLine[],
+): readonly CartLine[] {
+  return lines.map((line) => {
+    const other = others.find(({ id }) => id === line.id);
+    const isTaken = line.designs.length === 0 && other !== undefined && other.designs.length > 0;
+    return isTaken ? { ...line, designs: other.designs } : line;
+  });
 }
 
 /** Sent when a line is taken out, so that it is never charged (decisions, "Cart"). */

@@ -2,6 +2,7 @@ import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing
 import { findProduct } from '../catalog/products.ts';
 import type { Promo } from '../catalog/promos.ts';
 import type { CartLine } from './cart-line.ts';
+import { toldDesigns } from './cart-sync.ts';
 
 /** What the browser's cart costs; lines the catalogue no longer has are left out. */
 export function priceCartLines(lines: readonly CartLine[], promo?: Promo | null): PricedCart {
@@ -9,8 +10,9 @@ export function priceCartLines(lines: readonly CartLine[], promo?: Promo | null)
 }
 
 export function productLines(lines: readonly CartLine[]): ProductLine[] {
-  return lines.flatMap(({ id, quantity }) => {
-    const product = findProduct(id);
-    return product === undefined ? [] : [{ product, quantity }];
+  return lines.flatMap((line) => {
+    const product = findProduct(line.id);
+    if (product === undefined) return [];
+    return [{ product, quantity: line.quantity, designs: toldDesigns(line) }];
   });
 }

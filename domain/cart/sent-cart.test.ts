@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CardDesigns } from '../card-design/card-design.ts';
 import { getProduct, type ProductId } from '../catalog/products.ts';
-import { cartLineOf } from './cart-line.ts';
+import { cartLineOf, type CartLine } from './cart-line.ts';
 import { nothingSent, sentCartOf, unsentPosts, withPost } from './sent-cart.ts';
 
 function lines(quantities: Partial<Record<ProductId, number>>) {
@@ -37,14 +38,42 @@ describe('unsentPosts', () => {
   });
 });
 
+describe('the designs of a line', () => {
+  const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
+  const three = [rosa, null, rosa];
+  const of = (designs: CardDesigns, quantity = 1) =>
+    lines({ lifetime: quantity }).map((line) => ({ ...line, designs }));
+
+  it.each<[string, CartLine[], CartLine[], CardDesigns | undefined | 'nothing']>([
+    ['chosen', of([]), of([rosa]), [rosa]],
+    ['told already', of([rosa]), of([rosa]), 'nothing'],
+    ['another', of([rosa]), of([{ ...rosa, name: 'Ida' }]), [{ ...rosa, name: 'Ida' }]],
+    ['taken back', of([rosa]), of([]), []],
+    ['as many as it has cards', of([]), of(three), [rosa, null]],
+    ['of more cards, when they are there', of(three), of(three, 2), three],
+    ['none, with a new quantity', of([]), of([], 2), undefined],
+  ])('are sent as they differ: %s', (_, sent, local, designs) => {
+    const record = sentCartOf('a', sent, null);
+    const unsent = unsentPosts(record, local);
+    expect(unsent.map((post) => post.designs)).toEqual(designs === 'nothing' ? [] : [designs]);
+    expect(unsentPosts(unsent.reduce(withPost, record), local)).toEqual([]);
+  });
+});
+
 describe('a record', () => {
   it('is of one account', () => {
     expect(sentCartOf('a', lines({ lifetime: 2 }), 'FRIENDS20')).toEqual({
       accountId: 'a',
       quantities: { lifetime: 2 },
+      designs: {},
       promoCode: 'FRIENDS20',
     });
-    expect(nothingSent('b')).toEqual({ accountId: 'b', quantities: {}, promoCode: null });
+    expect(nothingSent('b')).toEqual({
+      accountId: 'b',
+      quantities: {},
+      designs: {},
+      promoCode: null,
+    });
   });
 
   it('keeps the promo when a line is sent', () => {

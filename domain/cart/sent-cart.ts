@@ -1,5 +1,6 @@
 import type { CartLine } from './cart-line.ts';
-import { cartPost, cartRemoval, type CartLineChange } from './cart-sync.ts';
+import type { CardDesigns } from '../card-design/card-design.ts';
+import { cartPost, cartRemoval, toldDesigns, type CartLineChange } from './cart-sync.ts';
 
 /** What the server was last told of a browser's cart, or told the browser. */
 export interface SentCart {
@@ -7,11 +8,13 @@ export interface SentCart {
   readonly accountId: string;
   /** By `productId`. */
   readonly quantities: Readonly<Record<string, number>>;
+  /** By `productId`, as text to be compared; without what nothing was chosen for. */
+  readonly designs: Readonly<Record<string, string>>;
   readonly promoCode: string | null;
 }
 
 export function nothingSent(accountId: string): SentCart {
-  return { accountId, quantities: {}, promoCode: null };
+  return { accountId, quantities: {}, designs: {}, promoCode: null };
 }
 
 /** The record of a cart the server holds exactly so. */
@@ -21,22 +24,48 @@ export function sentCartOf(
   promoCode: string | null,
 ): SentCart {
   const quantities = Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
-  return { accountId, quantities, promoCode };
+  const designs = Object.fromEntries(
+    lines.flatMap((line) => {
+      const text = textOf(toldDesigns(line));
+      return text === undefined ? [] : [[line.id, text]];
+    }),
+  );
+  return { accountId, quantities, designs, promoCode };
+}
+
+/** @returns undefined for none */
+function textOf(designs: CardDesigns): string | undefined {
+  return designs.length === 0 ? undefined : JSON.stringify(designs);
 }
 
 /** The record after `post` was accepted. */
-export function withPost(sent: SentCart, { productId, quantity }: CartLineChange): SentCart {
+export function withPost(sent: SentCart, post: CartLineChange): SentCart {
+  const { productId, quantity } = post;
   const { [productId]: _, ...others } = sent.quantities;
-  return { ...sent, quantities: quantity === 0 ? others : { ...others, [productId]: quantity } };
+  const { [productId]: before, ...otherDesigns } = sent.designs;
+  if (quantity === 0) return { ...sent, quantities: others, designs: otherDesigns };
+  const told = post.designs === undefined ? before : textOf(post.designs);
+  return {
+    ...sent,
+    quantities: { ...others, [productId]: quantity },
+    designs: told === undefined ? otherDesigns : { ...otherDesigns, [productId]: told },
+  };
 }
 
 /**
  * What the server has yet to be told of the lines: first what was taken out, so that it is never
- * charged, then what was added or counted anew (decisions, "Cart").
+ * charged, then what was added, counted or designed anew (decisions, "Cart").
  */
 export function unsentPosts(sent: SentCart, lines: readonly CartLine[]): CartLineChange[] {
   const kept = new Set(lines.map(({ id }) => id));
   const gone = Object.keys(sent.quantities).filter((id) => !kept.has(id));
-  const changed = lines.filter(({ id, quantity }) => sent.quantities[id] !== quantity);
-  return [...gone.map(cartRemoval), ...changed.map(cartPost)];
+  const changed = lines.flatMap((line) => {
+    const { id, quantity } = line;
+    const designs = toldDesigns(line);
+    const isRedesigned = sent.designs[id] !== textOf(designs);
+    if (sent.quantities[id] === quantity && !isRedesigned) return [];
+    // That all were taken back has to be said.
+    return [{ ...cartPost(line), ...(isRedesigned && { designs }) }];
+  });
+  return [...gone.map(cartRemoval), ...changed];
 }

@@ -36,12 +36,22 @@ describe('readStoredPromo', () => {
 describe('readSentCart', () => {
   it.each([
     [
-      { accountId: 'a', quantities: { lifetime: 2, odd: '1' }, promoCode: 'FRIENDS20' },
-      { accountId: 'a', quantities: { lifetime: 2 }, promoCode: 'FRIENDS20' },
+      {
+        accountId: 'a',
+        quantities: { lifetime: 2, odd: '1' },
+        designs: { lifetime: '[]', odd: 1 },
+        promoCode: 'FRIENDS20',
+      },
+      {
+        accountId: 'a',
+        quantities: { lifetime: 2 },
+        designs: { lifetime: '[]' },
+        promoCode: 'FRIENDS20',
+      },
     ],
     [
       { accountId: 'a', quantities: {}, promoCode: 7 },
-      { accountId: 'a', quantities: {}, promoCode: null },
+      { accountId: 'a', quantities: {}, designs: {}, promoCode: null },
     ],
     [{ accountId: 7, quantities: {} }, null],
     [{ accountId: 'a' }, null],

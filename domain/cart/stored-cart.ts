@@ -1,3 +1,4 @@
+import { readStoredDesigns } from '../card-design/stored-designs.ts';
 import { paidTiers } from '../catalog/plans.ts';
 import { findProduct } from '../catalog/products.ts';
 import type { Promo } from '../catalog/promos.ts';
@@ -17,7 +18,8 @@ export function readStoredLines(stored: unknown): CartLine[] {
     if (product === undefined) return [];
     const priceId = typeof line['priceId'] === 'string' ? line['priceId'] : undefined;
     const quantity = clampQuantity(line['quantity'], maximumQuantityOf(product));
-    return [{ ...cartLineOf(product, priceId), quantity }];
+    const designs = readStoredDesigns(line['designs']);
+    return [{ ...cartLineOf(product, priceId), quantity, designs }];
   });
 }
 
@@ -40,13 +42,18 @@ export function readStoredPromo(stored: unknown): Promo | null {
 
 export function readSentCart(stored: unknown): SentCart | null {
   if (!isRecord(stored) || typeof stored['accountId'] !== 'string') return null;
-  const { accountId, quantities, promoCode } = stored;
+  const { accountId, quantities, designs, promoCode } = stored;
   if (!isRecord(quantities)) return null;
   return {
     accountId,
     quantities: Object.fromEntries(
       Object.entries(quantities).filter(
         (entry): entry is [string, number] => typeof entry[1] === 'number',
+      ),
+    ),
+    designs: Object.fromEntries(
+      Object.entries(isRecord(designs) ? designs : {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),
     promoCode: typeof promoCode === 'string' ? promoCode : null,

@@ -6,8 +6,8 @@ import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts'
 export interface ProductLine {
   readonly product: Product;
   readonly quantity: number;
-  /** Of its cards; absent: all of them are standard. */
-  readonly designs?: CardDesigns;
+  /** Of its cards, in order; absent or shorter where standard ones were not chosen otherwise. */
+  readonly designs?: CardDesigns | undefined;
 }
 
 /** A line with what its first period costs, in US cents. Later periods cost `product.unitCents`. */
@@ -49,13 +49,15 @@ export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedC
 }
 
 function priceLine(line: ProductLine, promo: Promo | undefined): PricedLine {
-  const { product, quantity } = line;
+  const { product, quantity, designs } = line;
   const discountPercent = discountPercentOf(promo, product.tier);
   const unitCents = discountedUnitCents(product.unitCents, discountPercent);
   const listCents = product.unitCents * quantity;
   const totalCents = unitCents * quantity;
   return {
-    ...line,
+    product,
+    quantity,
+    ...(designs !== undefined && { designs }),
     discountPercent,
     unitCents,
     listCents,

@@ -82,14 +82,29 @@ describe('the purchase', () => {
           price: 6.4,
           basePrice: 8,
           discountPercent: 20,
+          designs: [],
         },
-        { productId: 'lifetime', quantity: 1, price: 159.2, basePrice: 199, discountPercent: 20 },
+        {
+          productId: 'lifetime',
+          quantity: 1,
+          price: 159.2,
+          basePrice: 199,
+          discountPercent: 20,
+          designs: [],
+        },
       ],
       quantity: 4,
       tier: 'business_lifetime',
       promoCode: 'FRIENDS20',
       registrationMode: 'tap_scan_only',
     });
+  });
+
+  it('says what each card looks like, of as many as there are', () => {
+    const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
+    const designs = [null, rosa, rosa, rosa];
+    const { items } = purchaseRequest(priceCartLines([{ ...lifetime, designs }]));
+    expect(items).toMatchObject([{ quantity: 1, designs: [null, rosa] }]);
   });
 
   it('leaves out a code that takes nothing off', () => {

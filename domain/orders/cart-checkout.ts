@@ -51,12 +51,13 @@ export function promoProblems(lines: readonly CartLine[], promo: Promo | null): 
  */
 export function purchaseRequest({ lines, quantity, promoCode }: PricedCart) {
   return {
-    items: lines.map(({ product, quantity: units, unitCents, discountPercent }) => ({
+    items: lines.map(({ product, quantity: units, unitCents, discountPercent, designs = [] }) => ({
       productId: product.id,
       quantity: units,
       price: dollarsOf(unitCents),
       basePrice: dollarsOf(product.unitCents),
       discountPercent,
+      designs,
     })),
     quantity,
     tier: primaryLine(lines.map(({ product }) => product)).tier,

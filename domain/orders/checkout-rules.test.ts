@@ -139,6 +139,21 @@ describe('who has the highest plan for good', () => {
 });
 
 describe('mergeLines', () => {
+  it('keeps each card its design', () => {
+    const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
+    const product = getProduct('lifetime');
+    const merged = mergeLines([
+      { product, quantity: 1, designs: [rosa] },
+      { product, quantity: 1, designs: [null, rosa] },
+    ]);
+    expect(merged).toEqual([{ product, quantity: 2, designs: [rosa, null, null, rosa] }]);
+    const huge = mergeLines([
+      { product, quantity: 1e9, designs: [rosa] },
+      { product, quantity: 1 },
+    ]);
+    expect(huge[0]?.designs).toHaveLength(200);
+  });
+
   it('makes one line of the same product', () => {
     expect(mergeLines(lines('lifetime', 'business-monthly', ['lifetime', 2]))).toEqual(
       lines(['lifetime', 3], 'business-monthly'),

@@ -1,4 +1,5 @@
 import { isHigherTier, type Tier } from '../accounts/tiers.ts';
+import { cardsOfLine, designOfEachCard, maximumDesigns } from '../card-design/card-design.ts';
 import { quantityProblem } from '../cart/quantity.ts';
 import { planOfTier } from '../catalog/plans.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
@@ -67,11 +68,21 @@ export function checkoutProblem(checkout: {
 /** The same product twice is one line. */
 export function mergeLines(lines: readonly ProductLine[]): ProductLine[] {
   const merged = new Map<string, ProductLine>();
-  for (const { product, quantity } of lines) {
-    const sum = (merged.get(product.id)?.quantity ?? 0) + quantity;
-    merged.set(product.id, { product, quantity: sum });
+  for (const line of lines) {
+    const before = merged.get(line.product.id);
+    merged.set(line.product.id, before === undefined ? line : mergedLine(before, line));
   }
   return [...merged.values()];
+}
+
+function mergedLine(first: ProductLine, second: ProductLine): ProductLine {
+  const { product } = first;
+  const quantity = first.quantity + second.quantity;
+  if (first.designs === undefined && second.designs === undefined) return { product, quantity };
+  const cards = cardsOfLine({ tier: product.tier, quantity: first.quantity });
+  const ofFirst = designOfEachCard(first.designs ?? [], Math.min(cards, maximumDesigns));
+  const designs = [...ofFirst, ...(second.designs ?? [])];
+  return { product, quantity, designs };
 }
 
 function invalid(message: string): CheckoutProblem {

@@ -125,6 +125,7 @@ export interface Cards {
 export interface CartLines {
   accountId: string;
   addedAt: Timestamp;
+  designs: ColumnType<import('#domain/card-design/card-design.ts').CardDesigns, string | undefined, string>;
   productId: string;
   quantity: number;
 }

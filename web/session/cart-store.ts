@@ -1,11 +1,13 @@
 import { useStore } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import {
   addToCart,
   cartQuantity,
   removeFromCart,
+  setCartDesigns,
   swapInCart,
   updateCartQuantity,
 } from '#domain/cart/cart-operations.ts';
@@ -34,6 +36,7 @@ export interface CartState extends KeptCart {
   remove: (id: string) => void;
   /** @param typed as it stands in the field; what is no number becomes 1 */
   updateQuantity: (id: string, typed: unknown) => void;
+  setDesigns: (id: string, designs: CardDesigns) => void;
   replace: (items: readonly CartLine[]) => void;
   /** Takes out everything, the promo as well. */
   clear: () => void;
@@ -68,6 +71,7 @@ export function createCartStore(storage: KeyStorage) {
         },
         remove: (id) => set({ items: removeFromCart(get().items, id) }),
         updateQuantity: (id, typed) => set({ items: updateCartQuantity(get().items, id, typed) }),
+        setDesigns: (id, designs) => set({ items: setCartDesigns(get().items, id, designs) }),
         replace: (items) => set({ items }),
         clear: () => set({ items: [], promo: null }),
         setPromo: (promo) => set({ promo }),

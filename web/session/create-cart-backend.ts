@@ -1,6 +1,6 @@
 import type { User } from '#wire/user.ts';
 import { readBackendItems } from '#domain/cart/cart-line.ts';
-import { cartSync } from '#domain/cart/cart-sync.ts';
+import { cartSync, withDesignsOf } from '#domain/cart/cart-sync.ts';
 import {
   nothingSent,
   sentCartOf,
@@ -133,8 +133,10 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
     const before = store.getState();
     const cart = await fetchCart();
     if (!isSignedIn(user)) return;
-    const { kind } = cartSync(before.items, readBackendItems(cart.items));
+    const others = readBackendItems(cart.items);
+    const { kind } = cartSync(before.items, others);
     if (kind === 'load') return takeOver(user, cart, before);
+    if (kind === 'post') store.getState().replace(withDesignsOf(store.getState().items, others));
     store.getState().markSent({ ...nothingSent(user._id), promoCode: cart.promoCode });
     return sendUnsent(user);
   }

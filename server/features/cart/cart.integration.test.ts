@@ -61,7 +61,7 @@ describe('the cart of an account', () => {
   it.each(products)('takes $id with the name and the price of the catalogue', async (product) => {
     const { id: productId, name, unitCents } = product;
     const price = dollarsOf(unitCents);
-    const item = { productId, quantity: 1, name, price, imageUrl: defaultCardImage };
+    const item = { productId, quantity: 1, name, price, imageUrl: defaultCardImage, designs: [] };
     const answer = await call('POST', { productId, quantity: 1, price: 0.01, name: 'Mine' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true, item });
@@ -356,7 +356,7 @@ describe('what is taken out', () => {
       await cart.removeBought(tx, ada.user._id, bought);
     });
     expect(await cart.findCart(database, ada.user._id)).toEqual({
-      lines: [{ product: getProduct('business-yearly'), quantity: 1 }],
+      lines: [{ product: getProduct('business-yearly'), quantity: 1, designs: [] }],
       promoCode: null,
       deliveryAddress: next,
     });

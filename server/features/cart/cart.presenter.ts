@@ -6,13 +6,14 @@ import type { Cart, CartItem } from '#wire/cart.ts';
 import type { StoredCart } from './cart.service.ts';
 
 /** With today's name and price, whenever the line was added. */
-export function presentItem({ product, quantity }: ProductLine): CartItem {
+export function presentItem({ product, quantity, designs = [] }: ProductLine): CartItem {
   return {
     productId: product.id,
     quantity,
     name: product.name,
     price: dollarsOf(product.unitCents),
     imageUrl: defaultCardImage,
+    designs,
   };
 }
 

@@ -7,14 +7,17 @@ import type { CartLines, Carts } from '#server/database/tables.ts';
 type Extras = Updateable<Pick<Carts, 'promoCode' | 'deliveryAddress'>>;
 
 type StoredExtras = Pick<Selectable<Carts>, 'promoCode' | 'deliveryAddress'>;
-type StoredLine = Pick<Selectable<CartLines>, 'productId' | 'quantity'>;
+type StoredLine = Pick<Selectable<CartLines>, 'productId' | 'quantity' | 'designs'>;
+/** @property designs as JSON; absent: they stay as they are */
+export type WrittenLine = Insertable<CartLines>;
 
 /** The lines in the order in which they were first added; what was never kept is `null`. */
 export async function findCart(db: Queryable, accountId: string) {
   const { rows } = await sql<StoredExtras & { lines: StoredLine[] | null }>`${prepared('cart')}
     select promo_code, delivery_address, (
       select json_agg(
-        json_build_object('productId', product_id, 'quantity', quantity) order by added_at, product_id
+        json_build_object('productId', product_id, 'quantity', quantity, 'designs', designs)
+        order by added_at, product_id
       )
       from cart_lines where account_id = owner.id
     ) as lines
@@ -25,20 +28,26 @@ export async function findCart(db: Queryable, accountId: string) {
 }
 
 /** The busiest write of a cart, and written out for it (decision 23). */
-export async function upsertLine(db: Queryable, line: Insertable<CartLines>) {
-  await sql`${prepared('cart-line')}
-    insert into cart_lines (account_id, product_id, quantity, added_at)
-    values (${line.accountId}, ${line.productId}, ${line.quantity}, ${line.addedAt})
-    on conflict (account_id, product_id) do update set quantity = excluded.quantity`.execute(db);
+export async function upsertLine(db: Queryable, line: WrittenLine) {
+  const { rows } = await sql<StoredLine>`${prepared('cart-line')}
+    insert into cart_lines (account_id, product_id, quantity, added_at, designs)
+    values (
+      ${line.accountId}, ${line.productId}, ${line.quantity}, ${line.addedAt},
+      coalesce(${line.designs}::jsonb, '[]')
+    )
+    on conflict (account_id, product_id) do update set
+      quantity = excluded.quantity, designs = coalesce(${line.designs}::jsonb, cart_lines.designs)
+    returning quantity, designs`.execute(db);
+  return rows[0];
 }
 
 /**
  * Adds to a line or begins it. One statement, so that what is added at the same time sums up and
  * never goes beyond `maximum`.
- * @returns the new quantity, or undefined where it would be more than `maximum`
+ * @returns the line as it is now, or undefined where it would be more than `maximum`
  */
-export async function raiseLine(db: Queryable, line: Insertable<CartLines>, maximum: number) {
-  const raised = await db
+export async function raiseLine(db: Queryable, line: WrittenLine, maximum: number) {
+  return db
     .insertInto('cartLines')
     .values(line)
     .onConflict((conflict) =>
@@ -46,14 +55,14 @@ export async function raiseLine(db: Queryable, line: Insertable<CartLines>, maxi
         .columns(['accountId', 'productId'])
         .doUpdateSet((eb) => ({
           quantity: eb('cartLines.quantity', '+', eb.ref('excluded.quantity')),
+          ...(line.designs !== undefined && { designs: line.designs }),
         }))
         .where((eb) =>
           eb(eb('cartLines.quantity', '+', eb.ref('excluded.quantity')), '<=', maximum),
         ),
     )
-    .returning('quantity')
+    .returning(['quantity', 'designs'])
     .executeTakeFirst();
-  return raised?.quantity;
 }
 
 export async function deleteLines(db: Queryable, accountId: string, productIds: readonly string[]) {

@@ -1,19 +1,47 @@
+import type { Queryable } from '#server/database/database.ts';
+import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentCart } from './cart.presenter.ts';
 import { registerCartRoutes } from './cart.routes.ts';
+import { createCardDesignsService, logosOf } from './card-designs.service.ts';
 import { createCartService } from './cart.service.ts';
 
-type Below = Parameters<typeof createCartService>[1];
+interface Below {
+  readonly catalog: CatalogService;
+  readonly uploads: UploadsService;
+}
 
-export function createCartRoom(platform: Platform, below: Below) {
-  const cart = createCartService(platform, below);
+export function createCartRoom(platform: Platform, { catalog, uploads }: Below) {
+  const { database } = platform;
+  const cardDesigns = createCardDesignsService(platform, { uploads });
+  const cart = createCartService(platform, { catalog, cardDesigns });
+
+  async function listLogos(db: Queryable, accountId: string) {
+    const { lines } = await cart.findCart(db, accountId);
+    return logosOf(lines.flatMap(({ designs = [] }) => designs));
+  }
+
+  /** Images that were chosen before anybody signed in are nobody's upload. */
+  async function exportLogos(accountId: string) {
+    const uploaded = await uploads.listPathsOf(database, accountId);
+    const logos = await listLogos(database, accountId);
+    return uploads.exportImages(logos.filter((logo) => !uploaded.includes(logo)));
+  }
+
   return {
-    services: { cart },
+    services: { cart, cardDesigns },
     routes: (app: App) => registerCartRoutes(app, cart),
     export: async (accountId: string) => [
       jsonFile('cart.json', presentCart(await cart.getCart(accountId))),
+      ...(await exportLogos(accountId)),
     ],
+    erase: async (tx: Queryable, { id }: LeavingAccount) => {
+      const uploaded = await uploads.listPathsOf(tx, id);
+      await uploads.letGo(tx, [...uploaded, ...(await listLogos(tx, id))]);
+    },
   };
 }

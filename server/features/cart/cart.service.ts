@@ -1,6 +1,7 @@
+import { cardsOfLine, trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
-import { findProduct, unknownProductMessage } from '#domain/catalog/products.ts';
+import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
 import type { CartLineChange } from '#domain/cart/cart-sync.ts';
 import { maximumQuantityOf, quantityProblem, tooManyMessage } from '#domain/cart/quantity.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
@@ -13,6 +14,7 @@ import {
 import type { Queryable } from '#server/database/database.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { CardDesignsService } from './card-designs.service.ts';
 import * as carts from './cart.repository.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
@@ -21,7 +23,10 @@ export type StoredCart = Awaited<ReturnType<CartService['findCart']>>;
 /** The cart of an account (decisions, "Cart"); a visitor's stays in the browser. */
 export function createCartService(
   { database, clock }: Platform,
-  { catalog }: { readonly catalog: CatalogService },
+  {
+    catalog,
+    cardDesigns,
+  }: { readonly catalog: CatalogService; readonly cardDesigns: CardDesignsService },
 ) {
   async function checkedPromoCode(typed: string | null | undefined) {
     if (typed === null || typed === undefined) return typed;
@@ -37,9 +42,9 @@ export function createCartService(
    */
   async function findCart(db: Queryable, accountId: string) {
     const stored = await carts.findCart(db, accountId);
-    const lines = (stored?.lines ?? []).flatMap(({ productId, quantity }) => {
+    const lines = (stored?.lines ?? []).flatMap(({ productId, ...line }) => {
       const product = findProduct(productId);
-      return product ? [{ product, quantity }] : [];
+      return product ? [lineOf(product, line)] : [];
     });
     return {
       lines,
@@ -48,18 +53,24 @@ export function createCartService(
     };
   }
 
+  async function checkedDesigns(typed: CardDesigns, { tier }: Product, quantity: number) {
+    const designs = typed.slice(0, cardsOfLine({ tier, quantity }));
+    return cardDesigns.requireDesigns(database, designs, 'designs');
+  }
+
   return {
     findCart,
     getCart: (accountId: string) => findCart(database, accountId),
 
     /**
-     * One statement, however many do it at once.
+     * One statement, however many do it at once; its designs, where they have logos, ask for those first.
      * @returns the line as it is now; undefined when it was removed
-     * @throws AppError `invalid_input` at `productId` or `quantity`; nothing is stored then
+     * @throws AppError `invalid_input` at `productId`, `quantity` or `designs.{number}.{field}`; nothing
+     * is stored then
      */
     async setLine(
       accountId: string,
-      { productId, quantity, replaceQuantity }: CartLineChange,
+      { productId, quantity, replaceQuantity, designs: typed }: CartLineChange,
     ): Promise<ProductLine | undefined> {
       const product = findProduct(productId);
       if (product === undefined) throw invalidField('productId', unknownProductMessage);
@@ -68,14 +79,21 @@ export function createCartService(
         return undefined;
       }
       requireValid('quantity', quantityProblem(product, quantity));
-      const line = { accountId, productId: product.id, quantity, addedAt: clock.now() };
-      if (replaceQuantity) {
-        await carts.upsertLine(database, line);
-        return { product, quantity };
-      }
-      const raised = await carts.raiseLine(database, line, maximumQuantityOf(product));
-      if (raised === undefined) throw invalidField('quantity', tooManyMessage(product));
-      return { product, quantity: raised };
+      const maximum = maximumQuantityOf(product);
+      const designs =
+        typed && (await checkedDesigns(typed, product, replaceQuantity ? quantity : maximum));
+      const line = {
+        accountId,
+        productId: product.id,
+        quantity,
+        addedAt: clock.now(),
+        designs: designs && JSON.stringify(designs),
+      };
+      const written = replaceQuantity
+        ? await carts.upsertLine(database, line)
+        : await carts.raiseLine(database, line, maximum);
+      if (written === undefined) throw invalidField('quantity', tooManyMessage(product));
+      return lineOf(product, written);
     },
 
     /**
@@ -118,6 +136,15 @@ export function createCartService(
       });
     },
   };
+}
+
+/** A stored line: with the designs of the cards it has, whatever it had before. */
+function lineOf(
+  product: Product,
+  { quantity, designs }: { readonly quantity: number; readonly designs: CardDesigns },
+): ProductLine {
+  const cards = cardsOfLine({ tier: product.tier, quantity });
+  return { product, quantity, designs: trimDesigns(designs, cards) };
 }
 
 /** Normalised; what is missing may be missing still. */

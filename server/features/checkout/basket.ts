@@ -37,7 +37,8 @@ export function readBasket(
 ): Basket {
   const { amount, currency } = request;
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
-  const lines = mergeLines(items ?? oneLine(request, priceIds) ?? stored.lines);
+  const asked = items ?? oneLine(request, priceIds) ?? stored.lines;
+  const lines = mergeLines(asked).map((line) => withStoredDesigns(line, stored));
   requireSameCart(request, lines);
   const isStored = items === undefined && request.priceId === undefined;
   return {
@@ -57,6 +58,13 @@ export function readBasket(
       })),
     },
   };
+}
+
+/** Who says nothing of designs, as a short body does, has those that are kept. */
+function withStoredDesigns(line: ProductLine, stored: StoredCart): ProductLine {
+  if (line.designs !== undefined) return line;
+  const { designs } = stored.lines.find(({ product }) => product.id === line.product.id) ?? {};
+  return { ...line, designs };
 }
 
 function promoOf({ promoCode }: PurchaseBody): string | null {

@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
@@ -17,6 +18,7 @@ export interface Below {
   readonly accounts: AccountsService;
   readonly catalog: CatalogService;
   readonly cart: CartService;
+  readonly cardDesigns: CardDesignsService;
   readonly payments: PaymentsService;
   readonly moneyIssues: MoneyIssuesService;
   readonly orders: OrdersService;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cardsOfLine, trimDesigns } from '#domain/card-design/card-design.ts';
 import { isPriceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
-import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
+import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
 import {
   promoLimitProblem,
   promoMessages,
@@ -63,7 +64,7 @@ export function createCheckoutService(
     readonly orderExpiry: OrderExpiryService;
   },
 ) {
-  const { catalog, cart, payments, orders, entitlements, subscriptions } = below;
+  const { catalog, cart, cardDesigns, payments, orders, entitlements, subscriptions } = below;
   const { offer, settlement, orderExpiry } = below;
 
   async function start(
@@ -75,13 +76,26 @@ export function createCheckoutService(
     const basket = readBasket(request, stored, offer);
     const promo = await findPromo(basket.promoCode);
     await requireAllowed(accountId, basket, promo);
-    const priced = priceCart(basket.lines, promo);
+    const priced = priceCart(await checkedLines(basket.lines), promo);
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
     await offer.requireSold(basket.lines.map(({ product }) => product));
     const { deliveryAddress } = basket;
     const isNewAddress = !isDeepStrictEqual(deliveryAddress, stored.deliveryAddress);
     const purchase = { accountId, priced, deliveryAddress, isNewAddress };
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
+  }
+
+  /** What is printed is what was seen: nothing is charged for a design that can't be had. */
+  async function checkedLines(lines: readonly ProductLine[]): Promise<ProductLine[]> {
+    return Promise.all(
+      lines.map(async (line, index) => {
+        const { product, quantity, designs = [] } = line;
+        const cards = cardsOfLine({ tier: product.tier, quantity });
+        const field = `items.${index}.designs`;
+        const checked = await cardDesigns.requireDesigns(database, designs.slice(0, cards), field);
+        return { ...line, designs: trimDesigns(checked, cards) };
+      }),
+    );
   }
 
   async function findPromo(code: string | null) {

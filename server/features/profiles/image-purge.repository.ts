@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Files that no image field of any profile names, and nobody wanted since a time. @param fields their names */
+/** Where images are named besides profiles: tables whose lines have the designs of their cards. */
+const tablesWithDesigns = ['cart_lines'] as const;
+
+/**
+ * Files that no image field of any profile and no design names, and nobody wanted since a time.
+ * @param fields of profiles
+ */
 export async function listUnreferredFiles(
   db: Queryable,
   fields: readonly string[],
   { before, limit }: { readonly before: Date; readonly limit: number },
 ) {
   const columns = sql.join(fields.map((field) => sql.ref(field)));
+  const logos = tablesWithDesigns.map(
+    (table) => sql`
+      select design ->> 'logo' from ${sql.table(table)}, jsonb_array_elements(designs) as design
+      where design ->> 'logo' <> ''`,
+  );
   const { rows } = await sql<{ name: string }>`
-    select name from files
-    where wanted_at < ${before} and not exists (
-      select from (select unnest(array[${columns}]) as path from profiles) as referred
-      where referred.path = '/files/' || files.name
+    with referred (path) as (
+      ${sql.join([sql`select unnest(array[${columns}]) from profiles`, ...logos], sql` union all `)}
     )
+    select name from files
+    where wanted_at < ${before}
+      and not exists (select from referred where referred.path = '/files/' || files.name)
     order by wanted_at limit ${limit}`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ const unreferredForMs = 24 * 3600 * 1000;
 const imagesPerNight = 10_000;
 const imageFields = profileFields.filter(({ kind }) => kind === 'image').map(({ name }) => name);
 
-/** Removes uploaded images that no profile names, a day after somebody last wanted them. */
+/** Removes uploaded images that no profile and no design names, a day after somebody last wanted them. */
 export async function purgeImages(
   { database, clock }: Platform,
   uploads: UploadsService,

@@ -30,6 +30,24 @@ const send = ({ app }: TestApp, { payload, headers }: Form, more = {}) =>
 const countFiles = async ({ services }: TestApp) =>
   (await services.database.selectFrom('files').select('name').execute()).length;
 
+it('takes ten images an hour from a network of visitors', async () => {
+  const test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const form = await formOf(photo, { purpose: 'card-design' });
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await send(test, form)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await send(test, form)).json().message).toMatch(
+      /^Too many attempts\. Please try again in/,
+    );
+    // Who is signed in counts by themselves.
+    const { headers } = await signIn(test, 'ida@example.test');
+    expect((await send(test, form, headers)).statusCode).toBe(200);
+  } finally {
+    await test.close();
+  }
+});
+
 describe('POST /api/upload-logo', () => {
   let test: TestApp;
   let owner: Awaited<ReturnType<typeof signIn>>;
@@ -80,6 +98,16 @@ describe('POST /api/upload-logo', () => {
   it('refuses who has neither token nor card', async () => {
     const answer = await send(test, await formOf(photo));
     expect([answer.statusCode, answer.json().message]).toEqual([401, sessionEndedMessage]);
+  });
+
+  it('keeps a visitor’s image for the design of a card', async () => {
+    const answer = await send(test, await formOf(photo, { purpose: 'card-design' }));
+    expect(answer.statusCode).toBe(200);
+    const { logoUrl } = answer.json<{ logoUrl: string }>();
+    expect((await test.app.inject(logoUrl)).statusCode).toBe(200);
+    const { uploads, database } = test.services;
+    const owners = [{ accountId: owner.account.id }];
+    expect(await uploads.findForeignFields(database, { logo: logoUrl }, owners)).toEqual(['logo']);
   });
 
   it.each([

@@ -10,7 +10,34 @@ export async function insertFile(db: Queryable, file: Insertable<Files>) {
   await db
     .insertInto('files')
     .values(file)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ wantedAt: file.wantedAt }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        wantedAt: sql<Date>`greatest(files.wanted_at, excluded.wanted_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** Says of files that they are wanted until a time at least. @returns those that are kept */
+export async function wantFiles(db: Queryable, names: readonly string[], wantedAt: Date) {
+  if (names.length === 0) return [];
+  const rows = await db
+    .updateTable('files')
+    .set({ wantedAt: sql<Date>`greatest(wanted_at, ${wantedAt}::timestamptz)` })
+    .where('name', 'in', names)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Says of files that nobody asked for them to be kept beyond a time. */
+export async function limitWanted(tx: Queryable, names: readonly string[], until: Date) {
+  if (names.length === 0) return;
+  await tx
+    .updateTable('files')
+    .set({ wantedAt: until })
+    .where('name', 'in', names)
+    .where('wantedAt', '>', until)
     .execute();
 }
 
@@ -82,7 +109,7 @@ export async function wantOwnedFiles(
   if (names.length === 0) return [];
   const rows = await db
     .updateTable('files')
-    .set({ wantedAt })
+    .set({ wantedAt: sql<Date>`greatest(wanted_at, ${wantedAt}::timestamptz)` })
     .where('name', 'in', names)
     .where((file) =>
       file.exists(

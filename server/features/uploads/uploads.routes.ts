@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { sessionEndedMessage } from '#server/http/access.ts';
+import { ipKey } from '#server/platform/rate-limits/rate-limits.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { readUploadForm } from '#server/http/upload-form.ts';
@@ -56,6 +57,7 @@ export function registerUploadRoutes(
 ): void {
   const ofAccount = rateLimits.limiter({ name: 'upload-account', points: 60, perSeconds: 3600 });
   const ofSerial = rateLimits.limiter({ name: 'upload-serial', points: 20, perSeconds: 3600 });
+  const ofVisitor = rateLimits.limiter({ name: 'upload-visitor', points: 10, perSeconds: 3600 });
   // Each may hold 8 MB.
   const turns = createTurns(3, {
     waiting: 40,
@@ -81,8 +83,13 @@ export function registerUploadRoutes(
           if (session) await ofAccount.consume(session.accountId);
           return turns.take(async () => {
             const { file, fields } = await readUploadForm(request, reply, 'logo');
-            const { serial } = requireShape(uploadFields, fields);
-            const owner = session ? { accountId: session.accountId } : await ownerByCard(serial);
+            const { serial, purpose } = requireShape(uploadFields, fields);
+            const account = session && { accountId: session.accountId };
+            if (purpose === 'card-design') {
+              if (account === undefined) await ofVisitor.consume(ipKey(request.ip));
+              return { success: true, logoUrl: await uploads.uploadDesignLogo(account, file) };
+            }
+            const owner = account ?? (await ownerByCard(serial));
             return { success: true, logoUrl: await uploads.upload(owner, file) };
           });
         },

@@ -5,6 +5,7 @@ import { originalImageOf, smallImageOf } from '#domain/uploads/small-image.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import { isFileName, type FileStore } from '#server/platform/files/file-store.ts';
+import { addSeconds } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { encodeContactPhoto, encodeSmallImage } from './image-encoding.ts';
@@ -17,6 +18,8 @@ export type { FileOwner } from './uploads.repository.ts';
 /** Site path below which files are served. */
 const filesPath = '/files/';
 const contactPhotoSide = 256;
+/** Until a night's purge takes what nobody refers to, a day goes by anyway. */
+const designLogoDays = 30 - 1;
 const waiting = { waiting: 200, words: 'Too many pictures are being made. Please try again.' };
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
@@ -27,18 +30,24 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
   const turns = createTurns(1, waiting);
 
   /** Bytes last: when they can't be kept, the transaction takes the rows back. */
-  async function keep(tx: Queryable, owner: FileOwner, image: EncodedImage) {
+  async function keep(
+    tx: Queryable,
+    owner: FileOwner | undefined,
+    image: EncodedImage,
+    wantedDays = 0,
+  ) {
     const { bytes, extension, ...look } = image;
     const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
     const createdAt = clock.now();
+    const wantedAt = addSeconds(createdAt, wantedDays * 86_400);
     await uploads.insertFile(tx, {
       name,
       ...look,
       byteSize: bytes.length,
       createdAt,
-      wantedAt: createdAt,
+      wantedAt,
     });
-    await uploads.insertFileOwner(tx, name, owner, createdAt);
+    if (owner !== undefined) await uploads.insertFileOwner(tx, name, owner, createdAt);
     await orUnavailable(store.write(name, bytes));
     return `${filesPath}${name}`;
   }
@@ -76,6 +85,27 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
     },
 
     /**
+     * Keeps the logo of a card's design for 30 days, whoever refers to it or not: it may be in the cart
+     * of somebody who has yet to sign in. @param owner absent: a visitor's @throws as `saveImage`
+     */
+    async uploadDesignLogo(owner: FileOwner | undefined, bytes: Uint8Array) {
+      const image = await images.encode(bytes);
+      return database.transaction().execute((tx) => keep(tx, owner, image, designLogoDays));
+    },
+
+    /** Which of these images are not kept. Those that are count as wanted from now on. */
+    async listMissing(db: Queryable, sitePaths: readonly string[]): Promise<ReadonlySet<string>> {
+      const names = sitePaths.map(nameOf).filter(isFileName);
+      const kept = new Set(await uploads.wantFiles(db, names, clock.now()));
+      return new Set(sitePaths.filter((path) => !kept.has(nameOf(path))));
+    },
+
+    /** Says of images that whoever wanted them for later has left: they stay while something refers to them. */
+    async letGo(tx: Queryable, sitePaths: readonly string[]) {
+      await uploads.limitWanted(tx, sitePaths.map(nameOf), clock.now());
+    },
+
+    /**
      * Which image fields name other than the owners' own files. Those that are named rightly count as
      * wanted from now on, so that they stay until the profile is saved.
      */
@@ -85,8 +115,6 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
       owners: readonly FileOwner[],
     ) {
       const given = Object.entries(imageFields).filter(([, path]) => path !== '');
-      const nameOf = (path: string) =>
-        path.startsWith(filesPath) ? path.slice(filesPath.length) : '';
       const names = given.map(([, path]) => nameOf(path)).filter(isFileName);
       const owned = new Set(await uploads.wantOwnedFiles(db, names, owners, clock.now()));
       return given.filter(([, path]) => !owned.has(nameOf(path))).map(([field]) => field);
@@ -157,6 +185,11 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
       return (await encodeContactPhoto(image, contactPhotoSide, fit)).toString('base64');
     },
   };
+}
+
+/** Of a kept image; empty for what is none of ours. */
+function nameOf(sitePath: string): string {
+  return sitePath.startsWith(filesPath) ? sitePath.slice(filesPath.length) : '';
 }
 
 /** A full disk, an absent S3: nothing that a visitor could mend. @throws AppError `unavailable` */
