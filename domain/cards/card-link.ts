@@ -31,6 +31,11 @@ export function parseCardLink(text: string, publicUrl: string): CardLink | undef
   return identifier ? { kind: 'card', identifier } : undefined;
 }
 
+/** What the QR code printed on a card says. @param publicUrl the shop's own origin (`PUBLIC_URL`) */
+export function printedQrUrl(publicUrl: string, serial: string): string {
+  return `${publicUrl}/nfc/qr?u=${serial}`;
+}
+
 /**
  * Reads what somebody who has a card in their hand types or scans to name it: what `parseCardLink`
  * reads, and the address in the QR code that is printed on it.

@@ -37,6 +37,7 @@ export const roomsFromTheTop = [
   'user-view',
   'profiles',
   'subscriptions',
+  'card-print',
   'orders',
   'money-issues',
   'cart',

@@ -124,6 +124,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /blog/rss.xml': open,
   'GET /og/:page.png': open,
   'GET /og/blog/:slug.png': open,
+  'GET /card-pictures/:stock.png': open,
+  'GET /card-pictures/:id/:position.png': open,
   'GET /files/:name': open,
 
   'POST /api/check-email': open,
@@ -246,6 +248,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/orders/:id/cards': admins,
   'POST /api/admin/orders/:id/cards': admins,
   'DELETE /api/admin/orders/:id/cards/:serial': admins,
+  'GET /api/admin/orders/:id/cards/:position/print.pdf': admins,
+  'GET /api/admin/orders/:id/print.zip': admins,
   'GET /api/admin/users': admins,
   'GET /api/admin/users/:id': admins,
   'PUT /api/admin/users/:id/role': admins,

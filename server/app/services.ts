@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { createAccountsRoom } from '#server/features/accounts/accounts.room.ts';
 import { createAdminRoom } from '#server/features/admin/admin.room.ts';
+import { createCardPrintRoom } from '#server/features/card-print/card-print.room.ts';
 import { createCardsRoom } from '#server/features/cards/cards.room.ts';
 import { createCartRoom } from '#server/features/cart/cart.room.ts';
 import { createCatalogRoom } from '#server/features/catalog/catalog.room.ts';
@@ -48,6 +49,7 @@ export function createServices(options: PlatformOptions) {
     .put(createCartRoom)
     .put(createMoneyIssuesRoom)
     .put(createOrdersRoom)
+    .put(createCardPrintRoom)
     .put(createSubscriptionsRoom)
     .put(createProfilesRoom)
     .put(createUserViewRoom)

@@ -285,6 +285,8 @@ function pagePatterns(): string[] {
     '/files/{}',
     '/og/{}.png',
     '/og/blog/{}.png',
+    '/card-pictures/{}.png',
+    '/card-pictures/{}/{}.png',
     '/sandbox/payments/{}',
     '/sandbox/subscriptions/{}',
     '/sandbox/subscriptions/sample?back={}',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { smallestTagFor } from '#domain/cards/nfc-uri.ts';
 import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -9,7 +10,7 @@ import { cardsDeskCalls, cardsQuery, serialParams } from '#wire/cards-desk.ts';
 import type { CardBatchesService } from './card-batches.service.ts';
 import { presentBatch, presentDeskCard } from './cards-desk.presenter.ts';
 import type { CardsDeskService } from './cards-desk.service.ts';
-import { ndefCsvHeader, ndefCsvLines, ndefMessage, printedQrUrl, tagUrl } from './encoder-csv.ts';
+import { ndefCsvHeader, ndefCsvLines, ndefMessage, tagUrl } from './encoder-csv.ts';
 import { mostCardsOfSheet, qrSheetCards, qrSheetEnd, qrSheetHead } from './qr-sheet.ts';
 
 interface DeskServices {

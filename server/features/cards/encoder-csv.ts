@@ -1,3 +1,4 @@
+import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { ndefUriRecord } from '#domain/cards/nfc-uri.ts';
 import { csvLine } from '#domain/csv.ts';
 import type { IssuedCard } from './issuing.service.ts';
@@ -31,11 +32,6 @@ export function tagUrl(publicUrl: string, serial: string): string {
 /** The same as the tag's NDEF message. */
 export function ndefMessage(publicUrl: string, serial: string): Buffer {
   return Buffer.from(ndefUriRecord(tagUrl(publicUrl, serial)));
-}
-
-/** What the QR code printed on the card says. */
-export function printedQrUrl(publicUrl: string, serial: string): string {
-  return `${publicUrl}/nfc/qr?u=${serial}`;
 }
 
 function cellsOf({ serial, identifier }: IssuedCard, publicUrl: string): string[] {

@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { printedQrUrl } from './encoder-csv.ts';
+import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { qrSheetCards, qrSheetHead } from './qr-sheet.ts';
 
 const publicUrl = 'https://nearcard.example';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
+import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { escapeHtml } from '#domain/html.ts';
-import { printedQrUrl } from './encoder-csv.ts';
 import type { IssuedCard } from './issuing.service.ts';
 
 /** Columns and rows of an A4 page. */

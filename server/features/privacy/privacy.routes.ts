@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { privacyCalls } from '#wire/privacy.ts';
 import type { PrivacyService } from './privacy.service.ts';
-import { zipStream } from './zip-stream.ts';
+import { zipStream } from '#server/http/zip-stream.ts';
 
 const deleted = 'Your account has been deleted.';
 const deletedBefore =

@@ -62,6 +62,11 @@ const ascent = 0.96875;
 const descent = 0.2412;
 const ellipsis = '…';
 
+/** Points from the upper side of a line of text down to where its letters stand. */
+export function baselineOf({ size, lineHeight }: TextLayout): number {
+  return (lineHeight - (ascent + descent) * size) / 2 + ascent * size;
+}
+
 export type Pdf = ReturnType<typeof createPdf>;
 
 /**
@@ -72,6 +77,8 @@ export type Pdf = ReturnType<typeof createPdf>;
 export function createPdf(options: PdfOptions) {
   const { size: pageSize, title, author, createdAt, isCompressed = true } = options;
   const doc = new PdfKit({
+    // Transparent pictures and lines came with 1.4.
+    pdfVersion: '1.7',
     size: [...pageSize],
     margin: 0,
     autoFirstPage: false,
@@ -160,7 +167,7 @@ export function createPdf(options: PdfOptions) {
     draw(layout: TextLayout, x: number, y: number, place: TextPlace = {}): void {
       const { color = '#000000', align = 'left' } = place;
       const { size, lineHeight, look } = layout;
-      const above = (lineHeight - (ascent + descent) * size) / 2 + ascent * size;
+      const above = baselineOf(layout);
       const share = { left: 0, center: 0.5, right: 1 }[align];
       for (const [index, { runs, width }] of layout.lines.entries()) {
         let left = x - width * share;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { printedQrUrl, tagUrl } from '#server/features/cards/encoder-csv.ts';
+import { printedQrUrl } from '#domain/cards/card-link.ts';
+import { tagUrl } from '#server/features/cards/encoder-csv.ts';
 import { joinShop } from './shop.ts';
 
 /** What the encoder's CSV says of a card. */

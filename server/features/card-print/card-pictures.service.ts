@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { findCardStock } from '#domain/catalog/card-stocks.ts';
+import type { PrintedDesign } from '#domain/card-design/card-design.ts';
+import { cardPictureVersion, plainDesign } from '#domain/card-design/card-picture.ts';
+import { designsOfOrder } from '#domain/orders/order-designs.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import { createKeptWork } from '#server/platform/kept-work.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import type { createCardDrawings } from './card-drawings.ts';
+
+/** Pictures kept: some 20 kB each. */
+const maxKept = 128;
+const waiting = { waiting: 64, words: 'Too many pictures are being drawn. Please try again.' };
+
+interface CardPicture {
+  /** PNG. */
+  readonly bytes: Buffer;
+  /** Of the bytes. */
+  readonly etag: string;
+  /** Of the design, as addresses name it. */
+  readonly version: string;
+}
+
+interface Below {
+  readonly orders: OrdersService;
+  readonly uploads: UploadsService;
+  readonly cardDrawings: ReturnType<typeof createCardDrawings>;
+}
+
+export type CardPicturesService = ReturnType<typeof createCardPicturesService>;
+
+/** Pictures of cards' fronts, for mails and for whoever shows a stock; drawn when they are first asked for. */
+export function createCardPicturesService(
+  { database }: Pick<Platform, 'database'>,
+  { orders, uploads, cardDrawings }: Below,
+) {
+  const kept = createKeptWork<CardPicture>(maxKept);
+  const turns = createTurns(1, waiting);
+
+  function pictureOf(design: PrintedDesign): Promise<CardPicture> {
+    return kept.take(JSON.stringify(design), () =>
+      turns.take(async () => {
+        // Without it the rest of the card is still a picture.
+        const logo = await uploads.readImage(design.logo);
+        const bytes = await cardDrawings.draw({ design, logo });
+        const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+        return { bytes, etag: `"${hash}"`, version: cardPictureVersion(design) };
+      }),
+    );
+  }
+
+  return {
+    /**
+     * The picture of an order's card. @param position among the order's cards, from 1
+     * @throws AppError `unavailable`
+     */
+    async findOfOrder(orderId: string, position: number): Promise<CardPicture | undefined> {
+      const order = await orders.find(database, orderId);
+      const card = order && designsOfOrder(order.lines)[position - 1];
+      return card && pictureOf(card.design);
+    },
+
+    /** The picture of a stock that is offered. @throws AppError `unavailable` */
+    async findOfStock(id: string): Promise<CardPicture | undefined> {
+      const stock = findCardStock(id);
+      return stock && pictureOf(plainDesign(stock));
+    },
+  };
+}

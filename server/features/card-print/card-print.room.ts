@@ -1,0 +1,28 @@
+import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createCardDrawings } from './card-drawings.ts';
+import { createCardPicturesService } from './card-pictures.service.ts';
+import { registerCardPicturesRoutes, registerCardPrintRoutes } from './card-print.routes.ts';
+import { createCardPrintService } from './card-print.service.ts';
+
+interface Below {
+  readonly orders: OrdersService;
+  readonly orderCards: OrderCardsService;
+  readonly uploads: UploadsService;
+}
+
+export function createCardPrintRoom(platform: Platform, below: Below) {
+  const cardDrawings = createCardDrawings();
+  const cardPictures = createCardPicturesService(platform, { ...below, cardDrawings });
+  const cardPrint = createCardPrintService(platform, { ...below, cardDrawings });
+  return {
+    services: { cardPictures, cardPrint },
+    routes(app: App) {
+      registerCardPicturesRoutes(app, cardPictures);
+      registerCardPrintRoutes(app, cardPrint);
+    },
+  };
+}

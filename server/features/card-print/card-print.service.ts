@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { printedQrUrl } from '#domain/cards/card-link.ts';
+import { AppError } from '#domain/errors.ts';
+import { designsOfOrder, type OrderedCard } from '#domain/orders/order-designs.ts';
+import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
+import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import type { ExportFile } from '#server/http/export-file.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { createCardDrawings } from './card-drawings.ts';
+
+/** What an order's cards are printed from. */
+interface PrintFiles {
+  /** Of all of them, without an ending. */
+  readonly name: string;
+  readonly madeAt: Date;
+  /** One for each card that is assigned. */
+  readonly files: readonly ExportFile[];
+}
+
+interface Below {
+  readonly orderCards: OrderCardsService;
+  readonly uploads: UploadsService;
+  readonly cardDrawings: ReturnType<typeof createCardDrawings>;
+}
+
+type Listed = Awaited<ReturnType<OrderCardsService['list']>>;
+type AssignedCard = Listed['rows'][number] & {
+  readonly card: NonNullable<Listed['rows'][number]['card']>;
+};
+
+const notAssigned = 'Assign a card first: its code is printed on the back.';
+
+export type CardPrintService = ReturnType<typeof createCardPrintService>;
+
+/** Files from which a printer prints the cards of an order (docs/decisions/0043). */
+export function createCardPrintService(
+  { brandName, publicUrl }: Pick<Platform, 'brandName' | 'publicUrl'>,
+  { orderCards, uploads, cardDrawings }: Below,
+) {
+  /** @throws AppError `conflict` for a logo that is gone: the card would not be what was ordered */
+  async function logoOf({ position, design }: OrderedCard) {
+    if (design.logo === '') return undefined;
+    const logo = await uploads.readImage(design.logo);
+    if (logo === undefined) {
+      throw new AppError('conflict', `The logo of card ${position} is not there any more.`);
+    }
+    return logo;
+  }
+
+  async function print({ order }: Listed, card: OrderedCard, assigned: AssignedCard) {
+    const { orderNumber, cardCount, placedAt } = order;
+    return cardDrawings.draw({
+      design: card.design,
+      logo: await logoOf(card),
+      print: {
+        title: `Order ${orderNumber}, card ${card.position} of ${cardCount}`,
+        // The same file comes of the same order.
+        madeAt: placedAt,
+        brandName,
+        codeUrl: printedQrUrl(publicUrl, assigned.serial),
+        identifier: assigned.card.identifier,
+      },
+    });
+  }
+
+  function nameOf({ order }: Listed, { position, card }: AssignedCard): string {
+    return `order-${order.orderNumber}-card-${position}-${card.identifier}.pdf`;
+  }
+
+  return {
+    /**
+     * The file of one card, as PDF. @param position among the order's cards, from 1
+     * @throws AppError `not_found`, `conflict` while none is assigned or its logo is gone
+     */
+    async ofCard(orderId: string, position: number) {
+      const listed = await orderCards.list(orderId);
+      const ordered = designsOfOrder(listed.order.lines)[position - 1];
+      if (ordered === undefined) {
+        throw new AppError('not_found', `This order has no card ${position}.`);
+      }
+      const assigned = listed.rows.filter(isAssigned).find((row) => row.position === position);
+      if (assigned === undefined) throw new AppError('conflict', notAssigned);
+      return { name: nameOf(listed, assigned), bytes: await print(listed, ordered, assigned) };
+    },
+
+    /** The files of all assigned cards. @throws AppError `not_found`, `conflict` as for one */
+    async ofOrder(orderId: string): Promise<PrintFiles> {
+      const listed = await orderCards.list(orderId);
+      const ordered = designsOfOrder(listed.order.lines);
+      const cards = listed.rows
+        .filter(isAssigned)
+        .flatMap((assigned) =>
+          ordered
+            .slice(assigned.position - 1, assigned.position)
+            .map((card) => ({ card, assigned })),
+        );
+      if (cards.length === 0) throw new AppError('conflict', notAssigned);
+      // Before the first byte has left: an archive that breaks off tells nobody why.
+      for (const { card } of cards) await logoOf(card);
+      return {
+        name: `order-${listed.order.orderNumber}-cards`,
+        madeAt: listed.order.placedAt,
+        files: cards.map(({ card, assigned }) => ({
+          path: nameOf(listed, assigned),
+          content: async () => Readable.from([await print(listed, card, assigned)]),
+        })),
+      };
+    },
+  };
+}
+
+function isAssigned(row: Listed['rows'][number]): row is AssignedCard {
+  return row.card !== undefined;
+}

@@ -1,0 +1,84 @@
+import { create, type Font } from 'fontkit';
+import { exactSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
+import {
+  drawableText,
+  type FontSubset,
+  type FontWeight,
+} from '#server/platform/fonts/script-fonts.ts';
+import { directionOf, runsOf, type TextRun } from './text-runs.ts';
+
+/** Where a line of text stands, in the drawing's own unit. */
+export interface OutlinePlace {
+  /** Of its left side, or of its right one where it is mirrored. */
+  readonly x: number;
+  /** Of the baseline. */
+  readonly y: number;
+  readonly isMirrored: boolean;
+  /** Of the font. */
+  readonly size: number;
+  readonly weight: FontWeight;
+  /** What would be wider is made smaller. */
+  readonly maxWidth: number;
+}
+
+const opened = new Map<Buffer, Font>();
+
+/**
+ * One line of text as the outline of its letters, an SVG path: any script, and nothing that draws it
+ * needs the fonts. Shaped and set as in a PDF (`pdf.ts`); what no font has is left out.
+ */
+export function outlineOfText(text: string, place: OutlinePlace): string {
+  const line = drawableText(text, exactSubsets);
+  const runs = runsOf(line, directionOf(line)).map((run) => ({ ...shape(run, place.weight) }));
+  const wide = runs.reduce((sum, { width }) => sum + width, 0) * place.size;
+  const size = wide > place.maxWidth ? (place.size * place.maxWidth) / wide : place.size;
+  let left = place.isMirrored ? place.x - Math.min(wide, place.maxWidth) : place.x;
+  let path = '';
+  for (const run of runs) {
+    path += outlineOfRun(run, left, place.y, size);
+    left += run.width * size;
+  }
+  return path;
+}
+
+type ShapedRun = ReturnType<typeof shape>;
+
+/** @returns its glyphs, and its width in sizes of the font */
+function shape({ text, font: subset }: TextRun, weight: FontWeight) {
+  const font = fontOf(subset, weight);
+  // As in `pdf.ts`: never without features, and without Inter's slow alternates.
+  const features = subset.family === 'inter' ? { calt: false } : {};
+  const { glyphs, positions, advanceWidth } = font.layout(text, features);
+  return { glyphs, positions, unit: font.unitsPerEm, width: advanceWidth / font.unitsPerEm };
+}
+
+function fontOf(subset: FontSubset, weight: FontWeight): Font {
+  const file = openTypeOf(subset, weight);
+  const font = opened.get(file) ?? singleFont(create(file));
+  opened.set(file, font);
+  return font;
+}
+
+function singleFont(font: ReturnType<typeof create>): Font {
+  if (!('layout' in font)) throw new Error('a font of npm is a collection of fonts');
+  return font;
+}
+
+function outlineOfRun({ glyphs, positions, unit }: ShapedRun, x: number, y: number, size: number) {
+  const scale = size / unit;
+  let left = x;
+  let path = '';
+  for (const [index, glyph] of glyphs.entries()) {
+    const { xAdvance, xOffset, yOffset } = positions[index] ?? {
+      xAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    };
+    // Glyphs are drawn upward, pictures downward.
+    path += glyph.path
+      .transform(scale, 0, 0, -scale, left + xOffset * scale, y - yOffset * scale)
+      .toSVG();
+    left += xAdvance * scale;
+  }
+  return path;
+}
