@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { buyDesigned, rosa } from '#tests/support/designed-order.ts';
 import { twoHalves } from '#tests/support/image-files.ts';
 import { addAccount, issueCard, publish } from '#tests/support/shop.ts';
 import {
@@ -78,6 +79,23 @@ describe('images that nobody refers to', () => {
     test.clock.advance(1);
     await purge();
     expect(await listKept()).toEqual(kept(logo, photo, banner));
+  });
+
+  it('stay while an order prints one on a card, also a paid one', async () => {
+    const buyer = await addAccount(test.services, 'buyer@example.test');
+    const [printed, other] = [
+      await save({ accountId: buyer.id }),
+      await save({ accountId: buyer.id }),
+    ];
+    await buyDesigned(test.services, buyer.id, { designs: [null, { ...rosa, logo: printed }] });
+    const { database, orders } = test.services;
+    expect(await listKept()).toEqual(kept(printed, other));
+    test.clock.advance(day + 1);
+    await purge();
+    expect(await listKept()).toEqual(kept(printed));
+    await database.transaction().execute((tx) => orders.disown(tx, buyer.id));
+    await purge();
+    expect(await listKept()).toEqual(kept());
   });
 
   it('stay when they are uploaded again, or about to be named', async () => {
