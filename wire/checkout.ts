@@ -3,7 +3,7 @@ import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
 import { quantityInput } from './cart.ts';
-import { purchaseShape } from './orders.ts';
+import { orderNumberParams, purchaseShape } from './orders.ts';
 import { doneShape, successShape, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
@@ -79,6 +79,11 @@ export const checkoutCalls = {
     ...signedIn,
     body: z.object({ orderId: text(200) }),
     response: confirmedShape,
+  },
+  'POST /orders/:number/pay': {
+    ...signedIn,
+    params: orderNumberParams,
+    response: begunShape.extend({ url: z.string() }),
   },
   'GET /success': {
     // Who is asking matters only for `user`: a session that has ended hides nobody's purchase.

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import { billings } from '#domain/catalog/products.ts';
+import { carriers } from '#domain/orders/carriers.ts';
+import { timelineKinds } from '#domain/orders/order-timeline.ts';
 import { orderProviders } from '#domain/orders/payment-provider.ts';
 import { paymentKinds } from '#domain/orders/payment-kind.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
@@ -79,10 +81,39 @@ export const orderShape = purchaseShape.extend({
   promoCode: z.string().nullable(),
   deliveryAddress: addressShape.nullable(),
   trackingNumber: z.string(),
+  /** `null`: nobody said who brings the parcel. */
+  carrier: z.enum(carriers).nullable(),
+  /** The carrier's page about the parcel, where it has one. */
+  trackingUrl: z.string().nullable(),
+  /** Unpaid, and not given up: `POST /orders/:number/pay` leads to its payment. */
+  canBePaid: z.boolean(),
   lines: z.array(lineShape).readonly(),
   payments: z.array(paymentShape).readonly(),
 });
 
+/** What has happened to an order, and what is still to come. */
+const timelineEntryShape = z.object({
+  kind: z.enum(timelineKinds),
+  at: time
+    .nullable()
+    .describe('`null`: still to come, or it has happened and nobody wrote down when.'),
+  isAhead: z.boolean(),
+  /** Of the card that was claimed, as it is printed. */
+  identifier: z.string().nullable(),
+  /** What was given back. */
+  amount: dollars.nullable(),
+});
+
+/** An order as its buyer follows it. */
+const ownOrderShape = orderShape.extend({
+  /** Of `cardCount`. */
+  claimedCount: z.int(),
+  /** Oldest first; what is still to come at the end. */
+  timeline: z.array(timelineEntryShape).readonly(),
+});
+
+export type TimelineEntryView = z.output<typeof timelineEntryShape>;
+export type OwnOrderView = z.output<typeof ownOrderShape>;
 export type OrderLineView = z.output<typeof lineShape>;
 export type Purchase = z.output<typeof purchaseShape>;
 export type PaymentView = z.output<typeof paymentShape>;
@@ -94,6 +125,9 @@ const words = z
   .max(100_000, { error: 'must be at most 100000 characters' })
   .optional();
 
+/** What people call an order: its number. */
+export const orderNumberParams = z.object({ number: z.string().max(64) });
+
 /** The `updatedAt` of what is changed, as it was last read: whoever was faster is not overwritten. */
 export const seenAt = z.iso.datetime({ error: 'must be a time' }).optional();
 
@@ -104,6 +138,12 @@ export const ordersCalls = {
     tag: 'orders',
     response: successShape.extend({ orders: z.array(orderShape) }),
   },
+  'GET /orders/:number': {
+    access: 'bearer',
+    tag: 'orders',
+    params: orderNumberParams,
+    response: successShape.extend({ order: ownOrderShape }),
+  },
   'PUT /admin/orders/:id/status': {
     access: 'admin',
     tag: 'admin',
@@ -112,6 +152,7 @@ export const ordersCalls = {
       status: text(100),
       notes: words.describe('Added to the notes that are there.'),
       trackingNumber: words,
+      carrier: words.describe('One of the carriers; empty: none.'),
       seenAt,
     }),
     response: doneShape.extend({
@@ -119,6 +160,7 @@ export const ordersCalls = {
         _id: z.string(),
         status: z.string(),
         trackingNumber: z.string(),
+        carrier: z.enum(carriers).nullable(),
         adminNotes: z.string(),
         updatedAt: time,
       }),

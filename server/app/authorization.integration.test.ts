@@ -52,6 +52,13 @@ async function payment(owner: Buyer): Promise<OwnRequest> {
   return { id: paymentIdOf(begun.json<{ url: string }>().url), payload: {} };
 }
 
+/** An order that waits for its payment. */
+async function ownOrder(owner: Buyer): Promise<OwnRequest> {
+  await owner.purchase(product);
+  const { orders } = (await owner.call('GET', '/orders')).json();
+  return { id: String(orders[0].orderNumber) };
+}
+
 async function subscription(owner: Buyer): Promise<OwnRequest> {
   await owner.buy('business-monthly');
   const { plan } = (await owner.call('GET', '/plan')).json();
@@ -226,6 +233,8 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/webhooks/stripe': open,
   'POST /api/webhooks/paypal': open,
   'GET /api/orders': signedIn,
+  'GET /api/orders/:number': own(ownOrder),
+  'POST /api/orders/:number/pay': own(ownOrder),
   'PUT /api/admin/orders/:id/status': admins,
   'GET /api/admin/statistics': admins,
   'GET /api/admin/money-issues': admins,

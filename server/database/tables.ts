@@ -259,6 +259,7 @@ export interface Orders {
   accountId: string | null;
   adminNotes: Generated<string>;
   cardCount: number;
+  carrier: import('#domain/orders/carriers.ts').Carrier | null;
   checkedAt: Timestamp | null;
   checkoutUrl: string | null;
   closedAt: Timestamp | null;

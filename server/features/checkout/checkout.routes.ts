@@ -46,6 +46,13 @@ export function registerCheckoutRoutes(
         };
       },
     },
+    'POST /orders/:number/pay': {
+      limit,
+      async answer({ session, params }) {
+        const { url, orderId } = await checkout.pay(session.accountId, params.number);
+        return { success: true, message: 'Redirecting to payment', purchaseId: orderId, url };
+      },
+    },
     async 'POST /paypal/capture-order'({ session: { accountId }, body }) {
       return confirmed(await returns.capture(accountId, body.orderId), accountId);
     },

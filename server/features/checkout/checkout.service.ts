@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cardsOfLine, trimDesigns } from '#domain/card-design/card-design.ts';
 import { isPriceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
+import { findProduct } from '#domain/catalog/products.ts';
 import {
   promoLimitProblem,
   promoMessages,
@@ -16,14 +17,14 @@ import {
   missingAddressMessage,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
+import { isPayable, payableMessages } from '#domain/orders/payable.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
-import { intervalOf, type CheckoutLine } from '#domain/orders/checkout-line.ts';
-import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
 import { readBasket, type Basket } from './basket.ts';
 import type { Below } from './below.ts';
+import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 import type { SettlementService } from './settlement.service.ts';
@@ -75,7 +76,7 @@ export function createCheckoutService(
     const stored = await cart.findCart(database, accountId);
     const basket = readBasket(request, stored, offer);
     const promo = await findPromo(basket.promoCode);
-    await requireAllowed(accountId, basket, promo);
+    await requireAllowed(accountId, basket.lines, promo);
     const priced = priceCart(await checkedLines(basket.lines), promo);
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
     await offer.requireSold(basket.lines.map(({ product }) => product));
@@ -107,8 +108,8 @@ export function createCheckoutService(
 
   async function requireAllowed(
     accountId: string,
-    basket: Basket,
-    promo: (Promo & PromoLimits) | undefined,
+    lines: Basket['lines'],
+    promo?: Promo & PromoLimits,
   ) {
     const at = clock.now();
     const [owned, tier, uses] = await Promise.all([
@@ -117,7 +118,7 @@ export function createCheckoutService(
       promo && orders.countPromoUses(database, promo.code, accountId),
     ]);
     const problem = checkoutProblem({
-      lines: basket.lines,
+      lines,
       promo,
       promoLimit: promo && uses && promoLimitProblem(promo, uses, at),
       subscriptions: owned,
@@ -208,17 +209,51 @@ export function createCheckoutService(
     return `${publicUrl}/success?session_id=${paymentId}&purchase_id=${orderId}`;
   }
 
+  const cardFlow: PaymentFlow = {
+    method: 'card',
+    successUrlOf: ({ id }) => successUrl(id, '{PAYMENT_ID}'),
+    cancelUrl: `${publicUrl}/cart?payment=cancelled`,
+  };
+  const payPalFlow: PaymentFlow = {
+    ...cardFlow,
+    method: 'paypal',
+    successUrlOf: () => `${publicUrl}/thank-you?provider=paypal`,
+  };
+
+  /** What an order of earlier holds, as it is sold today. @throws AppError `conflict` */
+  function soldLines(order: Order): ProductLine[] {
+    return order.lines.map(({ productId, quantity }) => {
+      const product = findProduct(productId);
+      if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
+      return { product, quantity };
+    });
+  }
+
   return {
+    /**
+     * The page where an order that still waits for its payment is paid: never another order, and
+     * nothing that is charged twice.
+     * @param number the order's, as it was linked
+     * @throws AppError `not_found`; `conflict` for one that is paid, given back or given up, also only
+     * just, and for a plan that is held by now
+     */
+    async pay(accountId: string, number: string): Promise<StartedPurchase> {
+      const order = await orders.findOfAccount(database, accountId, number);
+      if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+      if (!isPayable(order)) throw new AppError('conflict', payableMessages[order.payment]);
+      await requireAllowed(accountId, soldLines(order));
+      const flow = order.provider === 'paypal' ? payPalFlow : cardFlow;
+      // PayPal forgets orders that nobody approved.
+      const url = await pageOf(order, flow).catch(ignoreNotFound);
+      if (url === undefined) throw new AppError('conflict', payableMessages.unpaid);
+      return { orderId: order.id, url };
+    },
+
     /**
      * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours or a plan
      * that is held, `unavailable`; nothing is charged then
      */
-    purchase: (accountId: string, request: PurchaseBody) =>
-      start(accountId, request, {
-        method: 'card',
-        successUrlOf: ({ id }) => successUrl(id, '{PAYMENT_ID}'),
-        cancelUrl: `${publicUrl}/cart?payment=cancelled`,
-      }),
+    purchase: (accountId: string, request: PurchaseBody) => start(accountId, request, cardFlow),
 
     /** The same by PayPal. @param urls absolute, on our own origin */
     async createPayPalOrder(
@@ -249,21 +284,6 @@ export function createCheckoutService(
   }
 }
 
-/**
- * What a provider is told of an order: list prices, and what the promo takes off the first period. Of
- * what renews it is one unit; each further one is a card, charged once.
- */
-function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {
-  const lines = order.lines.flatMap(
-    ({ productId, name, listUnitCents: unitCents, quantity, billing }): CheckoutLine[] => {
-      const interval = intervalOf(billing);
-      if (interval === undefined) return [{ sku: productId, name, unitCents, quantity }];
-      const plan = { sku: productId, name, unitCents, quantity: 1, interval };
-      if (quantity === 1) return [plan];
-      const cards = { sku: `${productId}-card`, name: `Further card with ${name}`, unitCents };
-      return [plan, { ...cards, quantity: quantity - 1 }];
-    },
-  );
-  if (order.discountCents === 0) return { lines };
-  return { lines, discount: { name: `Promo ${order.promoCode}`, cents: order.discountCents } };
+function ignoreNotFound(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
 }

@@ -47,6 +47,18 @@ export async function listPositions(db: Queryable, orderId: string) {
   return rows.map(({ position }) => position);
 }
 
+/** When the cards of an order were claimed, by whomever, oldest first. */
+export async function listClaims(db: Queryable, orderId: string) {
+  const rows = await db
+    .selectFrom('orderCards')
+    .innerJoin('cards', 'cards.serial', 'orderCards.serial')
+    .select(['orderCards.claimedAt', 'cards.identifier'])
+    .where('orderCards.orderId', '=', orderId)
+    .orderBy('orderCards.claimedAt')
+    .execute();
+  return rows.flatMap(({ claimedAt: at, identifier }) => (at === null ? [] : [{ at, identifier }]));
+}
+
 /**
  * The account's paid orders with cards, oldest first, held until the transaction ends: of two claims
  * at once the second one counts what the first has added.

@@ -5,6 +5,7 @@ import {
   newNote,
   withNote,
 } from '#domain/orders/admin-notes.ts';
+import { isCarrier, type Carrier } from '#domain/orders/carriers.ts';
 import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import { multiLine, singleLine } from '#domain/text.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
@@ -19,6 +20,8 @@ export interface StatusChange {
   readonly notes?: string | undefined;
   /** Absent: stays as it is. */
   readonly trackingNumber?: string | undefined;
+  /** One of `carriers`; empty: none. Absent: stays as it is. */
+  readonly carrier?: string | undefined;
   /** The order's `updatedAt` as it was last read, ISO 8601. Absent: changed whatever it is by now. */
   readonly seenAt?: string | undefined;
 }
@@ -42,16 +45,18 @@ export function createOrderStatusService(
      * @throws AppError `invalid_input`, `not_found`; `conflict` when it was changed since it was seen
      */
     setStatus(orderId: string, change: StatusChange, adminId: string): Promise<Order> {
-      const { status, notes, trackingNumber } = readChange(change);
+      const { status, notes, ...parcel } = readChange(change);
       return database.transaction().execute(async (tx) => {
         const before = await orders.lock(tx, orderId);
         requireUnchanged(before, change.seenAt);
         const note = readNote(before.adminNotes, notes);
         const isWithdrawal = status === 'cancelled' && before.payment === 'unpaid';
+        const { trackingNumber, carrier } = { ...before, ...parcel };
         const isSame =
           status === before.status &&
           note === '' &&
-          (trackingNumber ?? before.trackingNumber) === before.trackingNumber &&
+          trackingNumber === before.trackingNumber &&
+          carrier === before.carrier &&
           (!isWithdrawal || before.withdrawnAt !== null);
         // Saved once more: nothing to tell of, and nobody who saw it before has to look again.
         if (isSame) return before;
@@ -59,7 +64,8 @@ export function createOrderStatusService(
           status,
           updatedAt: laterThan(before.updatedAt, clock.now()),
           ...(note !== '' && { adminNotes: withNote(before.adminNotes, note) }),
-          ...(trackingNumber !== undefined && { trackingNumber }),
+          trackingNumber,
+          carrier,
           // Nobody can pay for it any more; money that comes all the same goes back.
           ...(isWithdrawal && {
             withdrawnAt: clock.now(),
@@ -73,8 +79,8 @@ export function createOrderStatusService(
           subjectId: orderId,
           accountId: order.accountId ?? undefined,
           ...byAdmin(adminId),
-          before: { status: before.status, trackingNumber: before.trackingNumber },
-          after: { status, trackingNumber: order.trackingNumber, ...(note !== '' && { note }) },
+          before: changeable(before),
+          after: { ...changeable(order), ...(note !== '' && { note }) },
         });
         if (order.email === '') return order;
         if (status === 'shipped') await orderMails.shipped(tx, order);
@@ -85,6 +91,11 @@ export function createOrderStatusService(
       });
     },
   };
+}
+
+/** What the log keeps of an order; who brings it only where that is known. */
+function changeable({ status, trackingNumber, carrier }: Order) {
+  return { status, trackingNumber, ...(carrier !== null && { carrier }) };
 }
 
 /** Who saw an order before a change can tell: the change's time is another one, by a millisecond at least. */
@@ -115,10 +126,11 @@ function readNote(notes: string, sent: string): string {
   return note;
 }
 
-function readChange({ status, notes = '', trackingNumber }: StatusChange): {
+function readChange({ status, notes = '', trackingNumber, carrier }: StatusChange): {
   status: OrderStatus;
   notes: string;
-  trackingNumber: string | undefined;
+  trackingNumber?: string;
+  carrier?: Carrier | null;
 } {
   if (!isOrderStatus(status)) throw invalidField('status', 'Please choose a status.');
   const tracking = trackingNumber === undefined ? undefined : singleLine(trackingNumber);
@@ -128,5 +140,15 @@ function readChange({ status, notes = '', trackingNumber }: StatusChange): {
       `Tracking number must be at most ${maximumTrackingLength} characters long`,
     );
   }
-  return { status, notes: multiLine(notes), trackingNumber: tracking };
+  return {
+    status,
+    notes: multiLine(notes),
+    ...(tracking !== undefined && { trackingNumber: tracking }),
+    ...(carrier !== undefined && { carrier: readCarrier(carrier) }),
+  };
+}
+
+function readCarrier(carrier: string): Carrier | null {
+  if (carrier === '' || isCarrier(carrier)) return carrier || null;
+  throw invalidField('carrier', 'Please choose a carrier.');
 }

@@ -1,5 +1,6 @@
 import { decimalDollars } from '#domain/catalog/money.ts';
 import { csvTable } from '#domain/csv.ts';
+import { carrierName } from '#domain/orders/carriers.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import type { DeskOrder as DeskOrderView } from '#wire/orders-desk.ts';
@@ -55,6 +56,7 @@ export const ordersCsv = csvTable<DeskOrder>({
   'e-mail': ({ email }) => email,
   name: ({ deliveryAddress }) => deliveryAddress?.fullName ?? null,
   phone: ({ deliveryAddress }) => deliveryAddress?.phoneNumber ?? null,
+  company: ({ deliveryAddress }) => deliveryAddress?.company ?? null,
   'address line 1': ({ deliveryAddress }) => deliveryAddress?.addressLine1 ?? null,
   'address line 2': ({ deliveryAddress }) => deliveryAddress?.addressLine2 ?? null,
   city: ({ deliveryAddress }) => deliveryAddress?.city ?? null,
@@ -62,6 +64,7 @@ export const ordersCsv = csvTable<DeskOrder>({
   'postal code': ({ deliveryAddress }) => deliveryAddress?.postalCode ?? null,
   country: ({ deliveryAddress }) => deliveryAddress?.country ?? null,
   instructions: ({ deliveryAddress }) => deliveryAddress?.additionalInstructions ?? null,
+  carrier: ({ carrier }) => carrier && carrierName(carrier),
   'tracking number': ({ trackingNumber }) => trackingNumber,
   'card identifiers': ({ cards }) => cards.map(({ identifier }) => identifier).join(' '),
   notes: ({ adminNotes }) => adminNotes,

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/catalog/money.ts';
+import { carrierName, trackingUrl } from '#domain/orders/carriers.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -36,7 +37,7 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
       ...renewalParagraphs(order, renews),
     ],
     rows: receiptRows(order),
-    action: { label: 'View your plan and orders', url: settingsUrl(links) },
+    action: viewOrder(order, links),
   };
 }
 
@@ -86,7 +87,7 @@ export function givingBackMail(order: Order, reason: GivingBackReason, links: Li
       `We received ${amount} for order #${order.orderNumber}. ${givingBackReasons[reason]}`,
       'All of it goes back the way it was paid. Your bank may need a few days. You need not do anything.',
     ],
-    action: { label: 'View your plan and orders', url: settingsUrl(links) },
+    action: viewOrder(order, links),
   };
 }
 
@@ -115,7 +116,7 @@ export function orderCancelledMail(order: Order, links: Links): MailContent {
         ? 'If you have paid for it and your money has not come back yet, please reply to this mail.'
         : 'No money is owed for it.',
     ],
-    action: { label: 'View your orders', url: settingsUrl(links) },
+    action: viewOrder(order, links),
   };
 }
 
@@ -135,17 +136,23 @@ export function orderRefundedMail(order: Order, links: Links): MailContent {
 
 /** The cards are on their way. */
 export function shippedMail(order: Order, links: Links): MailContent {
-  const { orderNumber, trackingNumber, deliveryAddress } = order;
+  const { orderNumber, trackingNumber, carrier, deliveryAddress } = order;
+  const parcelUrl = trackingUrl(carrier, trackingNumber);
+  const by = carrier === null || carrier === 'other' ? '' : ` (${carrierName(carrier)})`;
   return {
     subject: `Order #${orderNumber} has been shipped`,
     preheader: trackingNumber === '' ? 'It is on its way.' : `Tracking number ${trackingNumber}`,
     heading: 'Your order is on its way',
     paragraphs: [
-      ...(trackingNumber === '' ? [] : [`Tracking number: ${trackingNumber}`]),
+      ...(trackingNumber === '' ? [] : [`Tracking number${by}: ${trackingNumber}`]),
       ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
       'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.',
     ],
-    action: { label: 'View your orders', url: settingsUrl(links) },
+    action:
+      parcelUrl === undefined
+        ? viewOrder(order, links)
+        : { label: 'Track your parcel', url: parcelUrl },
+    ...(parcelUrl !== undefined && { note: `All about your order: ${orderUrl(order, links)}` }),
   };
 }
 
@@ -162,7 +169,7 @@ export function cardClaimedMail(order: Order, identifier: string, links: Links):
       `Card ${identifier}, which we sent with your order #${order.orderNumber}, was linked to another account than yours. It opens the profile of that account from now on.`,
       'If you gave the card away, all is well.',
     ],
-    action: { label: 'View your orders', url: settingsUrl(links) },
+    action: viewOrder(order, links),
     note: 'If you did not give it to anybody, please reply to this mail: we can take the card back.',
   };
 }
@@ -204,6 +211,14 @@ function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
     ({ name, listUnitCents, billing }) =>
       `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents)} until you cancel it in your account settings.`,
   );
+}
+
+function viewOrder(order: Order, links: Links): MailContent['action'] {
+  return { label: 'View your order', url: orderUrl(order, links) };
+}
+
+function orderUrl({ orderNumber }: Order, { publicUrl }: Links): string {
+  return `${publicUrl}/orders/${orderNumber}`;
 }
 
 function settingsUrl({ publicUrl }: Links): string {

@@ -1,8 +1,11 @@
 import { findProduct } from '#domain/catalog/products.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
+import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
+import { isPayable } from '#domain/orders/payable.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
-import type { OrderView, PaymentView, Purchase } from '#wire/orders.ts';
+import type { OrderView, OwnOrderView, PaymentView, Purchase } from '#wire/orders.ts';
+import type { OwnOrder } from './own-order.service.ts';
 import type { Order, PaymentRow } from './orders.service.ts';
 
 /** An order as its buyer sees it. */
@@ -20,6 +23,9 @@ export function presentOrder(order: Order & { payments: readonly PaymentRow[] })
     promoCode: order.promoCode,
     deliveryAddress: order.deliveryAddress && normalizeAddress(order.deliveryAddress),
     trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    trackingUrl: trackingUrl(order.carrier, order.trackingNumber) ?? null,
+    canBePaid: isPayable(order),
     lines: order.lines.map((line) => ({
       productId: line.productId,
       name: line.name,
@@ -33,6 +39,21 @@ export function presentOrder(order: Order & { payments: readonly PaymentRow[] })
       designs: line.designs,
     })),
     payments: order.payments.map(presentPayment),
+  };
+}
+
+/** An order as its buyer follows it. */
+export function presentOwnOrder(order: OwnOrder): OwnOrderView {
+  return {
+    ...presentOrder(order),
+    claimedCount: order.claimedCount,
+    timeline: order.timeline.map(({ kind, at, isAhead, identifier, amountCents }) => ({
+      kind,
+      at: at?.toISOString() ?? null,
+      isAhead,
+      identifier: identifier ?? null,
+      amount: amountCents === undefined ? null : dollarsOf(amountCents),
+    })),
   };
 }
 

@@ -81,7 +81,8 @@ export function lines(order: ExpressionBuilder<DB, 'orders'>) {
     .as('lines');
 }
 
-function selectOrders(db: Queryable) {
+/** Whole orders with their lines. */
+export function selectOrders(db: Queryable) {
   return db.selectFrom('orders').selectAll().select(lines);
 }
 
@@ -214,24 +215,6 @@ export async function setCheckout(db: Queryable, checkout: Checkout): Promise<bo
   const [order] = await updateCheckout(db, checkout);
   if (order === undefined) throw new Error(`there is no order ${checkout.orderId}`);
   return order.closedAt !== null;
-}
-
-/** Newest first. */
-export function listOrdersOfAccount(db: Queryable, accountId: string) {
-  return selectOrders(db)
-    .where('accountId', '=', accountId)
-    .orderBy('placedAt', 'desc')
-    .orderBy('orderNumber', 'desc')
-    .execute();
-}
-
-/** The account's orders that were paid after another one was placed, and are. */
-export function listPaidSince(db: Queryable, accountId: string, since: Date) {
-  return selectOrders(db)
-    .where('accountId', '=', accountId)
-    .where('payment', '=', 'paid')
-    .where('settledAt', '>', since)
-    .execute();
 }
 
 /** Pending orders that were placed before one time and not asked about since another, oldest first. */

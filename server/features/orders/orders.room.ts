@@ -16,12 +16,14 @@ import { createOrdersDeskService } from './orders-desk.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
+import { createOwnOrderService } from './own-order.service.ts';
 
 export function createOrdersRoom(platform: Platform, { cards }: { readonly cards: CardsService }) {
   const orders = createOrdersService(platform);
   const orderMails = createOrderMailsService(platform);
   const orderCards = createOrderCardsService(platform, { cards, orders, orderMails });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
+  const ownOrders = createOwnOrderService(platform, { orders });
   const ordersDesk = createOrdersDeskService(platform, { orderStatus });
   return {
     services: {
@@ -33,6 +35,7 @@ export function createOrdersRoom(platform: Platform, { cards }: { readonly cards
       orderStatus,
       orderStatistics: createOrderStatisticsService(platform),
       ordersDesk,
+      ownOrders,
     },
     export: async (accountId: string) => {
       const own = await orders.listOfAccount(platform.database, accountId);
@@ -40,7 +43,7 @@ export function createOrdersRoom(platform: Platform, { cards }: { readonly cards
     },
     erase: (tx: Queryable, { id }: LeavingAccount) => orders.disown(tx, id),
     routes(app: App) {
-      registerOrdersRoutes(app, { ...platform, orders, orderStatus });
+      registerOrdersRoutes(app, { ...platform, orders, ownOrders, orderStatus });
       registerOrdersDeskRoutes(app, platform, ordersDesk);
       registerOrderCardsRoutes(app, orderCards);
     },

@@ -3,8 +3,9 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { ordersCalls } from '#wire/orders.ts';
 import type { OrderStatusService } from './order-status.service.ts';
-import { presentOrder } from './orders.presenter.ts';
+import { presentOrder, presentOwnOrder } from './orders.presenter.ts';
 import type { OrdersService } from './orders.service.ts';
+import type { OwnOrderService } from './own-order.service.ts';
 
 /** One's own orders, and the admin's change of a status. */
 export function registerOrdersRoutes(
@@ -12,22 +13,34 @@ export function registerOrdersRoutes(
   services: {
     readonly database: Database;
     readonly orders: OrdersService;
+    readonly ownOrders: OwnOrderService;
     readonly orderStatus: OrderStatusService;
   },
 ): void {
-  const { database, orders, orderStatus } = services;
+  const { database, orders, ownOrders, orderStatus } = services;
   serve(app, ordersCalls, {
     async 'GET /orders'({ session }) {
       const own = await orders.listOfAccount(database, session.accountId);
       return { success: true, orders: own.map(presentOrder) };
     },
+    async 'GET /orders/:number'({ session, params }) {
+      const order = await ownOrders.get(session.accountId, params.number);
+      return { success: true, order: presentOwnOrder(order) };
+    },
     async 'PUT /admin/orders/:id/status'({ session, params, body }) {
       const order = await orderStatus.setStatus(params.id, body, session.accountId);
-      const { id, status, trackingNumber, adminNotes, updatedAt } = order;
+      const { id, status, trackingNumber, carrier, adminNotes, updatedAt } = order;
       return {
         success: true,
         message: 'Order status updated',
-        order: { _id: id, status, trackingNumber, adminNotes, updatedAt: updatedAt.toISOString() },
+        order: {
+          _id: id,
+          status,
+          trackingNumber,
+          carrier,
+          adminNotes,
+          updatedAt: updatedAt.toISOString(),
+        },
       };
     },
   });

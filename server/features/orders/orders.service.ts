@@ -14,6 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listPayments } from './order-payments.repository.ts';
 import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
+import * as ownOrders from './own-orders.repository.ts';
 
 export { expireOrderJob } from './orders.repository.ts';
 export type { Order, OrderLineRow } from './orders.repository.ts';
@@ -78,6 +79,17 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       return isId(id) ? orders.findOrder(db, id) : undefined;
     },
 
+    /** An account's own order. @param number as it was typed or linked */
+    async findOfAccount(
+      db: Queryable,
+      accountId: string,
+      number: string,
+    ): Promise<Order | undefined> {
+      // No longer than numbers that are exact in JavaScript.
+      if (!/^\d{1,15}$/.test(number)) return undefined;
+      return ownOrders.findOrderOfAccount(db, accountId, Number(number));
+    },
+
     /** Holds an order until the transaction ends. @throws AppError `not_found` */
     async lock(tx: Queryable, id: string): Promise<Order> {
       const order = isId(id) ? await orders.lockOrder(tx, id) : undefined;
@@ -87,7 +99,7 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
 
     /** Newest first, each with its payments, oldest first. */
     async listOfAccount(db: Queryable, accountId: string) {
-      const own = await orders.listOrdersOfAccount(db, accountId);
+      const own = await ownOrders.listOrdersOfAccount(db, accountId);
       const payments = await listPayments(
         db,
         own.map(({ id }) => id),
@@ -130,7 +142,7 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       const { id, accountId, placedAt, lines } = order;
       if (accountId === null) return false;
       const covers = (line: Order['lines'][number]) => renews || line.billing === 'lifetime';
-      const since = await orders.listPaidSince(tx, accountId, placedAt);
+      const since = await ownOrders.listPaidSince(tx, accountId, placedAt);
       return since.some(
         (other) => other.id !== id && isCoveredBy(lines, other.lines.filter(covers)),
       );

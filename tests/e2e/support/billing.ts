@@ -150,6 +150,9 @@ export const renewedOrder: OrderView = {
     taxId: '',
   },
   trackingNumber: '1Z999AA10123456784',
+  carrier: null,
+  trackingUrl: null,
+  canBePaid: false,
   lines: [plusLine],
   payments: [firstPayment, renewal],
 };

@@ -69,6 +69,9 @@ const order: OrderView = {
   cardCount: 5,
   deliveryAddress: null,
   trackingNumber: '',
+  carrier: null,
+  trackingUrl: null,
+  canBePaid: false,
   lines: [plus, lifetime],
   payments: [first, renewal],
 };

@@ -1,0 +1,22 @@
+import { intervalOf, type CheckoutLine } from '#domain/orders/checkout-line.ts';
+import type { Order } from '#server/features/orders/orders.service.ts';
+import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
+
+/**
+ * What a provider is told of an order: list prices, and what the promo takes off the first period. Of
+ * what renews it is one unit; each further one is a card, charged once.
+ */
+export function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {
+  const lines = order.lines.flatMap(
+    ({ productId, name, listUnitCents: unitCents, quantity, billing }): CheckoutLine[] => {
+      const interval = intervalOf(billing);
+      if (interval === undefined) return [{ sku: productId, name, unitCents, quantity }];
+      const plan = { sku: productId, name, unitCents, quantity: 1, interval };
+      if (quantity === 1) return [plan];
+      const cards = { sku: `${productId}-card`, name: `Further card with ${name}`, unitCents };
+      return [plan, { ...cards, quantity: quantity - 1 }];
+    },
+  );
+  if (order.discountCents === 0) return { lines };
+  return { lines, discount: { name: `Promo ${order.promoCode}`, cents: order.discountCents } };
+}

@@ -1,0 +1,50 @@
+import { orderTimeline, type TimelineEntry } from '#domain/orders/order-timeline.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listClaims } from './order-cards.repository.ts';
+import { listPayments, listRefunds } from './order-payments.repository.ts';
+import type { Order, OrdersService, PaymentRow } from './orders.service.ts';
+
+/** An order with all that its buyer follows it by. */
+export interface OwnOrder extends Order {
+  /** Oldest first. */
+  readonly payments: readonly PaymentRow[];
+  readonly timeline: readonly TimelineEntry[];
+  /** Of its cards, whoever claimed them. */
+  readonly claimedCount: number;
+}
+
+export type OwnOrderService = ReturnType<typeof createOwnOrderService>;
+
+/** An order as its buyer follows it. */
+export function createOwnOrderService(
+  { database, audit }: Pick<Platform, 'database' | 'audit'>,
+  { orders }: { readonly orders: OrdersService },
+) {
+  return {
+    /**
+     * @param number as it stands in the page's address
+     * @throws AppError `not_found` for what is not the account's, whether it exists or not
+     */
+    async get(accountId: string, number: string): Promise<OwnOrder> {
+      const order = await orders.findOfAccount(database, accountId, number);
+      if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+      const [payments, claims, log] = await Promise.all([
+        listPayments(database, [order.id]),
+        listClaims(database, order.id),
+        audit.historyOf(database, 'order', order.id),
+      ]);
+      const refunds = await listRefunds(
+        database,
+        payments.map(({ id }) => id),
+      );
+      const timeline = orderTimeline({
+        ...order,
+        log,
+        claims,
+        refunds: refunds.map(({ givenBackAt: at, amountCents }) => ({ at, amountCents })),
+      });
+      return { ...order, payments, timeline, claimedCount: claims.length };
+    },
+  };
+}
