@@ -1,4 +1,6 @@
+import { designsProblems } from '../card-design/card-design.ts';
 import type { CartLine } from '../cart/cart-line.ts';
+import { toldDesigns } from '../cart/cart-sync.ts';
 import { priceCartLines, productLines } from '../cart/priced-cart.ts';
 import { dollarsOf } from '../catalog/money.ts';
 import type { PricedCart } from '../catalog/pricing.ts';
@@ -26,7 +28,11 @@ export function cartProblem(
     return product === undefined || unsoldProductIds.includes(product.id);
   });
   if (unsold !== undefined) return cartMessages.unsold(unsold.name);
-  return linesProblem(productLines(lines))?.message ?? oneUnitProblem(lines, promo);
+  return (
+    linesProblem(productLines(lines))?.message ??
+    oneUnitProblem(lines, promo) ??
+    lines.flatMap((line) => Object.values(designsProblems(toldDesigns(line))))[0]
+  );
 }
 
 /** A code that leaves nothing to pay holds for one unit. Where it holds for none, it is not sent. */

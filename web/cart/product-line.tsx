@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { cardsPerUnit } from '#domain/accounts/tiers.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import { toldDesigns } from '#domain/cart/cart-sync.ts';
 import { lineNote, periodWords } from '#domain/cart/line-words.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
+
+// Drawing a card takes more than the rest of the cart; who has none to draw does not load it.
+const LineCards = lazyPart(() => import('#web/card-designer/line-cards.tsx'), Nothing);
+const LinePicture = lazyPart(() => import('#web/card-designer/line-picture.tsx'), DefaultPicture);
 
 interface ProductLineProps {
   line: CartLine;
@@ -21,13 +28,13 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
   const note = priced && lineNote(priced);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5">
-      <img
-        src={line.imageUrl}
-        alt=""
-        width={64}
-        height={40}
-        className="mt-1 h-10 w-16 rounded-[0.3rem]"
-      />
+      {toldDesigns(line).length > 0 ? (
+        <Suspense fallback={<div className="w-16" />}>
+          <LinePicture line={line} />
+        </Suspense>
+      ) : (
+        <DefaultPicture line={line} />
+      )}
       <div className="min-w-0">
         <h3 className="text-lead font-medium break-words">{line.name}</h3>
         {priced && <UnitPrice line={priced} />}
@@ -38,9 +45,26 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <div className="col-span-full empty:hidden sm:-mt-2 sm:pl-20">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
+        {cardsPerUnit(line.tier) > 0 && (
+          <Suspense fallback={<div className="mt-3 h-11" />}>
+            <LineCards line={line} promo={promo} />
+          </Suspense>
+        )}
       </div>
       <div className="col-span-full flex items-start justify-between gap-4">{children}</div>
     </li>
+  );
+}
+
+function DefaultPicture({ line }: { line: CartLine }) {
+  return (
+    <img
+      src={line.imageUrl}
+      alt=""
+      width={64}
+      height={40}
+      className="mt-1 h-10 w-16 rounded-[0.3rem]"
+    />
   );
 }
 

@@ -23,6 +23,11 @@ export function uploadForCard(serial: string): UploadImage {
   return (image, type, upload) => uploadImage({ type, serial }, image, upload, false);
 }
 
+/** Sends the logo of a printed card, of a visitor as well. @throws ApiError */
+export function uploadDesignLogo(image: Blob, upload: Upload): Promise<string> {
+  return uploadImage({ purpose: 'card-design' }, image, upload, true);
+}
+
 async function uploadImage(
   fields: Readonly<Record<string, string>>,
   image: Blob,

@@ -5,7 +5,7 @@ import { promoSeeds } from '#domain/catalog/promos.ts';
 /** Puts a cart into the page's browser, under the specified key. */
 export async function fillCart(
   page: Page,
-  items: readonly Pick<CartLine, 'id' | 'quantity'>[],
+  items: readonly (Pick<CartLine, 'id' | 'quantity'> & Partial<Pick<CartLine, 'designs'>>)[],
   promoCode?: string,
 ): Promise<void> {
   const promo = promoSeeds.find(({ code }) => code === promoCode) ?? null;

@@ -10,6 +10,7 @@ import { callApi, failureMessage } from '#web/api-client.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { plannedDesign } from '#web/session/planned-design.ts';
 import { cartPath, plansPath } from '#web/site/site-links.ts';
 import { celebrate } from '#web/ui/celebrate.ts';
 import { cartHash } from './cart-place.ts';
@@ -82,7 +83,7 @@ export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan
   /** Puts it into the cart, in the place of what is there. */
   function addPaid(planId: PlanId, product: Product): void {
     const { items, add, swap } = cartStore.getState();
-    const line = cartLineOf(product, priceIdOf(product, priceIds));
+    const line = plannedDesign.takeInto(cartLineOf(product, priceIdOf(product, priceIds)));
     if (items.length === 0) add(line);
     else swap(line);
     if (signedInUser(authStore.getState()) === null) {

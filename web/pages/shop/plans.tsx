@@ -11,6 +11,7 @@ import { PlansHero } from '#web/features/shop/plans-hero.tsx';
 import { useHeldPlan } from '#web/features/plan-change/use-held-plan.ts';
 import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
 import { PromoBox } from '#web/features/shop/promo-box.tsx';
+import { YourCard } from '#web/features/shop/your-card.tsx';
 import { ViewCart } from '#web/features/shop/view-cart.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
@@ -47,6 +48,7 @@ export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.Compo
         shopPlan={shopPlan}
         promoBox={<PromoBox />}
       />
+      <YourCard />
       <CartArea
         title={
           <h2 id="cart-title" className="text-headline font-semibold">

@@ -12,6 +12,7 @@ import {
   yearlyPlus,
 } from '../billing.ts';
 import { fillCart, openCart } from '../cart.ts';
+import { chooseLogo, rosa, team } from '../designs.ts';
 import { field, press } from '../pages.ts';
 import { goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
 
@@ -52,6 +53,45 @@ export const shopScreens = {
     );
     await goTo(page, '/cart?payment=cancelled', 'Cart');
     await expect(page.getByText('Promo FAMILY25 applied')).toBeVisible();
+  },
+  'cart of designed cards': async ({ page }) => {
+    await fillCart(page, [{ id: 'business-plus-yearly', quantity: 5, designs: team }]);
+    await goTo(page, '/cart', 'Cart');
+    await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible();
+  },
+  'cart drawer of designed cards': async ({ page }) => {
+    await fillCart(page, [{ id: 'lifetime', quantity: 1, designs: team }]);
+    await page.goto('/');
+    await openCart(page);
+    await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible();
+  },
+  'card designer': async ({ page }) => {
+    await page.goto('/nfc-business-cards');
+    await press(page, 'Design your card');
+    await field(page, 'Name').fill(rosa.name);
+    await field(page, 'Role').fill(rosa.role);
+    await chooseLogo(page);
+    await page.getByRole('radio', { name: /^Ocean/ }).check();
+  },
+  'card designer with a long name': async ({ page }) => {
+    await page.goto('/nfc-business-cards');
+    await press(page, 'Design your card');
+    await field(page, 'Name').fill('عبد الرحمن بن محمد بن عبد العزيز بن عبد الله آل عبد الوهاب');
+    await field(page, 'Role').fill('x'.repeat(80));
+    await page.getByRole('radio', { name: /^Bone/ }).check();
+  },
+  'card designer of a team': async ({ page }) => {
+    await fillCart(page, [{ id: 'business-plus-yearly', quantity: 5, designs: team }]);
+    await page.goto('/cart');
+    await press(page, 'Change designs of Business Plus Yearly');
+    await field(page, 'Name on card 2').focus();
+  },
+  'plans with a design': async ({ page }) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate((text) => localStorage.setItem('card-design', text), JSON.stringify(rosa));
+    await goTo(page, '/nfc-business-cards', 'NFC Business Cards');
+    await expect(page.getByRole('button', { name: 'Change design' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Your card' }).scrollIntoViewIfNeeded();
   },
   'cart empty': async ({ page }) => {
     await page.goto('/cart');

@@ -1,0 +1,61 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { designTitle, printedDesign, type CardDesign } from '#domain/card-design/card-design.ts';
+import type { CardSide } from '#domain/card-design/card-face.ts';
+import { codeOutline } from '#web/site/code-outline.ts';
+import { useSite } from '#web/site/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardPicture } from '#web/ui/card-picture.tsx';
+
+interface CardPreviewProps {
+  design: CardDesign;
+  /** Both sides at once; else one, to be turned. */
+  isWide: boolean;
+}
+
+/** The card as it is typed; typing goes first, the card follows. */
+export function CardPreview({ design: typed, isWide }: CardPreviewProps) {
+  const [side, setSide] = useState<CardSide>('front');
+  const design = useDeferredValue(typed);
+  const printed = useMemo(() => printedDesign(design), [design]);
+  const { brandName } = useSite();
+  // A sample: each card's own code is made with the card.
+  const back = useMemo(
+    () => ({ brandName, code: codeOutline(window.location.origin) }),
+    [brandName],
+  );
+  const sides = isWide ? (['front', 'back'] as const) : [side];
+  const other = side === 'front' ? 'back' : 'front';
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <div className={isWide ? 'grid w-full gap-6' : 'w-full max-w-[min(18rem,42dvh)]'}>
+        {sides.map((shown) => (
+          <figure key={shown}>
+            <CardPicture
+              design={printed}
+              back={shown === 'back' ? back : undefined}
+              title={`${shown === 'front' ? 'Front' : 'Back'} of the card: ${designTitle(printed)}`}
+              className="shadow-paper transition-opacity duration-200 starting:opacity-0"
+            />
+            {isWide && (
+              <figcaption className="mt-2 text-center text-caption text-ink-soft">
+                {shown === 'front' ? 'Front' : 'Back. The code on your card is its own.'}
+              </figcaption>
+            )}
+          </figure>
+        ))}
+      </div>
+      {!isWide && (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
+          <Button onClick={() => setSide(other)}>
+            <RotateCw className="size-5" />
+            Show {other}
+          </Button>
+          {side === 'back' && (
+            <p className="text-caption text-ink-soft">The code on your card is its own.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

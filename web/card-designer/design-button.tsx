@@ -1,0 +1,49 @@
+import Palette from 'lucide-react/icons/palette';
+import { Suspense, useState } from 'react';
+import { Unreached } from '#web/site/unreached.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { DesignerDialogProps } from './designer-dialog.tsx';
+
+// Only who designs a card loads it.
+const DesignerDialog = lazyPart(() => import('./designer-dialog.tsx'), UnreachedDesigner);
+
+type DesignButtonProps = Omit<DesignerDialogProps, 'onClose'> & {
+  /** Of whose cards, for who does not see what stands beside it. */
+  owner?: string;
+};
+
+/** Opens the designer for some cards. */
+export function DesignButton({ owner, ...designer }: DesignButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { designs, cards } = designer;
+  const isDesigned = designs.slice(0, cards).some((design) => design !== null);
+  const words = `${isDesigned ? 'Change' : 'Design your'} ${isDesigned ? 'design' : 'card'}${cards > 1 ? 's' : ''}`;
+  return (
+    <>
+      <Button
+        className="max-sm:px-3"
+        aria-haspopup="dialog"
+        aria-label={owner === undefined ? undefined : `${words} of ${owner}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Palette className="size-5 shrink-0" />
+        {words}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DesignerDialog {...designer} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function UnreachedDesigner({ onClose }: DesignerDialogProps) {
+  return (
+    <Dialog isOpen title="Design your card" onClose={onClose} actions={null}>
+      <Unreached />
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import Plus from 'lucide-react/icons/plus';
+import {
+  cardsOfLine,
+  designMessages,
+  designOfEachCard,
+  designsProblems,
+  type CardDesign,
+} from '#domain/card-design/card-design.ts';
+import { cardsPerUnit } from '#domain/accounts/tiers.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { Promo } from '#domain/catalog/promos.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DesignButton } from './design-button.tsx';
+import { DrawnCard } from './drawn-card.tsx';
+
+/** More are counted. */
+const shownCards = 8;
+
+interface LineCardsProps {
+  line: CartLine;
+  promo: Promo | null;
+}
+
+/** The cards of a line of the cart, and what can be done about their looks. */
+export default function LineCards({ line, promo }: LineCardsProps) {
+  const { id, name, designs, quantity } = line;
+  const cards = cardsOfLine(line);
+  const each = designOfEachCard(designs, cards);
+  const [problem] = Object.values(designsProblems(each));
+  const { setDesigns } = cartStore.getState();
+  return (
+    <div className="mt-3">
+      {cards > 1 && <CardRow designs={each} />}
+      {problem !== undefined && (
+        <p className="mb-2 text-caption text-danger-ink">
+          {problem === designMessages.unknownStock ? problem : `A card: ${problem}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <DesignButton
+          draftKey={`card-design:${id}`}
+          owner={name}
+          designs={designs}
+          cards={cards}
+          onSave={(chosen) => setDesigns(id, chosen)}
+        />
+        {quantity < maximumQuantity && <AddCard line={line} promo={promo} />}
+      </div>
+    </div>
+  );
+}
+
+function CardRow({ designs }: { designs: readonly (CardDesign | null)[] }) {
+  const hidden = designs.length - shownCards;
+  return (
+    <ul aria-label="Cards" className="mb-3 flex flex-wrap gap-x-3 gap-y-2">
+      {designs.slice(0, shownCards).map((design, index) => (
+        // Cards have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="w-16">
+          <DrawnCard design={design} />
+          <p className="mt-1 truncate text-caption text-ink-soft" dir="auto">
+            {design?.name || `Card ${index + 1}`}
+          </p>
+        </li>
+      ))}
+      {hidden > 0 && <li className="self-center text-caption text-ink-soft">and {hidden} more</li>}
+    </ul>
+  );
+}
+
+/** One unit more, with what it costs now. */
+function AddCard({ line, promo }: LineCardsProps) {
+  const { id, name, tier, quantity } = line;
+  const [priced] = priceCartLines([line], promo).lines;
+  if (priced === undefined) return null;
+  const perUnit = cardsPerUnit(tier);
+  const words = `Add ${perUnit === 1 ? 'a card' : `${perUnit} cards`}`;
+  return (
+    <>
+      <Button
+        className="max-sm:px-3"
+        aria-label={`${words} to ${name} for ${formatCents(priced.unitCents)}`}
+        onClick={() => cartStore.getState().updateQuantity(id, quantity + 1)}
+      >
+        <Plus className="size-5 shrink-0" />
+        {words}
+        <span className="text-ink-soft tabular-nums">{formatCents(priced.unitCents)}</span>
+      </Button>
+      <output className="sr-only">{cardsOfLine(line)} cards</output>
+    </>
+  );
+}

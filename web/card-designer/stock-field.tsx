@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import { useId } from 'react';
+import { emptyDesign, printedDesign } from '#domain/card-design/card-design.ts';
+import { cardStocks } from '#domain/catalog/card-stocks.ts';
+import { CardPicture } from '#web/ui/card-picture.tsx';
+
+interface StockFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (stock: string) => void;
+}
+
+/** What the card is made of: swatches to choose from, by arrow keys as well. */
+export function StockField({ value, error, onChange }: StockFieldProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="min-w-0"
+      aria-describedby={`${id}-message`}
+      data-invalid={error !== undefined}
+    >
+      <legend className="mb-1.5 text-caption font-medium">Design</legend>
+      <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        {blankCards.map(({ id: stock, name, material, design }) => (
+          <label
+            key={stock}
+            className="relative cursor-pointer rounded-field border border-hairline p-1.5 sm:p-2 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={`${id}-stock`}
+              value={stock}
+              checked={stock === value}
+              onChange={() => onChange(stock)}
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+            />
+            <CardPicture design={design} />
+            <span className="mt-2 flex items-center gap-1.5 leading-tight font-medium">
+              {name}
+              {stock === value && <Check className="size-4 shrink-0 text-accent-ink" />}
+            </span>
+            <span className="block text-caption text-ink-soft">{material}</span>
+          </label>
+        ))}
+      </div>
+      <p
+        id={`${id}-message`}
+        aria-live="polite"
+        className="mt-1.5 text-caption text-danger-ink empty:hidden"
+      >
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+const blankCards = cardStocks.map((stock) => ({
+  ...stock,
+  design: printedDesign({ ...emptyDesign, stock: stock.id }),
+}));

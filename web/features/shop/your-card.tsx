@@ -1,0 +1,99 @@
+import {
+  cardsOfLine,
+  emptyDesign,
+  printedDesign,
+  type CardDesigns,
+} from '#domain/card-design/card-design.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { cardStocks } from '#domain/catalog/card-stocks.ts';
+import { DesignButton } from '#web/card-designer/design-button.tsx';
+import { cartStore, useCartItems } from '#web/session/cart-store.ts';
+import { plannedDesign, usePlannedDesign } from '#web/session/planned-design.ts';
+import { CardPicture } from '#web/ui/card-picture.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const sample = printedDesign({ ...emptyDesign, name: 'Rosa Lind', role: 'Architect' });
+const blanks = cardStocks.map(({ id, name }) => ({
+  id,
+  name,
+  design: printedDesign({ ...emptyDesign, stock: id }),
+}));
+
+/** What the card looks like that comes with a plan, and the way to one's own. */
+export function YourCard() {
+  const line = useCartItems().find((one) => cardsOfLine(one) > 0);
+  const planned = usePlannedDesign();
+  const design = line === undefined ? planned : (line.designs[0] ?? null);
+  return (
+    <section
+      aria-labelledby="your-card"
+      className="mx-auto w-full max-w-site px-4 pb-14 sm:px-6 lg:pb-20"
+    >
+      <div className="grid items-center gap-x-16 gap-y-8 border-t border-hairline pt-10 md:grid-cols-[minmax(0,24rem)_1fr] lg:pt-14">
+        <CardPicture
+          design={design === null ? sample : printedDesign(design)}
+          title={design === null ? 'A card of Rosa Lind, Architect' : 'The front of your card'}
+          className="w-full max-w-96 shadow-paper"
+        />
+        <div>
+          <h2 id="your-card" className="text-headline font-semibold">
+            Your card
+          </h2>
+          <p className="mt-3 max-w-reading text-ink-soft">
+            Choose its material and put your name, role and logo on the front; the code on the back
+            is the card’s own. It costs nothing more, and without a design of yours you get the
+            plain green one.
+          </p>
+          <ul aria-label="Materials" className="mt-5 grid max-w-108 grid-cols-6 gap-2 sm:gap-3">
+            {blanks.map(({ id, name, design: blank }) => (
+              <li key={id}>
+                <CardPicture design={blank} />
+                <p className="mt-1 text-caption text-ink-soft">{name}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+            {line === undefined ? <PlanlessButton /> : <LineButton line={line} />}
+            <p className="text-caption text-ink-soft">{noteOf(line, planned !== null)}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function noteOf(line: CartLine | undefined, isPlanned: boolean): string {
+  if (line !== undefined) return `For ${line.name} in your cart.`;
+  return isPlanned
+    ? 'Kept here: it goes with the first plan you choose that has a card.'
+    : 'With Business Plus and Lifetime. You can also do it later, in your cart.';
+}
+
+function LineButton({ line: { id, name, ...line } }: { line: CartLine }) {
+  return (
+    <DesignButton
+      draftKey={`card-design:${id}`}
+      owner={name}
+      designs={line.designs}
+      cards={cardsOfLine(line)}
+      onSave={(designs) => cartStore.getState().setDesigns(id, designs)}
+    />
+  );
+}
+
+/** Before there is a plan whose card it could be. */
+function PlanlessButton() {
+  const planned = usePlannedDesign();
+  function save([design = null]: CardDesigns) {
+    plannedDesign.keep(design);
+    if (design !== null) toast.success('Your design is kept for the plan you choose.');
+  }
+  return (
+    <DesignButton
+      draftKey="card-design:"
+      designs={planned === null ? [] : [planned]}
+      cards={1}
+      onSave={save}
+    />
+  );
+}
