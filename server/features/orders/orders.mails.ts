@@ -5,6 +5,7 @@ import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { picturedCards } from './pictured-cards.mails.ts';
 import type { Order, OrderLineRow } from './orders.service.ts';
 
 type Rows = NonNullable<MailContent['rows']>;
@@ -36,6 +37,7 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
       ...shippingParagraphs(order),
       ...renewalParagraphs(order, renews),
     ],
+    ...picturedCards(order, links),
     rows: receiptRows(order),
     action: viewOrder(order, links),
   };
@@ -148,6 +150,7 @@ export function shippedMail(order: Order, links: Links): MailContent {
       ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
       'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.',
     ],
+    ...picturedCards(order, links),
     action:
       parcelUrl === undefined
         ? viewOrder(order, links)

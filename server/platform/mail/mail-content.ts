@@ -13,6 +13,24 @@ export const mailContentSchema = z.object({
   paragraphs: z.array(z.string()),
   /** A small table below the paragraphs, such as what was bought; the last row is the total. */
   rows: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+  /**
+   * Pictures of things, beside each other where there is room, and in words how many more there are. The
+   * text form has what is said of each.
+   */
+  pictures: z
+    .object({
+      shown: z.array(
+        z.object({
+          url: z.url({ protocol: /^https?$/ }),
+          alt: z.string(),
+          /** CSS pixels. */
+          width: z.int().positive(),
+          height: z.int().positive(),
+        }),
+      ),
+      more: z.string().optional(),
+    })
+    .optional(),
   /** A code to type, shown large. */
   code: z.string().optional(),
   /**
@@ -34,6 +52,7 @@ export const mailContentSchema = z.object({
 });
 
 export type MailContent = z.infer<typeof mailContentSchema>;
+export type MailPictures = NonNullable<MailContent['pictures']>;
 export type MailRow = NonNullable<MailContent['rows']>[number];
 
 /** How every mail signs. */

@@ -17,6 +17,10 @@ const content: MailContent = {
     { label: 'Business Plus × 2', value: '$16.00' },
     { label: 'Total <USD>', value: '$12.80' },
   ],
+  pictures: {
+    shown: [{ url: 'https://cards.test/1.png?v=1', alt: 'Card <1>', width: 152, height: 96 }],
+    more: 'and 2 more',
+  },
   code: '042137',
   image: { url: 'https://cards.test/qr.png?a=1&b=2', alt: 'A "code"', side: 200 },
   action: { label: 'Go on', url: 'https://cards.test/go?a=1&b=2' },
@@ -32,6 +36,7 @@ describe('renderMail', () => {
         'Hello <you>',
         'First "paragraph"',
         'Second\nof two lines',
+        'Card <1>\nand 2 more',
         'Business Plus × 2: $16.00\nTotal <USD>: $12.80',
         '042137',
         'Go on:\nhttps://cards.test/go?a=1&b=2',
@@ -46,6 +51,8 @@ describe('renderMail', () => {
     ['paragraph', 'First &quot;paragraph&quot;</p>'],
     ['second paragraph', 'Second<br>\nof two lines</p>'],
     ['code', '042137</p>'],
+    ['pictured card', 'alt="Card &lt;1&gt;" width="152" height="96"'],
+    ['rest of the cards', 'and 2 more</span>'],
     ['picture', 'src="https://cards.test/qr.png?a=1&amp;b=2" alt="A &quot;code&quot;" width="200"'],
     ['link', 'href="https://cards.test/go?a=1&amp;b=2"'],
     ['label', 'Go on</a>'],
@@ -79,7 +86,7 @@ describe('renderMail', () => {
     const { rows: _rows, ...rest } = content;
     const bare = renderMail({ ...rest, ...(rows && { rows }) }, brand);
     expect(bare.html).not.toContain('<th');
-    expect(bare.text).toContain('Second\nof two lines\n\n042137');
+    expect(bare.text).toContain('and 2 more\n\n042137');
   });
 
   it('leaves out what is not given', () => {

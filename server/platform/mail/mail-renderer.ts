@@ -1,4 +1,4 @@
-import type { MailBrand, MailContent, MailRow } from './mail-content.ts';
+import type { MailBrand, MailContent, MailPictures, MailRow } from './mail-content.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** Makes both forms of a mail. */
@@ -12,8 +12,9 @@ export function renderMail(content: MailContent, brand: MailBrand) {
 }
 
 function renderText(content: MailContent, brand: MailBrand): string {
-  const { heading, paragraphs, rows = [], code, action, note } = content;
+  const { heading, paragraphs, pictures, rows = [], code, action, note } = content;
   const parts = [heading, ...paragraphs];
+  if (pictures !== undefined) parts.push(wordsOf(pictures).join('\n'));
   if (rows.length > 0) parts.push(rows.map(({ label, value }) => `${label}: ${value}`).join('\n'));
   if (code !== undefined) parts.push(code);
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
@@ -21,6 +22,10 @@ function renderText(content: MailContent, brand: MailBrand): string {
   // RFC 3676, section 4.3: what follows "-- " is the signature
   parts.push(['-- ', brand.brandName, ...signatureOf(brand)].join('\n'));
   return `${parts.join('\n\n')}\n`;
+}
+
+function wordsOf({ shown, more }: MailPictures): string[] {
+  return [...shown.map(({ alt }) => alt), ...(more === undefined ? [] : [more])];
 }
 
 function signatureOf({ postalAddress, supportEmail }: MailBrand): string[] {
@@ -50,6 +55,7 @@ const styles = {
   // white around it: dark programs darken the sheet, and a code is read dark on light
   image:
     'display:block;width:100%;height:auto;margin:0 auto;border:0;border-radius:8px;background:#ffffff',
+  picture: `display:inline-block;max-width:100%;margin:0 8px 8px 0;border:0;vertical-align:top;font:14px/1.4 ${family};${ink}`,
   button:
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#15803d;color:#ffffff;font-weight:600;text-decoration:none',
   address: `margin:0 0 24px;font-size:13px;word-break:break-all;${muted}`,
@@ -99,10 +105,12 @@ ${renderBody(content)}</td></tr>
 `;
 }
 
-function renderBody({ paragraphs, rows = [], code, image, action, note }: MailContent): Markup[] {
+function renderBody(content: MailContent): Markup[] {
+  const { paragraphs, pictures, rows = [], code, image, action, note } = content;
   const parts = paragraphs.map(
     (text) => markup`<p class="ink" style="${styles.paragraph}">${lines(text.split('\n'))}</p>\n`,
   );
+  if (pictures !== undefined) parts.push(renderPictures(pictures));
   if (rows.length > 0) parts.push(renderRows(rows));
   if (code !== undefined) {
     parts.push(markup`<p class="code ink" style="${styles.code}">${code}</p>\n`);
@@ -123,6 +131,16 @@ function renderBody({ paragraphs, rows = [], code, image, action, note }: MailCo
   if (note !== undefined)
     parts.push(markup`<p class="muted" style="${styles.note}">${lines(note.split('\n'))}</p>\n`);
   return parts;
+}
+
+/** What is said of each stands in its place where pictures are not loaded, so it looks like text. */
+function renderPictures({ shown, more }: MailPictures): Markup {
+  const images = shown.map(
+    ({ url, alt, width, height }) =>
+      markup`<img src="${url}" alt="${alt}" width="${String(width)}" height="${String(height)}" class="ink" style="${styles.picture}">\n`,
+  );
+  const rest = more === undefined ? '' : markup`<br>\n<span class="muted">${more}</span>`;
+  return markup`<p class="ink" style="${styles.paragraph}">${images}${rest}</p>\n`;
 }
 
 /** A table of data, so its cells keep their roles; the total stands out by weight and a rule. */
