@@ -32,6 +32,7 @@ export default [
     route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
     route('account-settings', 'pages/dashboard/account-settings.tsx'),
     route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
+    route('orders/:number', 'pages/dashboard/order.tsx'),
   ]),
 
   route('admin', 'pages/admin/admin.tsx'),

@@ -34,7 +34,7 @@ const aliases: Readonly<Record<string, string>> = {
   FM: 'Federated States of Micronesia',
   GB: 'UK, U.K., Great Britain, Britain, England, Scotland, Wales, Northern Ireland, United Kingdom of Great Britain and Northern Ireland',
   GG: 'Sark',
-  HK: 'Hong Kong, Hong Kong SAR',
+  HK: 'Hong Kong SAR, Hong Kong SAR China',
   IE: 'Republic of Ireland, Éire',
   IR: 'Islamic Republic of Iran',
   IT: 'Italia',
@@ -44,7 +44,7 @@ const aliases: Readonly<Record<string, string>> = {
   MD: 'Republic of Moldova',
   MK: 'Macedonia',
   MM: 'Myanmar, Burma',
-  MO: 'Macao, Macau',
+  MO: 'Macau, Macao SAR China',
   MX: 'México',
   NL: 'Holland, Nederland',
   NO: 'Norge',
@@ -65,6 +65,18 @@ const aliases: Readonly<Record<string, string>> = {
   VE: 'Bolivarian Republic of Venezuela',
   VI: 'US Virgin Islands',
   VN: 'Viet Nam',
+};
+
+/** What ICU's releases name differently, so that every browser and the server say the same. */
+const settledNames: Readonly<Record<string, string>> = {
+  CV: 'Cape Verde',
+  CZ: 'Czechia',
+  HK: 'Hong Kong',
+  MK: 'North Macedonia',
+  MM: 'Myanmar (Burma)',
+  MO: 'Macao',
+  SZ: 'Eswatini',
+  TR: 'Türkiye',
 };
 
 let known: readonly Country[] | undefined;
@@ -98,7 +110,7 @@ function listCountries(): Country[] {
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((code) => !noCountries.has(code) && isCurrent(code))
-    .flatMap((code) => ({ code, name: names.of(code) ?? [] }))
+    .map((code) => ({ code, name: settledNames[code] ?? names.of(code) }))
     .filter((country): country is Country => typeof country.name === 'string')
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }

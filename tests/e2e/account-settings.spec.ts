@@ -137,6 +137,7 @@ async function seeOrders(page: Page, { isTable }: { isTable: boolean }): Promise
   await openWith(page, planOf(yearlyPlus));
   const history = page.getByRole('region', { name: 'Order History' });
   await expect(history.getByRole('table')).toHaveCount(isTable ? 1 : 0);
+  await history.getByText('1 unpaid order').click();
   for (const words of ['10057', 'Unpaid', 'Cancelled', '10042', 'Paid', 'Shipped']) {
     await expect(history.getByText(words, { exact: false }).first()).toBeVisible();
   }

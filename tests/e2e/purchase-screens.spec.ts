@@ -207,7 +207,8 @@ test('a plan that was really bought, from its payment to its cancellation', asyn
   await press(page, 'Pay $64.00');
   await expectThanks(page);
   await press(page, 'Stay Here');
-  await page.getByRole('link', { name: 'Orders and receipts' }).click();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await page.getByRole('link', { name: 'Account Settings' }).filter({ visible: true }).click();
 
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
   await expect(plan).toContainText(/Renews on .+ for \$80\.00/);

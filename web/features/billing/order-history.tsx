@@ -1,29 +1,57 @@
+import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView } from '#wire/orders.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { orderedThings, paymentWords, statusWord, type StateWord } from '#web/site/order-words.ts';
+import { OrderWayOn } from './order/order-way-on.tsx';
+import { TrackingNumber } from './order/tracking-number.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
-/** The account's orders, newest first: a table where there is room for one, else a list. */
+/**
+ * The account's orders, newest first; those that were given up unpaid are folded away, for they are no
+ * purchases.
+ */
 export function OrderHistory({ orders }: { orders: readonly OrderView[] }) {
+  const given = orders.filter(({ payment, canBePaid }) => payment === 'unpaid' && !canBePaid);
+  const shown = orders.filter((order) => !given.includes(order));
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState title="No orders yet">
+          <p>What you buy is listed here with its receipts.</p>
+          <TextLink to={plansPath}>View Plans</TextLink>
+        </EmptyState>
+      ) : (
+        <OrderList orders={shown} />
+      )}
+      {given.length > 0 && (
+        <Disclosure title={given.length === 1 ? '1 unpaid order' : `${given.length} unpaid orders`}>
+          <OrderItems orders={given} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** A table where there is room for one, else a list. */
+function OrderList({ orders }: { orders: readonly OrderView[] }) {
   const hasRoom = useMediaQuery('(min-width: 64rem)');
-  if (orders.length === 0) {
-    return (
-      <EmptyState title="No orders yet">
-        <p>What you buy is listed here with its receipts.</p>
-        <TextLink to={plansPath}>View Plans</TextLink>
-      </EmptyState>
-    );
-  }
   return hasRoom ? (
     <Table label="Orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
   ) : (
+    <OrderItems orders={orders} />
+  );
+}
+
+function OrderItems({ orders }: { orders: readonly OrderView[] }) {
+  return (
     <ul className="flex flex-col gap-4">
       {orders.map((order) => (
         <OrderItem key={order._id} order={order} />
@@ -33,7 +61,7 @@ export function OrderHistory({ orders }: { orders: readonly OrderView[] }) {
 }
 
 const columns: readonly Column<OrderView>[] = [
-  { heading: 'Order', cell: ({ orderNumber }) => orderNumber },
+  { heading: 'Order', cell: (order) => <OrderLink order={order}>{order.orderNumber}</OrderLink> },
   {
     heading: 'Date',
     cell: ({ timestamp }) => <span className="whitespace-nowrap">{localDay(timestamp)}</span>,
@@ -43,22 +71,32 @@ const columns: readonly Column<OrderView>[] = [
   { heading: 'Payment', cell: ({ payment }) => <StateBadge state={paymentWords[payment]} /> },
   {
     heading: 'Status',
-    cell: ({ status, trackingNumber }) => (
+    cell: (order) => (
       <>
-        <StateBadge state={statusWord(status)} />
-        <Tracking number={trackingNumber} />
+        <StateBadge state={statusWord(order.status)} />
+        <TrackingNumber order={order} />
       </>
     ),
   },
-  { heading: 'Receipts', cell: (order) => <ReceiptLinks order={order} /> },
+  {
+    heading: 'Receipts',
+    cell: (order) => (
+      <>
+        <ReceiptLinks order={order} />
+        <OrderWayOn order={order} />
+      </>
+    ),
+  },
 ];
 
 function OrderItem({ order }: { order: OrderView }) {
-  const { orderNumber, timestamp, lines, total, payment, status, trackingNumber } = order;
+  const { orderNumber, timestamp, lines, total, payment, status } = order;
   return (
     <li className="rounded-card border border-hairline bg-paper p-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="font-semibold">Order {orderNumber}</h3>
+        <h3 className="font-semibold">
+          <OrderLink order={order}>{`Order ${orderNumber}`}</OrderLink>
+        </h3>
         <span className="text-ink-soft">{localDay(timestamp)}</span>
       </div>
       <p className="mt-2 flex items-baseline justify-between gap-4">
@@ -69,8 +107,11 @@ function OrderItem({ order }: { order: OrderView }) {
         <StateFact term="Payment" state={paymentWords[payment]} />
         <StateFact term="Status" state={statusWord(status)} />
       </dl>
-      <Tracking number={trackingNumber} />
+      <TrackingNumber order={order} />
       <ReceiptLinks order={order} />
+      <div className="mt-3 empty:hidden">
+        <OrderWayOn order={order} />
+      </div>
     </li>
   );
 }
@@ -90,11 +131,10 @@ function StateBadge({ state: { word, kind } }: { state: StateWord }) {
   return <Badge kind={kind}>{word}</Badge>;
 }
 
-function Tracking({ number }: { number: string }) {
-  if (number === '') return null;
+function OrderLink({ order, children }: { order: OrderView; children: ReactNode }) {
   return (
-    <p className="mt-2 text-caption text-ink-soft">
-      Tracking number <span className="wrap-anywhere text-ink tabular-nums">{number}</span>
-    </p>
+    <TextLink to={`/orders/${order.orderNumber}`} className="tabular-nums">
+      {children}
+    </TextLink>
   );
 }

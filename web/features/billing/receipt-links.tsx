@@ -41,7 +41,8 @@ interface ReceiptLinkProps {
   children: string;
 }
 
-function ReceiptLink({ order, payment, children }: ReceiptLinkProps) {
+/** A link to the receipt of one payment. */
+export function ReceiptLink({ order, payment, children }: ReceiptLinkProps) {
   return (
     <TextLink
       to={`/account-settings/receipts/${encodeURIComponent(payment._id)}`}

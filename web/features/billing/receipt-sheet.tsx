@@ -50,6 +50,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
                     {line}
                   </span>
                 ))}
+              {deliveryAddress !== null && deliveryAddress.taxId !== '' && (
+                <span className="block wrap-anywhere">Tax ID {deliveryAddress.taxId}</span>
+              )}
             </Fact>
           </dl>
           <dl className="grid content-start gap-y-5">

@@ -9,7 +9,8 @@ function usePlanKey() {
   return ['plan', useSignedInUser()?.uniqueId];
 }
 
-function useOrdersKey() {
+/** What hangs below it, as one order does, is read anew with it. */
+export function useOrdersKey() {
   return ['orders', useSignedInUser()?.uniqueId];
 }
 

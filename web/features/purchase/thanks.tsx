@@ -31,7 +31,7 @@ export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid:
       </ul>
       <WayToDashboard />
       <p className="mt-6">
-        <TextLink to="/account-settings">Orders and receipts</TextLink>
+        <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
       </p>
     </FormPage>
   );

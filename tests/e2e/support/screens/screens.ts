@@ -10,6 +10,7 @@ import { deskOrdersScreens } from './desk-orders-screens.ts';
 import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
+import { orderScreens } from './order-screens.ts';
 import { shopScreens } from './shop-screens.ts';
 import { studioScreens } from './studio-screens.ts';
 
@@ -29,4 +30,5 @@ export const screens = {
   ...demoScreens,
   ...deskScreens,
   ...deskOrdersScreens,
+  ...orderScreens,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { maximumNoteLength } from '#domain/orders/admin-notes.ts';
+import { carrierName, carriers } from '#domain/orders/carriers.ts';
 import { isOrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, useSubmit } from '#web/forms.ts';
@@ -16,12 +17,15 @@ import { useReadOrdersAgain } from './use-orders.ts';
 
 interface Values {
   status: string;
+  /** Empty: nobody said. */
+  carrier: string;
   trackingNumber: string;
   notes: string;
 }
 
-const valuesOf = ({ status, trackingNumber }: OrderDetail): Values => ({
+const valuesOf = ({ status, carrier, trackingNumber }: OrderDetail): Values => ({
   status,
+  carrier: carrier ?? '',
   trackingNumber,
   notes: '',
 });
@@ -33,6 +37,11 @@ function optionsFor(status: string) {
     : [status, ...orderStatuses];
   return names.map((value) => ({ value, text: orderStatusLabel(value) }));
 }
+
+const carrierOptions = [
+  { value: '', text: 'Not named' },
+  ...carriers.map((value) => ({ value, text: carrierName(value) })),
+];
 
 /** Sets the status, with a tracking number and a note. */
 export function StatusForm({ order }: { order: OrderDetail }) {
@@ -78,6 +87,7 @@ export function StatusForm({ order }: { order: OrderDetail }) {
         <Alert kind="error">{errors.root.message} What you typed is not saved yet.</Alert>
       )}
       <SelectField label="Status" options={optionsFor(order.status)} {...fieldOf(form, 'status')} />
+      <SelectField label="Carrier" options={carrierOptions} {...fieldOf(form, 'carrier')} />
       <TextField
         label="Tracking number"
         autoComplete="off"

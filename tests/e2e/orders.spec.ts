@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { makeAccount, makeAdmin, signIn, type Account } from './support/accounts.ts';
+import { findBarriers } from './support/axe.ts';
+import { address, openAddress } from './support/checkout.ts';
+import { readMail } from './support/mailbox.ts';
+import { makeOrder } from './support/orders.ts';
+import { field, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const bearer = ({ token }: Account) => ({ Authorization: `Bearer ${token}` });
+
+async function numberOf(request: APIRequestContext, account: Account): Promise<number> {
+  const answer = await request.get('/api/orders', { headers: bearer(account) });
+  return (await answer.json()).orders[0].orderNumber;
+}
+
+/** Begins to buy, and leaves the payment page as it is. */
+async function beginOrder(request: APIRequestContext, account: Account, productId: string) {
+  const begun = await request.post('/api/purchase', {
+    headers: bearer(account),
+    data: {
+      items: [{ productId, quantity: 1 }],
+      deliveryAddress: {
+        fullName: address['Full Name'],
+        addressLine1: address['Address Line 1'],
+        city: address.City,
+        state: address.State,
+        postalCode: address['Postal Code'],
+        country: 'USA',
+        phoneNumber: address['Phone Number'],
+      },
+    },
+  });
+  expect(begun.ok()).toBe(true);
+}
+
+const timeline = (page: Page) =>
+  page.getByRole('region', { name: 'Where it is' }).getByRole('listitem');
+
+test('an order is followed from its payment over the parcel to its claimed cards', async ({
+  page,
+  request,
+  takeCard,
+}) => {
+  const { _id, buyer } = await makeOrder(request, 'Ada Example');
+  const number = await numberOf(request, buyer);
+  const receipt = await readMail(request, buyer.email, /^Receipt for order/);
+  expect(receipt.text).toContain(`/orders/${number}`);
+  await request.put(`/api/admin/orders/${_id}/status`, {
+    headers: bearer(await makeAdmin()),
+    data: { status: 'shipped', trackingNumber: '1Z 999', carrier: 'ups' },
+  });
+  const card = await takeCard();
+  const claimed = await request.post(`/api/nfc/${card.serial}/claim`, { headers: bearer(buyer) });
+  expect(claimed.ok()).toBe(true);
+
+  await signIn(page, buyer);
+  await page.goto('/account-settings');
+  await page.getByRole('link', { name: new RegExp(`^(Order )?${number}$`) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(timeline(page)).toContainText([
+    'Order placed',
+    'Paid and confirmed',
+    'Shipped',
+    'claimed',
+    '1 of 2 claimed',
+  ]);
+  await expect(timeline(page).getByRole('link', { name: /^1Z 999/ })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z%20999',
+  );
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Ada Example');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Receipt of order/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+});
+
+test('an order that was left unpaid is paid from the history, and stays one', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeAccount();
+  await beginOrder(request, buyer, 'lifetime');
+  await signIn(page, buyer);
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await press(page, 'Pay $199.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!');
+  await press(page, 'Stay Here');
+  await page.getByRole('link', { name: 'View your order' }).click();
+  await expect(timeline(page)).toContainText(['Order placed', 'Paid and confirmed']);
+  await expect(page.getByRole('button', { name: /^Pay now/ })).toBeHidden();
+  const answer = await request.get('/api/orders', { headers: bearer(buyer) });
+  expect((await answer.json()).orders).toHaveLength(1);
+});
+
+test('orders that were given up are folded away, and can be put into the cart again', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeAccount();
+  await beginOrder(request, buyer, 'business-yearly');
+  const given = await numberOf(request, buyer);
+  await beginOrder(request, buyer, 'lifetime');
+  await signIn(page, buyer);
+  await page.goto('/account-settings');
+  const link = page.getByRole('link', { name: new RegExp(`^(Order )?${given}$`) });
+  await expect(page.getByText('1 unpaid order')).toBeVisible();
+  await expect(link).toBeHidden();
+  await page.getByText('1 unpaid order').click();
+  await link.click();
+  await expect(timeline(page)).toContainText(['Order placed', 'Closed without a payment']);
+  await page.getByRole('button', { name: /^Put into the cart again/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('heading', { name: 'Business Yearly' })).toBeVisible();
+});
+
+test('one that was paid in another tab meanwhile says so, and shows it', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeAccount();
+  await beginOrder(request, buyer, 'lifetime');
+  const number = await numberOf(request, buyer);
+  await signIn(page, buyer);
+  await page.goto(`/orders/${number}`);
+  const pay = page.getByRole('button', { name: /^Pay now/ });
+  await expect(pay).toBeVisible();
+  const { url } = await (
+    await request.post(`/api/orders/${number}/pay`, { headers: bearer(buyer) })
+  ).json();
+  const id = new URL(url).pathname.split('/').at(-1);
+  await request.post(`/api/sandbox/payments/${id}/pay`, { headers: bearer(buyer), data: {} });
+  await pay.click();
+  // The provider is asked first: whoever paid is led to the confirmation.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Thank you!|Order/);
+  await page.goto(`/orders/${number}`);
+  await expect(timeline(page)).toContainText(['Order placed', 'Paid and confirmed']);
+  await expect(pay).toBeHidden();
+});
+
+test("nobody else's order is shown", async ({ page, request }) => {
+  const { buyer } = await makeOrder(request, 'Ada Example');
+  await signIn(page, await makeAccount());
+  await page.goto(`/orders/${await numberOf(request, buyer)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
+  await expect(page.getByRole('alert')).toHaveText('This order is not known.');
+});
+
+test('the country is chosen first, and its state comes and goes without losing anything', async ({
+  page,
+}) => {
+  await openAddress(page, await makeAccount());
+  const country = field(page, 'Country');
+  const state = field(page, 'State');
+  await country.selectOption('United States');
+  await state.selectOption('Oregon');
+  await expect(page.getByText('Free shipping, 3–6 business days.')).toBeVisible();
+
+  await country.selectOption('Germany');
+  await expect(state).toBeHidden();
+  await press(page, 'Complete Purchase');
+  await expect(page.getByText('Please fill in: Full Name', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please fill in: State', { exact: true })).toBeHidden();
+
+  await country.selectOption('Mexico');
+  await state.fill('Jalisco');
+  await country.selectOption('United States');
+  await expect(state).toHaveValue('Oregon');
+  await country.selectOption('Mexico');
+  await expect(state).toHaveValue('Jalisco');
+  await country.selectOption('Hong Kong');
+  await expect(field(page, 'Postal Code (optional)')).toBeVisible();
+
+  await country.selectOption('France');
+  await field(page, 'Phone Number').fill('1234567');
+  await field(page, 'City').focus();
+  const hint = page.getByText(/^This does not look like a phone number of France\./);
+  await expect(hint).toBeVisible();
+  await field(page, 'Phone Number').fill('01 23 45 67 89');
+  await field(page, 'City').focus();
+  await expect(hint).toBeHidden();
+  expect(await findBarriers(page)).toEqual([]);
+});

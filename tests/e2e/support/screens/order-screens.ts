@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import type { OwnOrderView, TimelineEntryView } from '#wire/orders.ts';
+import { makeAccount, signIn } from '../accounts.ts';
+import { answerApi, renewedOrder, unpaidOrder } from '../billing.ts';
+import { fillCart } from '../cart.ts';
+import { fillAddress } from '../checkout.ts';
+import { field } from '../pages.ts';
+import { expectHeading, goTo, type Scene, type Screens } from './scene.ts';
+
+const done = (kind: TimelineEntryView['kind'], at: string | null): TimelineEntryView => ({
+  kind,
+  at,
+  isAhead: false,
+  identifier: null,
+  amount: null,
+});
+
+/** On its way: two of its three cards are claimed, a part of the money went back. */
+const followedOrder: OwnOrderView = {
+  ...renewedOrder,
+  carrier: 'ups',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  cardCount: 3,
+  claimedCount: 2,
+  timeline: [
+    done('placed', '2025-08-03T11:55:00.000Z'),
+    done('paid', '2025-08-03T12:00:00.000Z'),
+    // Nobody wrote down when.
+    done('in_production', null),
+    done('shipped', '2025-08-05T08:30:00.000Z'),
+    { ...done('card_claimed', '2025-08-09T17:02:00.000Z'), identifier: '7K3MX9PA' },
+    { ...done('refunded', '2025-08-10T09:00:00.000Z'), amount: 9 },
+    { ...done('card_claimed', '2025-08-11T10:40:00.000Z'), identifier: 'P4RT6H2W' },
+    { ...done('cards_claimed', null), isAhead: true },
+  ],
+};
+
+/** Waits for its payment. */
+const openOrder: OwnOrderView = {
+  ...followedOrder,
+  ...unpaidOrder,
+  orderNumber: 10058,
+  status: 'pending',
+  canBePaid: true,
+  claimedCount: 0,
+  timeline: [done('placed', unpaidOrder.timestamp), { ...done('paid', null), isAhead: true }],
+};
+
+/** An order, the history it stands in, and the address it goes to. */
+export const orderScreens = {
+  order: async (scene) => openOrderPage(scene, followedOrder),
+  'order to be paid': async (scene) => openOrderPage(scene, openOrder),
+  'order just paid': async (scene) =>
+    openOrderPage(scene, {
+      ...followedOrder,
+      status: 'confirmed',
+      trackingNumber: '',
+      trackingUrl: null,
+      claimedCount: 0,
+      timeline: [
+        ...followedOrder.timeline.slice(0, 2),
+        ...(['in_production', 'shipped', 'cards_claimed'] as const).map((kind) => ({
+          ...done(kind, null),
+          isAhead: true,
+        })),
+      ],
+    }),
+  'order unknown': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await goTo(page, '/orders/1', 'Order not found');
+  },
+  'account settings with unpaid orders': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await answerApi(page, '/orders', { orders: [openOrder, unpaidOrder, followedOrder] });
+    await page.goto('/account-settings');
+    await page.getByText('1 unpaid order').click();
+    await expect(page.getByRole('button', { name: /^Put into the cart again/ })).toBeVisible();
+  },
+  'checkout address of a company abroad': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
+    await page.goto('/cart?checkout=1');
+    await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+    await fillAddress(page, {
+      Country: 'France',
+      City: 'Lyon',
+      'Phone Number': '1234567',
+    });
+    await page.getByText('Buying for a company?').click();
+    await field(page, 'Tax ID').fill('FR12345678901');
+    await expect(page.getByText(/does not look like a phone number of France/)).toBeVisible();
+  },
+} satisfies Screens;
+
+async function openOrderPage({ page }: Scene, order: OwnOrderView): Promise<void> {
+  await signIn(page, await makeAccount());
+  await answerApi(page, `/orders/${order.orderNumber}`, { order });
+  await page.goto(`/orders/${order.orderNumber}`);
+  await expectHeading(page, `Order ${order.orderNumber}`);
+}

@@ -1,0 +1,70 @@
+import { formatDollars } from '#domain/catalog/money.ts';
+import { addressLines } from '#domain/orders/delivery-address.ts';
+import type { OrderView } from '#wire/orders.ts';
+
+/** What was ordered, and what it costs. */
+export function OrderItems({ order }: { order: OrderView }) {
+  const { lines, listTotal, discount, promoCode, total } = order;
+  return (
+    <>
+      <ul className="border-t border-hairline">
+        {lines.map(({ productId, name, quantity, listPrice }) => (
+          <li key={productId} className="flex justify-between gap-4 border-b border-hairline py-3">
+            <span className="min-w-0">{quantity === 1 ? name : `${quantity} × ${name}`}</span>
+            <span className="tabular-nums">{formatDollars(listPrice * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 flex flex-col gap-2">
+        {discount > 0 && (
+          <>
+            <Sum term="Before discount">{formatDollars(listTotal)}</Sum>
+            <Sum term={promoCode === null ? 'Discount' : `Discount (${promoCode})`}>
+              {`−${formatDollars(discount)}`}
+            </Sum>
+          </>
+        )}
+        <Sum term="Shipping">FREE</Sum>
+        <Sum term="Total" isTotal>
+          {formatDollars(total)}
+        </Sum>
+      </dl>
+    </>
+  );
+}
+
+function Sum(props: { term: string; isTotal?: boolean; children: string }) {
+  const { term, isTotal = false, children } = props;
+  const look = isTotal ? 'border-t border-ink pt-2 font-semibold' : '';
+  return (
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt className={isTotal ? '' : 'text-ink-soft'}>{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Where the cards go. */
+export function OrderAddress({ order: { deliveryAddress } }: { order: OrderView }) {
+  if (deliveryAddress === null) {
+    return <p className="text-ink-soft">The payment page asks for it.</p>;
+  }
+  const { taxId, additionalInstructions } = deliveryAddress;
+  return (
+    <>
+      <address className="not-italic">
+        {addressLines(deliveryAddress).map((line) => (
+          <span key={line} dir="auto" className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+        {taxId !== '' && <span className="block wrap-anywhere">Tax ID {taxId}</span>}
+      </address>
+      {additionalInstructions !== '' && (
+        <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">
+          {additionalInstructions}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDollars } from '#domain/catalog/money.ts';
+import type { OrderView } from '#wire/orders.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { paymentWords, providerWords } from '#web/site/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ReceiptLink } from '../receipt-links.tsx';
+
+/** Money that came in for an order and the plan it began, newest first, each with its receipt. */
+export function OrderPayments({ order }: { order: OrderView }) {
+  const payments = order.payments.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt));
+  if (payments.length === 0) return <p className="text-ink-soft">Nothing has been paid yet.</p>;
+  return (
+    <ul className="border-t border-hairline">
+      {payments.map((payment) => {
+        const { word, kind } = paymentWords[payment.state];
+        return (
+          <li
+            key={payment._id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-2"
+          >
+            <span className="min-w-0 grow">
+              <span className="font-medium tabular-nums">{formatDollars(payment.amount)}</span>{' '}
+              <span className="text-ink-soft">
+                {localDay(payment.paidAt)}, {providerWords[order.provider]}
+                {payment.refunded > 0 && `, ${formatDollars(payment.refunded)} refunded`}
+              </span>
+            </span>
+            <Badge kind={kind}>{word}</Badge>
+            <ReceiptLink order={order} payment={payment}>
+              Receipt
+            </ReceiptLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

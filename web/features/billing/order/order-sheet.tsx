@@ -1,0 +1,86 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { localDay } from '#web/site/local-day.ts';
+import { paymentWords, statusWord } from '#web/site/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { OwnOrderView } from '#wire/orders.ts';
+import { OrderAddress, OrderItems } from './order-facts.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderWayOn } from './order-way-on.tsx';
+
+interface OrderSheetProps {
+  order: OwnOrderView;
+  /** Pictures of its cards; what is there stands below the count of the claimed ones. */
+  cards?: ReactNode;
+  /** Its invoices; what is there stands below the payments. */
+  invoices?: ReactNode;
+}
+
+/** An order on one page: where it is, what was ordered and paid, and what can be done. */
+export function OrderSheet({ order, cards, invoices }: OrderSheetProps) {
+  const { orderNumber, timestamp, payment, status, cardCount, claimedCount } = order;
+  return (
+    <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6 sm:py-10">
+      <TextLink to="/account-settings" className="gap-2">
+        <ArrowLeft className="size-5" />
+        Account Settings
+      </TextLink>
+      <header className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-headline font-semibold tabular-nums">Order {orderNumber}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <span className="mr-1 text-ink-soft">{localDay(timestamp)}</span>
+            <StateBadge {...paymentWords[payment]} />
+            {(payment !== 'unpaid' || status !== 'pending') && (
+              <StateBadge {...statusWord(status)} />
+            )}
+          </p>
+        </div>
+        <OrderWayOn order={order} />
+      </header>
+      <div className="mt-8 grid gap-x-16 gap-y-10 border-t border-hairline pt-8 lg:grid-cols-[1fr_22rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <Part title="Where it is">
+            <OrderTimeline order={order} />
+          </Part>
+          {cardCount > 0 && payment !== 'unpaid' && (
+            <Part title="Your cards">
+              <p className="text-ink-soft">{`${claimedCount} of ${cardCount} claimed`}</p>
+              {cards}
+            </Part>
+          )}
+          <Part title="Payments">
+            <OrderPayments order={order} />
+            {invoices}
+          </Part>
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          <Part title="What you ordered">
+            <OrderItems order={order} />
+          </Part>
+          <Part title="Delivery address">
+            <OrderAddress order={order} />
+          </Part>
+          <p className="border-t border-hairline pt-4 text-caption text-ink-soft">
+            Something is wrong with it? <TextLink to="/contact">Write to us</TextLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-lead font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function StateBadge({ word, kind }: ReturnType<typeof statusWord>) {
+  return <Badge kind={kind}>{word}</Badge>;
+}

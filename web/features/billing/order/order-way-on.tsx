@@ -1,0 +1,37 @@
+import type { OrderView } from '#wire/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { usePayOrder, usePutAgain } from './use-own-order.ts';
+
+/** What can still be done about an order that is not paid; nothing for others. */
+export function OrderWayOn({ order }: { order: OrderView }) {
+  if (order.canBePaid) return <PayNow order={order} />;
+  return order.payment === 'unpaid' ? <PutAgain order={order} /> : null;
+}
+
+function PayNow({ order }: { order: OrderView }) {
+  const pay = usePayOrder(order);
+  // After the answer the browser is on its way to the payment.
+  const isLeaving = pay.isPending || pay.isSuccess;
+  return (
+    <Button variant="primary" disabled={isLeaving} onClick={() => pay.mutate()}>
+      {isLeaving && <Spinner />}
+      Pay now
+      <OfOrder order={order} />
+    </Button>
+  );
+}
+
+function PutAgain({ order }: { order: OrderView }) {
+  const putAgain = usePutAgain();
+  return (
+    <Button onClick={() => putAgain(order)}>
+      Put into the cart again
+      <OfOrder order={order} />
+    </Button>
+  );
+}
+
+function OfOrder({ order: { orderNumber } }: { order: OrderView }) {
+  return <span className="sr-only">, order {orderNumber}</span>;
+}

@@ -1,0 +1,29 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { carrierName } from '#domain/orders/carriers.ts';
+import type { OrderView } from '#wire/orders.ts';
+
+/** Who brings the parcel, and its number: a link where the carrier has a page about it. */
+export function TrackingNumber({ order }: { order: OrderView }) {
+  const { carrier, trackingNumber, trackingUrl } = order;
+  if (trackingNumber === '') return null;
+  const name = carrier === null || carrier === 'other' ? 'Tracking number' : carrierName(carrier);
+  return (
+    <p className="mt-1 text-caption text-ink-soft">
+      {name}{' '}
+      {trackingUrl === null ? (
+        <span className="wrap-anywhere text-ink tabular-nums">{trackingNumber}</span>
+      ) : (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-accent-ink tabular-nums underline decoration-hairline underline-offset-4 hover:decoration-current"
+        >
+          {trackingNumber}
+          <ExternalLink className="size-4 shrink-0" />
+          <span className="sr-only">: follow the parcel, opens another site</span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
+import { findProduct } from '#domain/catalog/products.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { cartPath } from '#web/site/site-links.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import type { OrderView } from '#wire/orders.ts';
+import { useOrdersKey } from '../use-billing.ts';
+
+/** One's own order, by its number. */
+export function useOwnOrder(number: string) {
+  const ordersKey = useOrdersKey();
+  return useQuery({
+    queryKey: [...ordersKey, number],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /orders/:number', { isSignedIn: true, signal, params: { number } }))
+        .order,
+  });
+}
+
+/** Leaves for the page where an open order is paid; one that can't be any more is shown as it is by now. */
+export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
+  const ordersKey = useOrdersKey();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi('POST /orders/:number/pay', {
+        isSignedIn: true,
+        params: { number: String(orderNumber) },
+      }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError(error) {
+      toast.error(failureMessage(error, { refused: 'Failed to redirect to checkout' }));
+      void queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+  });
+}
+
+/** Puts what an order had into the cart, beside what is there, and goes there. */
+export function usePutAgain(): (order: Pick<OrderView, 'lines'>) => void {
+  const navigate = useNavigate();
+  return (order) => {
+    const again = order.lines.flatMap(({ productId, quantity }): CartLine[] => {
+      const product = findProduct(productId);
+      return product === undefined ? [] : [{ ...cartLineOf(product), quantity }];
+    });
+    const { items, replace } = cartStore.getState();
+    replace([...items.filter(({ id }) => !again.some((line) => line.id === id)), ...again]);
+    void navigate(cartPath);
+  };
+}
