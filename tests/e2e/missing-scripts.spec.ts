@@ -26,6 +26,8 @@ const dashboardParts: Readonly<Record<string, string>> = {
 const cropDialog = 'crop-dialog';
 const signatureDialog = 'signature-dialog';
 const claimDetails = 'details-step';
+/** Of designed cards: card-designer.spec.ts. */
+const designParts = ['designer-dialog', 'line-cards', 'line-picture'];
 const adornments = ['card-preview', 'tour'];
 /** Reads codes from a camera's picture: desk-cards.spec.ts. */
 const codeReader = 'decode';
@@ -36,6 +38,7 @@ const ofOthers = new Set([
   signatureDialog,
   claimDetails,
   codeReader,
+  ...designParts,
   ...Object.keys(dashboardParts),
   ...adornments,
 ]);

@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test';
+import { designMessages, type CardDesign } from '#domain/card-design/card-design.ts';
+import { cardStocks } from '#domain/catalog/card-stocks.ts';
+import { imageMessages } from '#domain/uploads/image-file.ts';
+import { goodPassword, makeAccount, newEmail, signIn } from './support/accounts.ts';
+import { fillCart } from './support/cart.ts';
+import { fillAddress } from './support/checkout.ts';
+import { chooseLogo, rosa, team } from './support/designs.ts';
+import { lazyParts, plainName } from './support/lazy-scripts.ts';
+import { readOtp } from './support/mailbox.ts';
+import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const plans = '/nfc-business-cards';
+const plus = { id: 'business-plus-monthly', quantity: 1 };
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Design your cards?$/ });
+const front = (page: Page) => page.getByRole('img', { name: /^Front of the card: / });
+const stock = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const opener = (page: Page) =>
+  page.getByRole('button', { name: /^(Design your card|Change design)/ });
+
+async function openDesigner(page: Page, path = plans): Promise<void> {
+  await page.goto(path);
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** What the cart kept, as the specified key has it. */
+async function keptDesigns(page: Page): Promise<(CardDesign | null)[]> {
+  const kept = await page.evaluate(() => localStorage.getItem('cart-storage'));
+  return JSON.parse(kept ?? '').state.items[0].designs;
+}
+
+test('a visitor designs a card, registers and pays, and the design goes along', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openDesigner(page);
+  await stock(page, 'Ocean').check();
+  await field(page, 'Name').fill(rosa.name);
+  await field(page, 'Role').fill(rosa.role);
+  await chooseLogo(page);
+  await expect(front(page)).toHaveAccessibleName('Front of the card: Ocean, Rosa Lind');
+  await press(page, 'Save');
+  await expect(dialog(page)).toBeHidden();
+  await expectToast(page, 'Your design is kept for the plan you choose.');
+  await expect(page.getByRole('img', { name: 'The front of your card' })).toContainText(rosa.name);
+
+  await page.getByRole('button', { name: 'Select Plan: Business Plus' }).click();
+  await page.waitForURL('/register');
+  const email = newEmail();
+  await field(page, 'Email').fill(email);
+  await press(page, 'Send OTP');
+  await field(page, 'OTP').fill(await readOtp(request, email));
+  await field(page, 'Password').fill(goodPassword);
+  await press(page, 'Register');
+  await page.waitForURL('/cart');
+  await expect(opener(page)).toHaveText('Change design');
+  const [design] = await keptDesigns(page);
+  expect(design).toMatchObject({ ...rosa, logo: expect.stringMatching(/^\/files\/\w+\.webp$/) });
+
+  await press(page, 'Proceed to Checkout');
+  await fillAddress(page);
+  const purchase = page.waitForRequest('**/api/purchase');
+  await press(page, 'Complete Purchase');
+  expect((await purchase).postDataJSON().items).toMatchObject([{ designs: [design] }]);
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(/\/success/);
+  await expect(
+    page
+      .getByRole('button', { name: 'Cart, 0 items' })
+      .or(page.getByRole('button', { name: 'Cart, empty' })),
+  ).toBeVisible();
+});
+
+test('a card is designed by the keyboard alone', async ({ page }) => {
+  await fillCart(page, [plus]);
+  await page.goto('/cart');
+  await expect(opener(page)).toBeVisible();
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await tabTo(page, stock(page, 'Forest'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(stock(page, 'Night')).toBeChecked();
+  await tabTo(page, field(page, 'Name'));
+  await page.keyboard.type('Ida');
+  await tabTo(page, field(page, 'Role'));
+  await page.keyboard.type('Editor');
+  await tabTo(page, page.getByLabel('Choose a logo'));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  expect(await keptDesigns(page)).toEqual([
+    { stock: 'night', name: 'Ida', role: 'Editor', logo: '' },
+  ]);
+});
+
+test('the names of a team are typed one after another, the design once', async ({ page }) => {
+  await fillCart(page, [{ ...plus, quantity: 2 }]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Add a card to Business Plus Monthly for $8.00' }).click();
+  await expect(field(page, 'Quantity')).toHaveValue('3');
+  await opener(page).click();
+  await field(page, 'Name on card 1').fill('Rosa');
+  await stock(page, 'Clay').check();
+  await field(page, 'Role').fill('Architect');
+  await field(page, 'Name on card 1').press('Enter');
+  await page.keyboard.type('Ida');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('عمر');
+  await expect(front(page)).toHaveAccessibleName('Front of the card: Forest, عمر');
+  await page.getByRole('button', { name: 'Design card 1' }).click();
+  await press(page, 'Use this design for all cards');
+  await expect(page.getByText('All 3 cards have this design now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Design card 2' }).click();
+  await field(page, 'Role').fill('Editor');
+  await press(page, 'Save');
+  const clay = { stock: 'clay', role: 'Architect', logo: '' };
+  const three = [
+    { ...clay, name: 'Rosa' },
+    { ...clay, name: 'Ida', role: 'Editor' },
+    { ...clay, name: 'عمر' },
+  ];
+  expect(await keptDesigns(page)).toEqual(three);
+  await expect(page.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveText([
+    /Ida|Rosa/,
+    /Ida/,
+    /عمر/,
+  ]);
+  // What was typed for a card that goes comes back with it.
+  await press(page, 'One less of Business Plus Monthly');
+  await expect(page.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveCount(2);
+  await press(page, 'One more of Business Plus Monthly');
+  expect(await keptDesigns(page)).toEqual(three);
+});
+
+test('a logo that is none is refused at its field', async ({ page }) => {
+  await openDesigner(page);
+  const logo = page.getByLabel('Choose a logo');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  for (const [mimeType, content, words] of [
+    ['image/svg+xml', Buffer.from(svg), imageMessages.notImage],
+    ['text/plain', Buffer.from('x'), imageMessages.notImage],
+    ['image/png', Buffer.alloc(8 * 1024 * 1024), imageMessages.tooLarge],
+  ] as const) {
+    await logo.setInputFiles({ name: 'logo', mimeType, buffer: content });
+    await expectFieldError(logo, words);
+  }
+  await chooseLogo(page);
+  await press(page, 'Remove the logo');
+  await expect(logo).toBeVisible();
+  await expect(page.getByText(imageMessages.notImage)).toBeHidden();
+});
+
+test('names of every kind are drawn whole or cut, and none is lost', async ({ page }) => {
+  await openDesigner(page);
+  const name = field(page, 'Name');
+  for (const typed of ['👩‍👩‍👧‍👦 Ada', 'ليلى حداد', '王小明']) {
+    await name.fill(typed);
+    await expect(front(page)).toContainText(typed);
+  }
+  const long = 'Ana Beatriz de Albuquerque Cavalcanti e Figueiredo de Castro';
+  await name.fill(`${long} x`);
+  await expect(name).toHaveValue(long);
+  await expect(front(page).locator('text')).toHaveCount(2);
+  await press(page, 'Save');
+  await opener(page).click();
+  await expect(name).toHaveValue(long);
+});
+
+test('what was typed outlives a reload, and is asked about before it goes', async ({ page }) => {
+  await openDesigner(page);
+  await field(page, 'Name').fill('Rosa');
+  await page.reload();
+  await opener(page).click();
+  await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Rosa');
+  await press(page, 'Cancel');
+  await press(page, 'Keep Editing');
+  await press(page, 'Start Over');
+  await expect(field(page, 'Name')).toHaveValue('');
+  await press(page, 'Cancel');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a design of another tab is shown, and the one saved last holds', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, [plus]);
+  await openDesigner(page, '/cart');
+  const other = await context.newPage();
+  await openDesigner(other, '/cart');
+  await field(other, 'Name').fill('Ida');
+  await press(other, 'Save');
+  await field(page, 'Name').fill('Rosa');
+  await press(page, 'Save');
+  await expect(opener(other)).toHaveText('Change design');
+  await opener(other).click();
+  await expect(field(other, 'Name')).toHaveValue('Rosa');
+});
+
+test('without a network a design is kept, and told when there is one again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await makeAccount());
+  await fillCart(page, [plus]);
+  await openDesigner(page, '/cart');
+  await field(page, 'Name').fill('Rosa');
+  await context.setOffline(true);
+  await page.getByLabel('Choose a logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('x'),
+  });
+  await expect(page.getByText(/^Your logo could not be sent\./)).toBeVisible();
+  await press(page, 'Save');
+  await expect(opener(page)).toHaveText('Change design');
+  const told = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/cart'),
+  );
+  await context.setOffline(false);
+  expect((await told).postDataJSON()).toMatchObject({ designs: [{ name: 'Rosa' }] });
+});
+
+test('a design that is offered no more is named in the cart and at its field', async ({ page }) => {
+  const gone = { ...rosa, stock: 'gold' };
+  await fillCart(page, [{ ...plus, designs: [gone] }]);
+  await page.goto('/cart');
+  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText(
+    designMessages.unknownStock,
+  );
+  await press(page, 'Proceed to Checkout');
+  await expectToast(page, designMessages.unknownStock);
+  await opener(page).click();
+  await expect(field(page, 'Name')).toHaveValue(rosa.name);
+  await press(page, 'Save');
+  await expect(stock(page, 'Forest')).toBeFocused();
+  await stock(page, 'Bone').check();
+  await press(page, 'Save');
+  await expect(page.getByText(designMessages.unknownStock)).toBeHidden();
+  expect(await keptDesigns(page)).toEqual([{ ...rosa, stock: 'bone' }]);
+});
+
+test('the designer is loaded when it is opened; without it, it says what to do', async ({
+  page,
+}) => {
+  const script = lazyParts().find((part) => plainName(part) === 'designer-dialog') ?? '';
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(script)) asked += 1;
+  });
+  await page.goto(plans, { waitUntil: 'networkidle' });
+  expect(asked).toBe(0);
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(asked).toBe(1);
+
+  await page.route(`**/assets/${script}`, (route) => route.fulfill({ status: 404 }));
+  await page.goto(plans);
+  const isLoadedAnew = page.waitForEvent('load');
+  await opener(page).click();
+  await isLoadedAnew;
+  await opener(page).click();
+  await expect(dialog(page)).toContainText('Something could not be loaded.');
+});
+
+test('without the pictures of its cards the cart goes on', async ({ page }) => {
+  const names = ['line-cards', 'line-picture'];
+  const scripts = lazyParts().filter((part) => names.includes(plainName(part)));
+  expect(scripts).toHaveLength(2);
+  for (const script of scripts) {
+    await page.route(`**/assets/${script}`, (route) => route.fulfill({ status: 404 }));
+  }
+  await fillCart(page, [{ ...plus, quantity: 5, designs: team }]);
+  await page.goto('/cart');
+  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('$40.00');
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+});
+
+test('every material is offered, with what it is', async ({ page }) => {
+  await openDesigner(page);
+  for (const { name, material } of cardStocks) {
+    await expect(page.getByRole('radio', { name: `${name} ${material}` })).toBeVisible();
+  }
+  const back = page.getByRole('img', { name: /^Back of the card: / });
+  const turn = page.getByRole('button', { name: 'Show back' });
+  if (await turn.isVisible()) {
+    await expect(back).toBeHidden();
+    await turn.click();
+    await expect(page.getByRole('button', { name: 'Show front' })).toBeFocused();
+  }
+  await expect(back).toBeVisible();
+  await expect(page.getByText(/The code on your card is its own\./)).toBeVisible();
+});
