@@ -22,7 +22,7 @@ const codeSplitting = {
     },
     {
       name: 'shop',
-      test: /[\\/]domain[\\/](?:catalog|cart)[\\/]|[\\/]web[\\/]session[\\/]cart-store\.ts/,
+      test: /[\\/]domain[\\/](?:catalog[\\/](?!card-stocks)|cart[\\/])|[\\/]web[\\/]session[\\/]cart-store\.ts/,
     },
     {
       name: 'forms',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds } from '../catalog/promos.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
-import { checkoutProblem, linesProblem, mergeLines } from './checkout-rules.ts';
+import { checkoutProblem, linesProblem } from './checkout-rules.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 
@@ -135,28 +135,5 @@ describe('who has the highest plan for good', () => {
     const tier = 'business_lifetime' as const;
     const checkout = { lines: lines(id), subscriptions: [], tier, at };
     expect(checkoutProblem(checkout)).toEqual(message && { code: 'conflict', message });
-  });
-});
-
-describe('mergeLines', () => {
-  it('keeps each card its design', () => {
-    const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
-    const product = getProduct('lifetime');
-    const merged = mergeLines([
-      { product, quantity: 1, designs: [rosa] },
-      { product, quantity: 1, designs: [null, rosa] },
-    ]);
-    expect(merged).toEqual([{ product, quantity: 2, designs: [rosa, null, null, rosa] }]);
-    const huge = mergeLines([
-      { product, quantity: 1e9, designs: [rosa] },
-      { product, quantity: 1 },
-    ]);
-    expect(huge[0]?.designs).toHaveLength(200);
-  });
-
-  it('makes one line of the same product', () => {
-    expect(mergeLines(lines('lifetime', 'business-monthly', ['lifetime', 2]))).toEqual(
-      lines(['lifetime', 3], 'business-monthly'),
-    );
   });
 });

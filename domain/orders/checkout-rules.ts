@@ -1,5 +1,4 @@
 import { isHigherTier, type Tier } from '../accounts/tiers.ts';
-import { cardsOfLine, designOfEachCard, maximumDesigns } from '../card-design/card-design.ts';
 import { quantityProblem } from '../cart/quantity.ts';
 import { planOfTier } from '../catalog/plans.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
@@ -63,26 +62,6 @@ export function checkoutProblem(checkout: {
       subscriptions.filter((subscription) => isLiveSubscription(subscription, at)),
     )
   );
-}
-
-/** The same product twice is one line. */
-export function mergeLines(lines: readonly ProductLine[]): ProductLine[] {
-  const merged = new Map<string, ProductLine>();
-  for (const line of lines) {
-    const before = merged.get(line.product.id);
-    merged.set(line.product.id, before === undefined ? line : mergedLine(before, line));
-  }
-  return [...merged.values()];
-}
-
-function mergedLine(first: ProductLine, second: ProductLine): ProductLine {
-  const { product } = first;
-  const quantity = first.quantity + second.quantity;
-  if (first.designs === undefined && second.designs === undefined) return { product, quantity };
-  const cards = cardsOfLine({ tier: product.tier, quantity: first.quantity });
-  const ofFirst = designOfEachCard(first.designs ?? [], Math.min(cards, maximumDesigns));
-  const designs = [...ofFirst, ...(second.designs ?? [])];
-  return { product, quantity, designs };
 }
 
 function invalid(message: string): CheckoutProblem {

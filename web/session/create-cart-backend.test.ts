@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#wire/user.ts';
+import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { getProduct, type ProductId } from '#domain/catalog/products.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -20,6 +21,7 @@ type Quantities = Partial<Record<string, number>>;
 function createServer() {
   const server = {
     quantities: {} as Quantities,
+    designs: {} as Record<string, CardDesigns | undefined>,
     promoCode: null as string | null,
     log: [] as string[],
     /** Fails each call it answers for. */
@@ -32,7 +34,10 @@ function createServer() {
       server.log.push(request);
       const failure = server.fail(request);
       if (failure !== undefined) throw failure;
-      if (method === 'POST') server.quantities[sent.productId] = sent.quantity;
+      if (method === 'POST') {
+        server.quantities[sent.productId] = sent.quantity;
+        server.designs[sent.productId] = sent.designs ?? server.designs[sent.productId];
+      }
       if (method === 'PATCH') server.promoCode = sent.promoCode;
       if (method === 'DELETE') Object.assign(server, { quantities: {}, promoCode: null });
       return JSON.parse(JSON.stringify(name.endsWith('/cart') ? cart() : { promo: friends }));
@@ -41,7 +46,10 @@ function createServer() {
   function cart() {
     const items = Object.entries(server.quantities)
       .filter(([, quantity]) => quantity !== 0)
-      .map(([productId, quantity]) => ({ productId, quantity, name: productId, price: 5 }));
+      .map(([productId, quantity]) => {
+        const designs = server.designs[productId] ?? [];
+        return { productId, quantity, name: productId, price: 5, designs };
+      });
     return { items, promoCode: server.promoCode };
   }
   return server;
@@ -160,6 +168,45 @@ describe('the sync after a login', () => {
     openPage();
     await backend.loadCart();
     expect(local()).toEqual({ lifetime: 2, 'business-monthly': 1 });
+  });
+});
+
+describe('the designs of the cards', () => {
+  const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
+  const ida = { ...rosa, name: 'Ida' };
+  const here = () => store.getState().items.map(({ designs }) => designs);
+
+  it('go along after a login, and with each change', async () => {
+    fill({ lifetime: 1 });
+    store.getState().setDesigns('lifetime', [rosa]);
+    await backend.syncCart();
+    expect(server.designs).toEqual({ lifetime: [rosa] });
+    store.getState().setDesigns('lifetime', []);
+    await backend.sendChanges();
+    expect(server.designs).toEqual({ lifetime: [] });
+    server.log = [];
+    await backend.sendChanges();
+    expect(server.log).toEqual([]);
+  });
+
+  it.each<[string, CardDesigns, CardDesigns]>([
+    ['none are chosen here: theirs', [], [ida]],
+    ['both chose: ours', [rosa], [rosa]],
+  ])('of two carts of the same plan, %s', async (_, ours, expected) => {
+    server.quantities = { lifetime: 1 };
+    server.designs = { lifetime: [ida] };
+    fill({ lifetime: 1 });
+    store.getState().setDesigns('lifetime', ours);
+    await backend.syncCart();
+    expect(here()).toEqual([expected]);
+    expect(server.designs).toEqual({ lifetime: expected });
+  });
+
+  it('come with the cart that is loaded', async () => {
+    server.quantities = { lifetime: 1 };
+    server.designs = { lifetime: [ida] };
+    await backend.loadCart();
+    expect(here()).toEqual([[ida]]);
   });
 });
 

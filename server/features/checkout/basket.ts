@@ -4,7 +4,7 @@ import type { PriceClaim } from '#domain/catalog/price-claim.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import { checkoutMessages, mergeLines } from '#domain/orders/checkout-rules.ts';
+import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import {
   addressProblem,
   addressProblems,
@@ -13,6 +13,7 @@ import {
   type DeliveryAddressInput,
   type StoredAddress,
 } from '#domain/orders/delivery-address.ts';
+import { mergeLines } from '#domain/orders/merge-lines.ts';
 import type { StoredCart } from '#server/features/cart/cart.service.ts';
 import type { PurchaseBody, PurchaseItem } from '#wire/checkout.ts';
 

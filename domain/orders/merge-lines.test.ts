@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { getProduct } from '../catalog/products.ts';
+import { mergeLines } from './merge-lines.ts';
+
+describe('mergeLines', () => {
+  it('keeps each card its design', () => {
+    const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
+    const product = getProduct('lifetime');
+    const merged = mergeLines([
+      { product, quantity: 1, designs: [rosa] },
+      { product, quantity: 1, designs: [null, rosa] },
+    ]);
+    expect(merged).toEqual([{ product, quantity: 2, designs: [rosa, null, null, rosa] }]);
+    const huge = mergeLines([
+      { product, quantity: 1e9, designs: [rosa] },
+      { product, quantity: 1 },
+    ]);
+    expect(huge[0]?.designs).toHaveLength(200);
+  });
+
+  it('makes one line of the same product', () => {
+    const lifetime = getProduct('lifetime');
+    const other = { product: getProduct('business-monthly'), quantity: 1 };
+    const merged = mergeLines([
+      { product: lifetime, quantity: 1 },
+      other,
+      { product: lifetime, quantity: 2 },
+    ]);
+    expect(merged).toEqual([{ product: lifetime, quantity: 3 }, other]);
+  });
+});
