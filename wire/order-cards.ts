@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
+import { printedDesignShape } from './printed-design.ts';
 import { serialParams } from './cards-desk.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 
@@ -23,9 +24,18 @@ const orderCardShape = z.object({
 
 export type OrderCardView = z.output<typeof orderCardShape>;
 
+/** A card that was bought, and what is printed on it. */
+const orderedCardShape = z.object({
+  position: z.int().describe('Among the order’s cards, from 1.'),
+  plan: z.string().describe('The name of the line it came with.'),
+  design: printedDesignShape,
+});
+
 const cardsShape = {
   /** As many as were bought. */
   cardCount: z.int(),
+  /** One for each card that was bought. */
+  ordered: z.array(orderedCardShape),
   /** In the order of what was bought. */
   cards: z.array(orderCardShape),
 };

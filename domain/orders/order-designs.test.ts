@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printedDesign, type CardDesign } from '../card-design/card-design.ts';
 import { getProduct } from '../catalog/products.ts';
-import { designsOfOrder, orderedDesigns } from './order-designs.ts';
+import { alikeCards, cardsInWords, designsOfOrder, orderedDesigns } from './order-designs.ts';
 
 const rosa: CardDesign = { stock: 'night', name: 'Rosa Lind', role: '', logo: '' };
 const omar: CardDesign = { stock: 'bone', name: 'Omar', role: '', logo: '' };
@@ -54,5 +54,31 @@ describe('the cards of an order', () => {
     const gone = { ...printedDesign(rosa), stock: { ...standard.stock, id: 'gold', name: 'Gold' } };
     const [card] = designsOfOrder([{ ...line('business_plus', 1), designs: [gone] }]);
     expect(card?.design.stock.name).toBe('Gold');
+  });
+});
+
+describe('cards that look the same', () => {
+  const designs = [printedDesign(rosa), null, null, printedDesign(omar), null, null];
+  const cards = designsOfOrder([{ ...line('business_plus', 7), designs }]);
+
+  it('are taken together where they follow each other', () => {
+    const groups = alikeCards(cards);
+    expect(groups.map((group) => cardsInWords(group, 7))).toEqual([
+      'Card 1 of 7',
+      'Cards 2–3 of 7',
+      'Card 4 of 7',
+      'Cards 5–7 of 7',
+    ]);
+    expect(groups.map(({ design }) => design.name)).toEqual(['Rosa Lind', '', 'Omar', '']);
+  });
+
+  it('stay apart where one of them is known by its number', () => {
+    const groups = alikeCards(cards, (position) => position === 6);
+    expect(groups.map((group) => cardsInWords(group, 7)).slice(3)).toEqual([
+      'Card 5 of 7',
+      'Card 6 of 7',
+      'Card 7 of 7',
+    ]);
+    expect(cardsInWords({ first: 1, last: 1 }, 1)).toBe('Card');
   });
 });

@@ -5,6 +5,7 @@ import {
   trimDesigns,
   type PrintedDesign,
 } from '../card-design/card-design.ts';
+import { cardPictureVersion } from '../card-design/card-picture.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
 
 /** A card that was bought, and what is printed on it. */
@@ -41,4 +42,52 @@ export function designsOfOrder(lines: readonly OrderedLine[]): OrderedCard[] {
       })),
     )
     .map((card, index) => ({ position: index + 1, ...card }));
+}
+
+/** Cards one after another that are to look the same. */
+export interface AlikeCards {
+  /** Among the order's cards, from 1. */
+  readonly first: number;
+  readonly last: number;
+  readonly design: PrintedDesign;
+}
+
+/**
+ * The cards of an order with those that look the same taken together, so that a hundred of them are one
+ * line. @param isAlone of a card that stands by itself whatever it looks like
+ */
+export function alikeCards(
+  cards: readonly OrderedCard[],
+  isAlone: (position: number) => boolean = () => false,
+): AlikeCards[] {
+  const groups: AlikeCards[] = [];
+  for (const { position, design } of cards) {
+    const last = groups.at(-1);
+    const joins =
+      last !== undefined &&
+      !isAlone(position) &&
+      !isAlone(last.last) &&
+      isSameDesign(last.design, design);
+    if (joins) groups[groups.length - 1] = { ...last, last: position };
+    else groups.push({ first: position, last: position, design });
+  }
+  return groups;
+}
+
+function isSameDesign(one: PrintedDesign, other: PrintedDesign): boolean {
+  const { stock, name, role, logo } = other;
+  return (
+    one.name === name &&
+    one.role === role &&
+    one.logo === logo &&
+    one.stock.id === stock.id &&
+    // A stock may have had other colours once.
+    cardPictureVersion(one) === cardPictureVersion(other)
+  );
+}
+
+/** 'Card 2 of 3', 'Cards 3–8 of 8', of a single one 'Card'. @param count all cards of the order */
+export function cardsInWords({ first, last }: Pick<AlikeCards, 'first' | 'last'>, count: number) {
+  if (count === 1) return 'Card';
+  return first === last ? `Card ${first} of ${count}` : `Cards ${first}–${last} of ${count}`;
 }

@@ -1,3 +1,4 @@
+import { designsOfOrder } from '#domain/orders/order-designs.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { orderCardsCalls } from '#wire/order-cards.ts';
@@ -32,6 +33,7 @@ type ListedCards = Awaited<ReturnType<OrderCardsService['list']>>;
 function present({ order, rows }: ListedCards) {
   return {
     cardCount: order.cardCount,
+    ordered: designsOfOrder(order.lines),
     cards: rows.flatMap(({ serial, position, addedAt, claimedAt, card }) =>
       card === undefined
         ? []

@@ -1,3 +1,5 @@
+import { printedDesign } from '#domain/card-design/card-design.ts';
+import { rosa } from '#tests/support/designed-order.ts';
 import type { Page } from '@playwright/test';
 import type { OrderLineView, OrderView, PaymentView, Purchase } from '#wire/orders.ts';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
@@ -92,7 +94,7 @@ const plusLine: OrderLineView = {
   price: 64,
   discountPercent: 20,
   total: 64,
-  designs: [],
+  designs: [printedDesign(rosa)],
 };
 
 export const firstPayment: PaymentView = {

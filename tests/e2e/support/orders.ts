@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { address } from '#tests/support/buyer.ts';
 import { makeAccount, type Account } from './accounts.ts';
 
@@ -11,18 +12,24 @@ export interface PaidOrder {
 /** A name that nobody else's order has: the desk's list is narrowed to a test's own by it. */
 export const newBuyerName = () => `Ada ${randomUUID().slice(0, 13)}`;
 
+interface Bought {
+  readonly productId?: string;
+  readonly quantity?: number;
+  readonly designs?: CardDesigns;
+}
+
 /** Somebody buys in the sandbox. */
 export async function makeOrder(
   request: APIRequestContext,
   fullName: string,
-  productId = 'lifetime',
+  { productId = 'lifetime', quantity = 1, designs = [] }: Bought = {},
 ): Promise<PaidOrder> {
   const buyer = await makeAccount();
   const headers = { Authorization: `Bearer ${buyer.token}` };
   const begun = await request.post('/api/purchase', {
     headers,
     data: {
-      items: [{ productId, quantity: 1 }],
+      items: [{ productId, quantity, designs }],
       deliveryAddress: { ...address, fullName, additionalInstructions: 'Ring twice' },
     },
   });

@@ -6,6 +6,7 @@ import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
+import { OrderedCards } from '#web/site/ordered-cards.tsx';
 import { providerWords } from '#web/site/order-words.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -66,6 +67,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </dl>
         </div>
         <ReceiptTable receipt={receipt} />
+        {payment.kind === 'first' && order.cardCount > 0 && (
+          <section className="mt-8">
+            <h2 className="mb-3 font-semibold">
+              {order.cardCount === 1 ? 'Your card' : `Your ${order.cardCount} cards`}
+            </h2>
+            <OrderedCards order={order} />
+          </section>
+        )}
         {payment.state === 'disputed' && (
           <p className="mt-6 text-danger-ink">This payment is disputed.</p>
         )}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { omar, rosa } from '#tests/support/designed-order.ts';
 import { makeAdmin, signIn } from '../accounts.ts';
 import { makeOrder, newBuyerName } from '../orders.ts';
 import { field, press } from '../pages.ts';
@@ -43,7 +44,10 @@ async function openOrder(
   as: 'id' | 'print' | '',
 ): Promise<{ name: string }> {
   const name = newBuyerName();
-  const { _id } = await makeOrder(request, name);
+  const { _id } = await makeOrder(request, name, {
+    quantity: 3,
+    designs: [rosa, omar, null, null, null, { ...rosa, stock: 'birch' }],
+  });
   const { orderStatus, database, clock } = await joinShop();
   const admin = await makeAdmin();
   const changes = [

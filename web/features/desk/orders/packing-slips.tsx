@@ -11,6 +11,7 @@ import type { DeskOrder } from '#wire/orders-desk.ts';
 import { deskKey, ListSkeleton } from '../desk-list.tsx';
 import { shownDay } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
+import { SlipCards } from './slip-cards.tsx';
 import '#web/ui/printed-sheet.css';
 
 /** What goes into the envelopes, a sheet for each order. @param ids with commas between them */
@@ -118,40 +119,7 @@ function Slip({ order }: { order: DeskOrder }) {
           ))}
         </tbody>
       </table>
-      <CardsToPutIn order={order} />
+      {order.cardCount > 0 && <SlipCards order={order} />}
     </article>
   );
-}
-
-/** A box to tick for each card; those that are assigned by their names. */
-function CardsToPutIn({ order: { cards, cardCount } }: { order: DeskOrder }) {
-  const unnamed = Math.max(0, cardCount - cards.length);
-  return (
-    <section className="mt-8">
-      <h3 className="font-semibold">
-        {cardCount === 1 ? '1 card' : `${cardCount} cards`} to put in
-      </h3>
-      <ul className="mt-2 flex flex-col gap-2">
-        {cards.map(({ serial, identifier }) => (
-          <li key={serial} className="flex items-center gap-3">
-            <Box />
-            <span className="font-medium">{identifier}</span>
-            <span className="text-caption text-ink-soft tabular-nums">{serial}</span>
-          </li>
-        ))}
-        {unnamed > 0 && (
-          <li className="flex flex-wrap items-center gap-3">
-            {Array.from({ length: Math.min(unnamed, 12) }, (_, index) => (
-              <Box key={index} />
-            ))}
-            <span>{cards.length > 0 ? `${unnamed} more, any` : 'any'}</span>
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}
-
-function Box() {
-  return <span aria-hidden="true" className="size-5 border border-ink" />;
 }

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi, type Answer } from '#web/api-client.ts';
+import { deskKey } from '../desk-list.tsx';
+
+export type ListedCards = Answer<'GET /admin/orders/:id/cards'>;
+
+const keyOf = (orderId: string) => deskKey('order-cards', orderId);
+
+/** The cards of an order, bought and assigned. */
+export function orderCardsQuery(orderId: string) {
+  return {
+    queryKey: keyOf(orderId),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      callApi('GET /admin/orders/:id/cards', {
+        isSignedIn: true,
+        signal,
+        params: { id: orderId },
+      }),
+  };
+}
+
+/** What a change answers is what is shown next; what else shows a card is read anew. */
+export function useTakeCards(orderId: string) {
+  const queryClient = useQueryClient();
+  return async ({ cards, ordered, cardCount }: ListedCards) => {
+    const listed: ListedCards = { success: true, cards, ordered, cardCount };
+    queryClient.setQueryData<ListedCards>(keyOf(orderId), listed);
+    await Promise.all(
+      ['card', 'order-of-card', 'order', 'orders'].map((name) =>
+        queryClient.invalidateQueries({ queryKey: deskKey(name) }),
+      ),
+    );
+  };
+}
