@@ -12,9 +12,7 @@ export function OrderedCards({ order: { lines } }: { order: Pick<OrderView, 'lin
       {alikeCards(cards).map((group) => (
         <li key={group.first} className="min-w-0 break-inside-avoid">
           <CardPicture design={group.design} />
-          <p className="mt-2 wrap-anywhere" dir="auto">
-            {designTitle(group.design)}
-          </p>
+          <p className="mt-2 wrap-anywhere">{designTitle(group.design)}</p>
           {cards.length > 1 && (
             <p className="text-caption text-ink-soft">{cardsInWords(group, cards.length)}</p>
           )}

@@ -28,9 +28,9 @@ export const deskOrdersScreens = {
     await press(scene.page, 'Save');
     await scene.page.getByRole('button', { name: /^Refund/ }).click();
     const dialog = scene.page.getByRole('dialog');
-    await dialog.getByLabel('Amount in dollars').fill('200');
+    await dialog.getByLabel('Amount in dollars').fill('600');
     await dialog.getByRole('button', { name: 'Refund' }).click();
-    await expect(dialog.getByText('At most $199.00 is left to refund.').first()).toBeVisible();
+    await expect(dialog.getByText('At most $597.00 is left to refund.').first()).toBeVisible();
   },
   'desk packing slip': async (scene) => {
     await openOrder(scene, 'print');

@@ -53,7 +53,7 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       {count > 1 && (
         <SelectField
-          label="As"
+          label="Assign as"
           options={open.map(({ position, design }) => ({
             value: String(position),
             text: `${cardsInWords({ first: position, last: position }, count)}: ${designTitle(design)}`,

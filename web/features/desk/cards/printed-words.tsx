@@ -7,13 +7,13 @@ export function PrintedWords({ title, design }: { title: string; design: Printed
     <div className="min-w-0">
       <p className="font-medium tabular-nums">{title}</p>
       {name !== '' && (
-        <p className="wrap-anywhere" dir="auto">
-          {name}
+        <p className="wrap-anywhere">
+          <bdi>{name}</bdi>
         </p>
       )}
       {role !== '' && (
-        <p className="wrap-anywhere" dir="auto">
-          {role}
+        <p className="wrap-anywhere">
+          <bdi>{role}</bdi>
         </p>
       )}
       <p className="text-caption text-ink-soft">

@@ -29,7 +29,7 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskO
                 <p className="mt-1">
                   {card === undefined ? (
                     <span className="text-ink-soft">
-                      {count > 1 ? `${count} cards, any` : 'any card'}
+                      {group.design.name === '' ? anyOf(count) : 'No card assigned yet'}
                     </span>
                   ) : (
                     <>
@@ -48,6 +48,11 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskO
       </ul>
     </section>
   );
+}
+
+/** Nobody's name is on them. */
+function anyOf(count: number): string {
+  return count > 1 ? `${count} cards, any` : 'Any card';
 }
 
 /** More than a few are counted by hand. */
