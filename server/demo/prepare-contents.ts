@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import type { Services } from '#server/app/services.ts';
+import { workOnSampleOrders } from './sample-orders.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export const demoAdminEmail = 'admin@nearcard.test';
@@ -30,11 +31,13 @@ export async function prepareContents(
     return;
   }
   const demoPassword = await ensureDemoPassword(dataDir, () => services.ids.token().slice(0, 16));
-  await services.admins.ensureAdmin(
-    config.admin.email ?? demoAdminEmail,
-    config.admin.password ?? demoPassword,
-  );
-  await seedDemo(services, demoPassword, now);
+  const adminEmail = config.admin.email ?? demoAdminEmail;
+  await services.admins.ensureAdmin(adminEmail, config.admin.password ?? demoPassword);
+  const seeded = await seedDemo(services, demoPassword, now);
+  const admin = await services.accounts.findByEmail(services.database, adminEmail);
+  if (seeded === undefined || admin === undefined) return;
+  const { placed, spareSerial } = seeded;
+  await workOnSampleOrders(services, placed, { spare: spareSerial, adminId: admin.id });
 }
 
 /** The password kept from the first start, or a new one, readable by this user alone. */

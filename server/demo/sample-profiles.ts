@@ -1,4 +1,5 @@
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
+import type { SampleOrder } from './sample-orders.ts';
 import type { Portrait } from './portraits.ts';
 
 export interface SampleAccount {
@@ -6,6 +7,7 @@ export interface SampleAccount {
   readonly portrait: Portrait;
   readonly banner: { readonly color: string; readonly ink: string };
   readonly profile: ProfileInput;
+  readonly order?: SampleOrder;
 }
 
 /** The three people whose cards the demo shows. */
@@ -48,6 +50,31 @@ export const sampleAccounts: readonly SampleAccount[] = [
       color: '#166534',
       profilePosition: 'left',
     },
+    order: {
+      productId: 'lifetime',
+      quantity: 1,
+      designs: [
+        {
+          stock: 'forest',
+          name: 'Maya Lindqvist',
+          role: 'Founder, Lindqvist Interiors',
+          logo: '',
+        },
+        { stock: 'birch', name: 'Elin Dahl', role: 'Lindqvist Interiors', logo: '' },
+      ],
+      address: {
+        fullName: 'Maya Lindqvist',
+        phoneNumber: '+46 8 123 456 78',
+        addressLine1: 'Hornsgatan 12',
+        addressLine2: '',
+        city: 'Stockholm',
+        state: '',
+        postalCode: '118 20',
+        country: 'Sweden',
+        additionalInstructions: '',
+      },
+      trackingNumber: 'RR123456785SE',
+    },
   },
   {
     email: 'daniel@nearcard.test',
@@ -78,6 +105,26 @@ export const sampleAccounts: readonly SampleAccount[] = [
       twitterX: 'https://x.com/okafor_example',
       color: '#1d4ed8',
       profilePosition: 'center',
+    },
+    order: {
+      productId: 'business-plus-yearly',
+      quantity: 3,
+      designs: [
+        { stock: 'ocean', name: 'Daniel Okafor', role: 'Finance consultant', logo: '' },
+        { stock: 'ocean', name: 'Amara Okafor', role: 'Office', logo: '' },
+        { stock: 'night', name: 'ليلى حداد', role: 'محللة مالية', logo: '' },
+      ],
+      address: {
+        fullName: 'Daniel Okafor',
+        phoneNumber: '+49 1511 2345678',
+        addressLine1: 'Torstraße 1',
+        addressLine2: '',
+        city: 'Berlin',
+        state: '',
+        postalCode: '10119',
+        country: 'Germany',
+        additionalInstructions: '',
+      },
     },
   },
   {

@@ -51,6 +51,42 @@ describe('the contents of a demo', () => {
     expect(owners.toSorted()).toEqual(profiles.map(({ accountId }) => accountId).toSorted());
   });
 
+  it('have orders of designed cards: one shipped with a card of it claimed, one being made', async () => {
+    const { services } = test;
+    const { rows } = await services.ordersDesk.list(
+      { status: '', search: '' },
+      { page: 1, limit: 10 },
+    );
+    expect(rows.map(({ status, accountEmail }) => [status, accountEmail])).toEqual([
+      ['in_production', 'daniel@nearcard.test'],
+      ['shipped', 'maya@nearcard.test'],
+    ]);
+    const [daniels, mayas] = rows;
+    expect(mayas?.trackingNumber).not.toBe('');
+    expect(mayas?.cards.map(({ position, state }) => [position, state])).toEqual([
+      [1, 'claimed'],
+      [2, 'unclaimed'],
+    ]);
+    expect(daniels?.cards).toHaveLength(1);
+    const names = rows.map(({ lines }) =>
+      lines.flatMap(({ designs }) => designs).map((card) => card?.name),
+    );
+    expect(names).toEqual([
+      ['Daniel Okafor', 'Amara Okafor', 'ليلى حداد'],
+      ['Maya Lindqvist', 'Elin Dahl'],
+    ]);
+    // Whoever is told to tap a card gets one of nobody's orders.
+    const card = await services.cards.findUnclaimed(demoBatch);
+    expect(await services.orderCards.findOrderOf(card?.serial ?? '')).toBeUndefined();
+    const mails = await test.deliverMails();
+    expect(mails.map(({ to, subject }) => [to, subject.replace(/#\d+/, '#')])).toEqual([
+      ['maya@nearcard.test', 'Receipt for order #'],
+      ['daniel@nearcard.test', 'Receipt for order #'],
+      ['maya@nearcard.test', 'Order # has been shipped'],
+    ]);
+    expect(mails[0]?.html).toContain('alt="Card 2 of 2: Birch, Elin Dahl"');
+  });
+
   it('are opened by a random password that only we may read', async () => {
     const password = await readPassword();
     expect(password).toMatch(/^[\w-]{16}$/);

@@ -2,36 +2,54 @@ import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Services } from '#server/app/services.ts';
 import { drawBanner, drawPortrait } from './portraits.ts';
+import { placeSampleOrder, type PlacedSample } from './sample-orders.ts';
 import { sampleAccounts, type SampleAccount } from './sample-profiles.ts';
 
 /** The batch of the demo's cards, by which the start finds one to tap. */
 export const demoBatch = 'demo';
 const demoCardCount = 10;
 
+/** What a seed has put into a shop, for whoever goes on with it. */
+export interface SeededDemo {
+  readonly placed: readonly PlacedSample[];
+  /** A card that is nobody's, and not the one that a newcomer is told to tap. */
+  readonly spareSerial: string;
+}
+
 /**
  * Fills an empty shop once, all of it or nothing: three people with finished profiles and photos,
- * ten issued cards of which the three have claimed one each. Whatever is done with them later
- * stays done.
+ * ten issued cards of which the three have claimed one each, and paid orders of designed cards.
+ * Whatever is done with them later stays done.
  * @param password what the three sign in with
+ * @returns undefined when it was filled before
  */
-export async function seedDemo(services: Services, password: string, now: Date): Promise<void> {
+export async function seedDemo(
+  services: Services,
+  password: string,
+  now: Date,
+): Promise<SeededDemo | undefined> {
   const { database, issuing, passwords } = services;
-  await database.transaction().execute(async (tx) => {
-    if (!(await claimOnce(tx, 'demo-seed', now))) return;
+  return database.transaction().execute(async (tx) => {
+    if (!(await claimOnce(tx, 'demo-seed', now))) return undefined;
     const order = { count: demoCardCount, batch: demoBatch, actor: 'system' };
     const issued = await issuing.issueWithin(tx, order);
     const passwordHash = await passwords.hash(password);
+    const placed: PlacedSample[] = [];
     for (const [index, sample] of sampleAccounts.entries()) {
-      await addSample(tx, services, { sample, passwordHash, serial: issued[index]?.serial });
+      const serial = issued[index]?.serial ?? '';
+      placed.push(...(await addSample(tx, services, { sample, passwordHash, serial })));
     }
+    const others = issued.slice(sampleAccounts.length).map(({ serial }) => serial);
+    return { placed, spareSerial: others.toSorted().at(-1) ?? '' };
   });
 }
 
 async function addSample(
   tx: Queryable,
-  { accounts, cards, profiles, uploads }: Services,
-  person: { sample: SampleAccount; passwordHash: string; serial: string | undefined },
-): Promise<void> {
+  services: Services,
+  person: { sample: SampleAccount; passwordHash: string; serial: string },
+): Promise<PlacedSample[]> {
+  const { accounts, cards, orderCards, profiles, uploads } = services;
   const { sample, passwordHash, serial } = person;
   const portrait = await drawPortrait(sample.portrait);
   const banner = await drawBanner(sample.banner.color, sample.banner.ink);
@@ -51,7 +69,12 @@ async function addSample(
     [owner],
   );
   await profiles.addActive(tx, account, fields);
-  if (serial !== undefined) {
-    await cards.claim(tx, { serial, accountId: account.id, claimCode: '' });
-  }
+  const placed =
+    sample.order === undefined
+      ? []
+      : [await placeSampleOrder(tx, services, account.id, sample.order)];
+  const claim = { serial, accountId: account.id };
+  await cards.claim(tx, { ...claim, claimCode: '' });
+  await orderCards.countClaim(tx, claim);
+  return placed;
 }
