@@ -20,6 +20,8 @@ const columnTypes = {
   'carts.delivery_address': `import('#domain/orders/delivery-address.ts').StoredAddress | null`,
   'contact_messages.kind': `import('#domain/messages/contact-message.ts').MessageKind`,
   'entitlements.tier': `import('#domain/catalog/plans.ts').PaidTier`,
+  'invoices.content': `ColumnType<import('#domain/invoices/invoice.ts').InvoiceContent, string, string>`,
+  'invoices.kind': `import('#domain/invoices/invoice.ts').InvoiceKind`,
   'money_issues.kind': `import('#domain/orders/money-issue.ts').MoneyIssueKind`,
   'money_issues.provider': `import('#domain/orders/payment-provider.ts').OrderProvider`,
   'order_lines.billing': `import('#domain/catalog/products.ts').Billing`,

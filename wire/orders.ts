@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paidTiers } from '#domain/catalog/plans.ts';
+import { invoiceKinds } from '#domain/invoices/invoice.ts';
 import { billings } from '#domain/catalog/products.ts';
 import { carriers } from '#domain/orders/carriers.ts';
 import { timelineKinds } from '#domain/orders/order-timeline.ts';
@@ -48,6 +49,15 @@ const lineShape = z.object({
   designs: z.array(printedDesignShape.nullable()).readonly(),
 });
 
+/** An invoice, or a credit note, which is counted in the same series: `GET /invoices/:id/pdf`. */
+const paperShape = z.object({
+  _id: z.string(),
+  kind: z.enum(invoiceKinds),
+  /** As it is printed: 'INV-2026-000123'. */
+  number: z.string(),
+});
+export type PaperView = z.output<typeof paperShape>;
+
 /** Money that came in for an order: first of all its own, then each renewal and plan change. */
 export const paymentShape = z.object({
   _id: z.string(),
@@ -62,6 +72,10 @@ export const paymentShape = z.object({
   /** What was paid for; without an end it is for good. */
   periodStart: time,
   periodEnd: time.nullable(),
+  /** `null` for a moment at most, after an update from a release without invoices. */
+  invoice: paperShape.nullable(),
+  /** A credit note for each time money went back, and an invoice where it did not, after all. */
+  corrections: z.array(paperShape).readonly(),
 });
 
 /** An order as its buyer sees it (specification 2, section 3: Order/purchase). */

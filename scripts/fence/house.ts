@@ -39,6 +39,7 @@ export const roomsFromTheTop = [
   'subscriptions',
   'card-print',
   'orders',
+  'invoices',
   'money-issues',
   'cart',
   'payments',

@@ -8,6 +8,7 @@ import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer
 import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { Access } from '#wire/call.ts';
+import type { OrderView } from '#wire/orders.ts';
 
 /** A request about something that belongs to who made it. */
 interface OwnRequest {
@@ -235,6 +236,11 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/orders': signedIn,
   'GET /api/orders/:number': own(ownOrder),
   'POST /api/orders/:number/pay': own(ownOrder),
+  'GET /api/invoices/:id/pdf': own(async (owner) => {
+    await owner.buy('lifetime');
+    const { orders } = (await owner.call('GET', '/orders')).json<{ orders: OrderView[] }>();
+    return { id: orders[0]?.payments[0]?.invoice?._id ?? '' };
+  }),
   'PUT /api/admin/orders/:id/status': admins,
   'GET /api/admin/statistics': admins,
   'GET /api/admin/money-issues': admins,

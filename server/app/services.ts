@@ -10,6 +10,7 @@ import { createCheckoutRoom } from '#server/features/checkout/checkout.room.ts';
 import { createClaimRoom } from '#server/features/claim/claim.room.ts';
 import { createContentRoom } from '#server/features/content/content.room.ts';
 import { createInsightsRoom } from '#server/features/insights/insights.room.ts';
+import { createInvoicesRoom } from '#server/features/invoices/invoices.room.ts';
 import { createMailboxRoom } from '#server/features/mailbox/mailbox.room.ts';
 import { createMessagesRoom } from '#server/features/messages/messages.room.ts';
 import { createMoneyIssuesRoom } from '#server/features/money-issues/money-issues.room.ts';
@@ -48,6 +49,7 @@ export function createServices(options: PlatformOptions) {
     .put(createPaymentsRoom)
     .put(createCartRoom)
     .put(createMoneyIssuesRoom)
+    .put(createInvoicesRoom)
     .put(createOrdersRoom)
     .put(createCardPrintRoom)
     .put(createSubscriptionsRoom)

@@ -207,6 +207,24 @@ export interface Files {
   width: number;
 }
 
+export interface InvoiceCounter {
+  isOnly: Generated<boolean>;
+  lastNumber: number;
+}
+
+export interface Invoices {
+  accountId: string | null;
+  content: ColumnType<import('#domain/invoices/invoice.ts').InvoiceContent, string, string>;
+  correctsId: string | null;
+  id: string;
+  issuedAt: Timestamp;
+  kind: import('#domain/invoices/invoice.ts').InvoiceKind;
+  number: number | null;
+  orderId: string;
+  paymentId: string;
+  refundId: string | null;
+}
+
 export interface JobWorkers {
   beatAt: Timestamp;
   workerId: string;
@@ -540,6 +558,8 @@ export interface DB {
   entitlements: Entitlements;
   fileOwners: FileOwners;
   files: Files;
+  invoiceCounter: InvoiceCounter;
+  invoices: Invoices;
   jobWorkers: JobWorkers;
   mails: Mails;
   moneyIssues: MoneyIssues;

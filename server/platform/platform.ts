@@ -7,6 +7,7 @@ import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createIds, type Ids } from './ids.ts';
 import { createMailboxTransport } from './mail/mailbox-transport.ts';
+import { createMailFiles } from './mail/mail-files.ts';
 import type { MailTransport } from './mail/mail.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createInvalidationListener } from './page-cache/invalidation-listener.ts';
@@ -68,6 +69,7 @@ export function createPlatform(options: PlatformOptions) {
     dataDir,
     mailboxDir,
     mailFrom,
+    mailFiles: createMailFiles(),
     mailTransport: options.mailTransport ?? mailTransportOf(config, mailboxDir, mailFrom),
     /** Origin of public links, and the shop's name: of the configuration, for those who need no more. */
     publicUrl: config.publicUrl,

@@ -1,3 +1,4 @@
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersDeskService } from '#server/features/orders/orders-desk.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -8,6 +9,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 
 /** What this room asks of the rooms below it. */
 export interface Below {
+  readonly invoices: InvoicesService;
   readonly orderPayments: OrderPaymentsService;
   readonly orders: OrdersService;
   readonly ordersDesk: OrdersDeskService;

@@ -13,16 +13,19 @@ export type OrderDetailService = ReturnType<typeof createOrderDetailService>;
 /** One order with all that hangs on it. */
 export function createOrderDetailService(
   { database, audit }: Pick<Platform, 'database' | 'audit'>,
-  { ordersDesk, orderPayments, subscriptions }: Below,
+  { invoices, ordersDesk, orderPayments, subscriptions }: Below,
 ) {
   async function paymentsOf(orderId: string): Promise<DeskPayment[]> {
-    const payments = await orderPayments.listOf(database, orderId);
+    const [payments, papers] = await Promise.all([
+      orderPayments.listOf(database, orderId),
+      invoices.listOfOrders(database, [orderId]),
+    ]);
     const refunds = await orderPayments.listRefunds(
       database,
       payments.map(({ id }) => id),
     );
     return payments.map((payment) => ({
-      ...presentPayment(payment),
+      ...presentPayment(payment, papers),
       providerPaymentId: payment.providerPaymentId,
       refundable: dollarsOf(refundableCents(payment)),
       refunds: refunds

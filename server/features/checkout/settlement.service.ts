@@ -48,7 +48,7 @@ export function createSettlementService({ database, clock }: Platform, below: Be
     const { accountId } = order;
     const giveBackLater = () => enqueueJob(tx, refundJob, { orderId: order.id });
     if (accountId === null) return giveBackLater();
-    await orderMails.receipt(tx, order, subscriptionId !== undefined);
+    await orderMails.receipt(tx, order, payment.id, subscriptionId !== undefined);
     await subscriptions.lockPlan(tx, accountId);
     const reason = await givingBackReason(tx, order, subscriptionId !== undefined);
     if (reason !== undefined) {
@@ -86,8 +86,9 @@ export function createSettlementService({ database, clock }: Platform, below: Be
     const { id, accountId } = moved;
     if (entitlementEffect(event) === 'revoke' && accountId !== null) {
       const payment = await orderPayments.lockFirst(tx, id);
-      if (payment !== undefined) await subscriptions.revoke(tx, payment, accountId);
-      if (event === 'refunded') await orderMails.refunded(tx, moved);
+      if (payment === undefined) return moved;
+      await subscriptions.revoke(tx, payment, accountId);
+      if (event === 'refunded') await orderMails.refunded(tx, moved, payment.id);
     }
     return moved;
   }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { MailFileReference } from '#server/platform/mail/mail-files.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as mails from './orders.mails.ts';
@@ -12,19 +13,29 @@ export type OrderMailsService = ReturnType<typeof createOrderMailsService>;
  * once for one cause.
  */
 export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
-  function toBuyer(tx: Queryable, order: Order, what: string, content: MailContent) {
-    return enqueueMail(tx, { to: order.email, cause: `${what}:${order.id}`, content });
+  function toBuyer(
+    tx: Queryable,
+    order: Order,
+    what: string,
+    content: MailContent,
+    files?: readonly MailFileReference[],
+  ) {
+    const cause = `${what}:${order.id}`;
+    return enqueueMail(tx, { to: order.email, cause, content, ...(files && { files }) });
   }
 
   return {
     /** @param renews whether its payment began a subscription */
-    receipt: (tx: Queryable, order: Order, renews: boolean) =>
-      toBuyer(tx, order, 'receipt', mails.receiptMail(order, renews, links)),
+    receipt(tx: Queryable, order: Order, paymentId: string, renews: boolean) {
+      const content = mails.receiptMail(order, renews, links);
+      return toBuyer(tx, order, 'receipt', content, [{ kind: 'invoice', id: paymentId }]);
+    },
 
     /** @param to the account's address of today: the order's is the one it was placed with */
     laterReceipt(tx: Queryable, to: string, order: Order, receipt: mails.LaterReceipt) {
       const content = mails.laterReceiptMail(order, receipt, links);
-      return enqueueMail(tx, { to, cause: `renewal:${receipt.paymentId}`, content });
+      const files = [{ kind: 'invoice', id: receipt.paymentId }];
+      return enqueueMail(tx, { to, cause: `renewal:${receipt.paymentId}`, content, files });
     },
 
     /** @param reason why the money that has just come in goes back */
@@ -34,8 +45,10 @@ export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
     paymentFailed: (tx: Queryable, order: Order) =>
       toBuyer(tx, order, 'payment-failed', mails.paymentFailedMail(order, links)),
 
-    refunded: (tx: Queryable, order: Order) =>
-      toBuyer(tx, order, 'refunded', mails.orderRefundedMail(order, links)),
+    refunded(tx: Queryable, order: Order, paymentId: string) {
+      const content = mails.orderRefundedMail(order, links);
+      return toBuyer(tx, order, 'refunded', content, [{ kind: 'credit_note', id: paymentId }]);
+    },
 
     /** Sent again when the order gets another tracking number. */
     shipped(tx: Queryable, order: Order) {

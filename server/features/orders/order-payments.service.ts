@@ -9,6 +9,7 @@ import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-stat
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { OrderInvoicesService } from './order-invoices.service.ts';
 import * as payments from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
 import type { Order, PaymentRow } from './orders.service.ts';
@@ -26,7 +27,10 @@ export interface ReceivedPayment {
 export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>;
 
 /** The money that came in for orders; what it entitles to is for other rooms. */
-export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'ids' | 'audit'>) {
+export function createOrderPaymentsService(
+  platform: Pick<Platform, 'clock' | 'ids' | 'audit'>,
+  { orderInvoices }: { readonly orderInvoices: OrderInvoicesService },
+) {
   const { clock, ids, audit } = platform;
 
   /** Changes an order whose money has moved, and writes that down in the log. */
@@ -80,6 +84,7 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
     const givenBackAt = clock.now();
     const id = ids.id(givenBackAt);
     await payments.insertRefund(tx, { id, paymentId: payment.id, amountCents, givenBackAt });
+    await orderInvoices.correct(tx, payment, after, { id, at: givenBackAt });
   }
 
   /** @throws AppError `conflict` for a code of 100 % that meanwhile was used by another order */
@@ -132,6 +137,7 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
         checkedAt: settledAt,
         deliveryAddress: order.deliveryAddress ?? payment.deliveryAddress ?? null,
       });
+      await orderInvoices.issue(tx, settled, booked);
       return { order: settled, payment: booked };
     },
 
@@ -156,13 +162,17 @@ export function createOrderPaymentsService(platform: Pick<Platform, 'clock' | 'i
     },
 
     /** Books a later payment of the subscription that an order began. @returns undefined when it is booked already */
-    bookLater: (
+    async bookLater(
       tx: Queryable,
       entry: Pick<PaymentRow, 'orderId' | 'provider' | 'productId'> & {
         readonly kind: Exclude<PaymentKind, 'first'>;
       },
       payment: ReceivedPayment,
-    ) => book(tx, entry, payment),
+    ): Promise<PaymentRow | undefined> {
+      const booked = await book(tx, entry, payment);
+      if (booked !== undefined) await orderInvoices.issueLater(tx, booked);
+      return booked;
+    },
 
     /** Remembers what has become of a booked payment. @returns whether that is new */
     async update(

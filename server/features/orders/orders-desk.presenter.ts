@@ -9,7 +9,7 @@ import type { DeskOrder } from './orders-desk.service.ts';
 
 /** An order as admins see it. */
 export function presentDeskOrder(order: DeskOrder): DeskOrderView {
-  const { payments: _, ...view } = presentOrder({ ...order, payments: [] });
+  const { payments: _, ...view } = presentOrder({ ...order, payments: [], papers: [] });
   const { accountId, accountEmail, accountName } = order;
   const buyer =
     accountId === null

@@ -4,12 +4,16 @@ import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { isPayable } from '#domain/orders/payable.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
-import type { OrderView, OwnOrderView, PaymentView, Purchase } from '#wire/orders.ts';
+import { invoiceName } from '#domain/invoices/invoice.ts';
+import type { Paper } from '#server/features/invoices/invoices.service.ts';
+import type { OrderView, OwnOrderView, PaperView, PaymentView, Purchase } from '#wire/orders.ts';
 import type { OwnOrder } from './own-order.service.ts';
 import type { Order, PaymentRow } from './orders.service.ts';
 
 /** An order as its buyer sees it. */
-export function presentOrder(order: Order & { payments: readonly PaymentRow[] }): OrderView {
+export function presentOrder(
+  order: Order & { payments: readonly PaymentRow[]; papers: readonly Paper[] },
+): OrderView {
   return {
     ...presentPurchase(order),
     email: order.email,
@@ -38,7 +42,7 @@ export function presentOrder(order: Order & { payments: readonly PaymentRow[] })
       total: dollarsOf(line.unitCents * line.quantity),
       designs: line.designs,
     })),
-    payments: order.payments.map(presentPayment),
+    payments: order.payments.map((payment) => presentPayment(payment, order.papers)),
   };
 }
 
@@ -72,8 +76,10 @@ export function presentPurchase(order: Order): Purchase {
   };
 }
 
-/** Money that came in, as its payer and admins see it. */
-export function presentPayment(payment: PaymentRow): PaymentView {
+/** Money that came in, as its payer and admins see it. @param papers of its order */
+export function presentPayment(payment: PaymentRow, papers: readonly Paper[]): PaymentView {
+  const own = papers.filter(({ paymentId }) => paymentId === payment.id);
+  const invoice = own.find(({ refundId }) => refundId === null);
   return {
     _id: payment.id,
     kind: payment.kind,
@@ -84,5 +90,11 @@ export function presentPayment(payment: PaymentRow): PaymentView {
     paidAt: payment.paidAt.toISOString(),
     periodStart: payment.periodStartAt.toISOString(),
     periodEnd: payment.periodEndAt?.toISOString() ?? null,
+    invoice: invoice === undefined ? null : presentPaper(invoice),
+    corrections: own.filter(({ refundId }) => refundId !== null).map(presentPaper),
   };
+}
+
+function presentPaper({ id, kind, number, issuedAt }: Paper): PaperView {
+  return { _id: id, kind, number: invoiceName(kind, number, issuedAt) };
 }

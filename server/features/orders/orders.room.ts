@@ -1,12 +1,15 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createOrderBooksService } from './order-books.service.ts';
 import { registerOrderCardsRoutes } from './order-cards.routes.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
+import { createOrderInvoicesService } from './order-invoices.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
 import { createOrderPaymentsService } from './order-payments.service.ts';
 import { createOrderStatisticsService } from './order-statistics.service.ts';
@@ -18,18 +21,25 @@ import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 import { createOwnOrderService } from './own-order.service.ts';
 
-export function createOrdersRoom(platform: Platform, { cards }: { readonly cards: CardsService }) {
-  const orders = createOrdersService(platform);
+interface Below {
+  readonly accounts: AccountsService;
+  readonly cards: CardsService;
+  readonly invoices: InvoicesService;
+}
+
+export function createOrdersRoom(platform: Platform, { accounts, cards, invoices }: Below) {
+  const orders = createOrdersService(platform, { invoices });
+  const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });
   const orderMails = createOrderMailsService(platform);
   const orderCards = createOrderCardsService(platform, { cards, orders, orderMails });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
-  const ownOrders = createOwnOrderService(platform, { orders });
+  const ownOrders = createOwnOrderService(platform, { invoices, orders });
   const ordersDesk = createOrdersDeskService(platform, { orderStatus });
   return {
     services: {
       orders,
       orderMails,
-      orderPayments: createOrderPaymentsService(platform),
+      orderPayments: createOrderPaymentsService(platform, { orderInvoices }),
       orderBooks: createOrderBooksService(platform),
       orderCards,
       orderStatus,
@@ -42,6 +52,8 @@ export function createOrdersRoom(platform: Platform, { cards }: { readonly cards
       return [jsonFile('orders.json', own.map(presentOrder))];
     },
     erase: (tx: Queryable, { id }: LeavingAccount) => orders.disown(tx, id),
+    jobs: orderInvoices.jobs,
+    start: () => orderInvoices.start(),
     routes(app: App) {
       registerOrdersRoutes(app, { ...platform, orders, ownOrders, orderStatus });
       registerOrdersDeskRoutes(app, platform, ordersDesk);

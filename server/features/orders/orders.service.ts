@@ -8,6 +8,7 @@ import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { cardCount, contentKey, isCoveredBy } from '#domain/orders/order-lines.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -35,7 +36,10 @@ export interface OrderDraft {
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** Orders from placing to expiry; what is paid for them is `OrderPaymentsService`'s. */
-export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
+export function createOrdersService(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  { invoices }: { readonly invoices: InvoicesService },
+) {
   return {
     findOfCheckout: orders.findOrderOfCheckout,
     listUnsettled: orders.listUnsettled,
@@ -97,16 +101,18 @@ export function createOrdersService({ clock, ids }: Pick<Platform, 'clock' | 'id
       return order;
     },
 
-    /** Newest first, each with its payments, oldest first. */
+    /** Newest first, each with its payments, oldest first, and what was issued about them. */
     async listOfAccount(db: Queryable, accountId: string) {
       const own = await ownOrders.listOrdersOfAccount(db, accountId);
-      const payments = await listPayments(
-        db,
-        own.map(({ id }) => id),
-      );
+      const ownIds = own.map(({ id }) => id);
+      const [payments, papers] = await Promise.all([
+        listPayments(db, ownIds),
+        invoices.listOfOrders(db, ownIds),
+      ]);
       return own.map((order) => ({
         ...order,
         payments: payments.filter(({ orderId }) => orderId === order.id),
+        papers: papers.filter(({ orderId }) => orderId === order.id),
       }));
     },
 

@@ -1,5 +1,6 @@
 import { orderTimeline, type TimelineEntry } from '#domain/orders/order-timeline.ts';
 import { AppError } from '#domain/errors.ts';
+import type { InvoicesService, Paper } from '#server/features/invoices/invoices.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listClaims } from './order-cards.repository.ts';
 import { listPayments, listRefunds } from './order-payments.repository.ts';
@@ -9,6 +10,8 @@ import type { Order, OrdersService, PaymentRow } from './orders.service.ts';
 export interface OwnOrder extends Order {
   /** Oldest first. */
   readonly payments: readonly PaymentRow[];
+  /** What was issued about them. */
+  readonly papers: readonly Paper[];
   readonly timeline: readonly TimelineEntry[];
   /** Of its cards, whoever claimed them. */
   readonly claimedCount: number;
@@ -19,7 +22,7 @@ export type OwnOrderService = ReturnType<typeof createOwnOrderService>;
 /** An order as its buyer follows it. */
 export function createOwnOrderService(
   { database, audit }: Pick<Platform, 'database' | 'audit'>,
-  { orders }: { readonly orders: OrdersService },
+  { invoices, orders }: { readonly invoices: InvoicesService; readonly orders: OrdersService },
 ) {
   return {
     /**
@@ -29,8 +32,9 @@ export function createOwnOrderService(
     async get(accountId: string, number: string): Promise<OwnOrder> {
       const order = await orders.findOfAccount(database, accountId, number);
       if (order === undefined) throw new AppError('not_found', 'This order is not known.');
-      const [payments, claims, log] = await Promise.all([
+      const [payments, papers, claims, log] = await Promise.all([
         listPayments(database, [order.id]),
+        invoices.listOfOrders(database, [order.id]),
         listClaims(database, order.id),
         audit.historyOf(database, 'order', order.id),
       ]);
@@ -44,7 +48,7 @@ export function createOwnOrderService(
         claims,
         refunds: refunds.map(({ givenBackAt: at, amountCents }) => ({ at, amountCents })),
       });
-      return { ...order, payments, timeline, claimedCount: claims.length };
+      return { ...order, payments, papers, timeline, claimedCount: claims.length };
     },
   };
 }

@@ -133,6 +133,7 @@ describe('the download of one’s own data', () => {
       'devices.json',
       image,
       'insights.json',
+      'invoices.json',
       'messages.json',
       'orders.json',
       'plan.json',
@@ -146,6 +147,7 @@ describe('the download of one’s own data', () => {
     });
     expect(read('profiles.json')).toMatchObject([{ customSlug: 'ada' }]);
     expect(read('orders.json')).toHaveLength(3);
+    expect(read('invoices.json')).toMatchObject([{ buyer: { email: `later-${ada.email}` } }]);
     expect(read('insights.json')).toMatchObject([{ kind: 'view', count: 1 }]);
     expect(read('plan.json')).toMatchObject({ tier: 'business_plus', granted: [{}] });
     expect(read('cart.json')).toMatchObject({ items: [{ productId: 'business-yearly' }] });

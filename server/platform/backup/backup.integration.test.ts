@@ -14,6 +14,8 @@ import { buffer } from 'node:stream/consumers';
 import { openDatabase } from '#server/database/database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
+import { systemClock } from '../clock.ts';
+import { createMailFiles } from '../mail/mail-files.ts';
 import { enqueueMail, handleSendMail } from '../mail/mail-job.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -118,8 +120,11 @@ async function sendMails({ connectionString }: TestDatabase): Promise<Mail[]> {
   const from = parseMailFrom('Nearcard <hello@nearcard.test>');
   const brand = { brandName: 'Nearcard', supportEmail: 's@nearcard.test', postalAddress: 'Here' };
   const transport = { send: async (mail: Mail) => void sent.push(mail) };
-  const handlers = [handleSendMail({ mailTransport: transport, mailFrom: from }, brand)];
-  await createJobRunner({ connectionString, handlers, log: createSpyLog() }).runAllDue();
+  const log = createSpyLog();
+  const mailFiles = createMailFiles();
+  const platform = { mailTransport: transport, mailFrom: from, mailFiles, clock: systemClock, log };
+  const handlers = [handleSendMail(platform, brand)];
+  await createJobRunner({ connectionString, handlers, log }).runAllDue();
   return sent;
 }
 

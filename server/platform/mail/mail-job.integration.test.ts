@@ -7,9 +7,10 @@ import { makeJobsDue, readJobs } from '#tests/support/job-queue.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { createSpyLog } from '#tests/support/spy-log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createMailFiles } from './mail-files.ts';
 import { enqueueMail, forgetOldMails, handleSendMail } from './mail-job.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
-import type { Mail, MailTransport } from './mail.ts';
+import type { Mail, MailFile, MailTransport } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const log = createSpyLog();
@@ -39,8 +40,16 @@ beforeEach(async () => {
   await sql`truncate graphile_worker._private_jobs, mails`.execute(database);
 });
 
+const mailFiles = createMailFiles();
+const letter = { name: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('A') };
+const makeLetter = vi.fn<(id: string) => Promise<MailFile | undefined>>();
+mailFiles.add('letter', makeLetter);
+let hoursLater = 0;
+const clock = { now: () => addSeconds(new Date(), hoursLater * 3_600) };
+
 function runnerWith(transport: MailTransport) {
-  const handlers = [handleSendMail({ mailTransport: transport, mailFrom: from }, brand)];
+  const platform = { mailTransport: transport, mailFrom: from, mailFiles, clock, log };
+  const handlers = [handleSendMail(platform, brand)];
   return createJobRunner({ connectionString: testDatabase.connectionString, handlers, log });
 }
 
@@ -102,6 +111,35 @@ describe('enqueueMail', () => {
     await enqueueMail(database, { ...order, cause: 'otp:2' });
     await runnerWith(transport).runAllDue();
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+});
+
+describe('a mail with a file', () => {
+  const files = [{ kind: 'letter', id: '7' }];
+
+  it('has it made when it leaves, and goes without one that is gone', async () => {
+    const transport = fakeTransport();
+    makeLetter.mockResolvedValueOnce(letter).mockResolvedValueOnce(undefined);
+    await enqueueMail(database, { ...order, files });
+    await enqueueMail(database, { ...order, files, cause: 'otp:2' });
+    expect(makeLetter).not.toHaveBeenCalled();
+    await runnerWith(transport).runAllDue();
+    expect(makeLetter).toHaveBeenCalledWith('7');
+    expect(transport.sent.map(({ files: sent }) => sent)).toEqual([[letter], []]);
+  });
+
+  it('waits for one that cannot be made, for an hour', async () => {
+    const transport = fakeTransport();
+    const runner = runnerWith(transport);
+    makeLetter.mockRejectedValue(new Error('no ink'));
+    await enqueueMail(database, { ...order, files });
+    await runner.runAllDue();
+    expect(transport.tried).toEqual([]);
+    hoursLater = 2;
+    await makeJobsDue(database);
+    await runner.runAllDue();
+    hoursLater = 0;
+    expect(transport.sent).toMatchObject([{ to: 'ann@example.test', files: [] }]);
   });
 });
 

@@ -6,6 +6,8 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailContentSchema, type MailBrand, type MailContent } from './mail-content.ts';
+import { mailFileReference, type MailFileReference } from './mail-files.ts';
+import type { MailFile } from './mail.ts';
 import { renderMail } from './mail-renderer.ts';
 
 /** The row holds what the mail says, one-time codes too, until it has left; nothing logs it. */
@@ -17,6 +19,7 @@ const sendMailJob = defineJob({
     to: z.string(),
     replyTo: z.string().optional(),
     content: mailContentSchema,
+    files: z.array(mailFileReference).readonly().optional(),
   }),
 });
 
@@ -24,6 +27,8 @@ export interface MailOrder {
   readonly to: string;
   readonly replyTo?: string;
   readonly content: MailContent;
+  /** What is attached, made when the mail leaves. */
+  readonly files?: readonly MailFileReference[];
   /** What the mail is about, made of identifiers: `otp:{id}`, `receipt:{orderId}`. */
   readonly cause: string;
 }
@@ -45,13 +50,35 @@ export async function enqueueMail(tx: Queryable, { cause, ...order }: MailOrder)
   await enqueueJob(tx, sendMailJob, { id, queuedAt: queued.queuedAt.toISOString(), ...order });
 }
 
+/** For so long a mail waits for a file that can't be made; after that it goes without. */
+const waitForFilesSeconds = 3_600;
+
 /** Renders and sends queued mails; a transport that throws is tried again with back-off. */
 export function handleSendMail(
-  { mailTransport, mailFrom }: Pick<Platform, 'mailTransport' | 'mailFrom'>,
+  platform: Pick<Platform, 'mailTransport' | 'mailFrom' | 'mailFiles' | 'clock'> & {
+    readonly log: Pick<Platform['log'], 'error'>;
+  },
   brand: MailBrand,
 ): JobHandler {
-  return handleJob(sendMailJob, async ({ id, queuedAt, to, replyTo, content }) => {
+  const { mailTransport, mailFrom, mailFiles, clock, log } = platform;
+
+  async function makeFiles(references: readonly MailFileReference[], queuedAt: string) {
+    const made: MailFile[] = [];
+    for (const reference of references) {
+      try {
+        const file = await mailFiles.make(reference);
+        if (file !== undefined) made.push(file);
+      } catch (error) {
+        if (clock.now() < addSeconds(new Date(queuedAt), waitForFilesSeconds)) throw error;
+        log.error({ err: error, kind: reference.kind }, 'a mail leaves without its file');
+      }
+    }
+    return made;
+  }
+
+  return handleJob(sendMailJob, async ({ id, queuedAt, to, replyTo, content, files = [] }) => {
     await mailTransport.send({
+      files: await makeFiles(files, queuedAt),
       ...renderMail(content, brand),
       to,
       replyTo,

@@ -1,6 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import { isMailAddress, type MailSender } from '#domain/messages/mail-sender.ts';
 
+export interface MailFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
 /** A finished mail to one person. */
 export interface Mail {
   readonly to: string;
@@ -12,6 +18,7 @@ export interface Mail {
   readonly messageId: string;
   /** When its cause happened, not when it was sent. */
   readonly date: Date;
+  readonly files?: readonly MailFile[];
 }
 
 export interface MailTransport {
@@ -38,6 +45,11 @@ export function composeMessage(mail: Mail, from: MailSender): SendMailOptions {
     text: mail.text,
     messageId: mail.messageId,
     date: mail.date,
+    attachments: (mail.files ?? []).map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: bytes,
+    })),
     // RFC 3834: nobody's holiday notice should answer
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,

@@ -82,6 +82,8 @@ export function createPdf(options: PdfOptions) {
     size: [...pageSize],
     margin: 0,
     autoFirstPage: false,
+    // What stands on every page may say how many there are.
+    bufferPages: true,
     // None of the fonts that a reader is to have: all are embedded.
     font: '',
     compress: isCompressed,

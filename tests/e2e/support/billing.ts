@@ -107,6 +107,12 @@ export const firstPayment: PaymentView = {
   paidAt: '2025-08-03T12:00:00.000Z',
   periodStart: '2025-08-03T12:00:00.000Z',
   periodEnd: '2026-08-03T12:00:00.000Z',
+  invoice: {
+    _id: '66666666-6666-4666-8666-666666666666',
+    kind: 'invoice',
+    number: 'INV-2025-000041',
+  },
+  corrections: [],
 };
 
 export const renewal: PaymentView = {
@@ -118,6 +124,11 @@ export const renewal: PaymentView = {
   paidAt: '2026-08-03T12:05:00.000Z',
   periodStart: '2026-08-03T12:00:00.000Z',
   periodEnd: '2027-08-03T12:00:00.000Z',
+  invoice: {
+    _id: '77777777-7777-4777-8777-777777777777',
+    kind: 'invoice',
+    number: 'INV-2026-000057',
+  },
 };
 
 export const renewedOrder: OrderView = {

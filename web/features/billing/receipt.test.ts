@@ -38,6 +38,8 @@ const first: PaymentView = {
   paidAt: '2026-08-03T23:30:00.000Z',
   periodStart: '2026-08-03T23:30:00.000Z',
   periodEnd: '2026-09-03T23:30:00.000Z',
+  invoice: null,
+  corrections: [],
 };
 
 const renewal: PaymentView = {

@@ -1,0 +1,76 @@
+import type { OrderProvider } from '../orders/payment-provider.ts';
+import type { ContainedTax } from '../tax/tax-rates.ts';
+
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export interface InvoiceSeller {
+  readonly name: string;
+  readonly address: string | null;
+  readonly taxId: string | null;
+  readonly email: string;
+}
+
+/** Of a deleted account, only where it was is left. */
+export interface InvoiceBuyer {
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+  readonly taxId: string;
+  /** Street, town and country, line by line. */
+  readonly address: readonly string[];
+  readonly state: string;
+  /** Its English name; empty: not known. */
+  readonly country: string;
+}
+
+export interface InvoiceLine {
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly totalCents: number;
+}
+
+/**
+ * What an invoice or a credit note says, as it was on the day it was issued. Amounts are US cents; those
+ * of a credit note are what goes back, as positive numbers.
+ */
+export interface InvoiceContent {
+  readonly seller: InvoiceSeller;
+  readonly buyer: InvoiceBuyer;
+  readonly orderNumber: number;
+  readonly lines: readonly InvoiceLine[];
+  /** Taken off the lines. */
+  readonly discount: { readonly name: string; readonly cents: number } | null;
+  readonly totalCents: number;
+  /** What of the total is tax; none where no table of taxes was configured. */
+  readonly taxes: readonly ContainedTax[];
+  /** What was paid for, in ISO 8601; no end is for good, and `null` where it is of no matter. */
+  readonly period: { readonly start: string; readonly end: string | null } | null;
+  readonly paidBy: OrderProvider;
+}
+
+/**
+ * What people call it: 'INV-2026-000123', 'CN-2026-000124'. Both kinds count in one series, which never
+ * begins anew; the year (UTC) only makes it easier to find.
+ */
+export function invoiceName(kind: InvoiceKind, number: number, issuedAt: Date): string {
+  const prefix = kind === 'invoice' ? 'INV' : 'CN';
+  return `${prefix}-${issuedAt.getUTCFullYear()}-${String(number).padStart(6, '0')}`;
+}
+
+/** What is left of a buyer whose account was deleted: where taxes were due. */
+export function anonymousBuyer({ state, country }: InvoiceBuyer): InvoiceBuyer {
+  return { email: '', name: '', company: '', taxId: '', address: [], state, country };
+}
+
+export const paperSizes = ['a4', 'letter'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+/** Where paper is 8.5 × 11 inches (CLDR, "paperSize"). */
+const letterCountries = new Set('US CA MX BZ CL CO CR GT NI PA PH PR SV VE DO HN BO'.split(' '));
+
+/** The paper that a printer in a country has. @param country ISO 3166-1 alpha-2 */
+export function paperOf(country: string | undefined): PaperSize {
+  return country !== undefined && letterCountries.has(country) ? 'letter' : 'a4';
+}

@@ -1,0 +1,119 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { anonymousBuyer } from '#domain/invoices/invoice.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Invoices } from '#server/database/tables.ts';
+
+/** As it was issued: its transaction has committed, so that it has its number. */
+export type Invoice = Selectable<Invoices> & {
+  readonly number: number;
+  /** What a credit note is of; of the invoice that takes one back, the credit note. */
+  readonly corrects: (Pick<Selectable<Invoices>, 'kind' | 'issuedAt'> & { number: number }) | null;
+};
+
+/** @returns whether there was none of this payment or refund before */
+export async function insertInvoice(tx: Queryable, invoice: Insertable<Invoices>) {
+  const inserted = await tx
+    .insertInto('invoices')
+    .values(invoice)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The invoice of a payment, as the transaction that issues it sees it too. */
+export function findOfPayment(tx: Queryable, paymentId: string) {
+  return tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('refundId', 'is', null)
+    .executeTakeFirst();
+}
+
+function selectIssued(db: Queryable) {
+  return db
+    .selectFrom('invoices')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.correctsId')
+    .selectAll('invoices')
+    .select([
+      'corrected.kind as correctedKind',
+      'corrected.number as correctedNumber',
+      'corrected.issuedAt as correctedIssuedAt',
+    ])
+    .where('invoices.number', 'is not', null);
+}
+
+type IssuedRow = Awaited<ReturnType<ReturnType<typeof selectIssued>['executeTakeFirstOrThrow']>>;
+
+function issued({ correctedKind, correctedNumber, correctedIssuedAt, ...row }: IssuedRow): Invoice {
+  const isKnown = correctedKind !== null && correctedNumber !== null && correctedIssuedAt !== null;
+  return {
+    ...row,
+    number: row.number ?? 0,
+    corrects: isKnown
+      ? { kind: correctedKind, number: correctedNumber, issuedAt: correctedIssuedAt }
+      : null,
+  };
+}
+
+export async function findInvoice(db: Queryable, id: string): Promise<Invoice | undefined> {
+  const row = await selectIssued(db).where('invoices.id', '=', id).executeTakeFirst();
+  return row && issued(row);
+}
+
+/** What was issued about a payment, in the order of their numbers. */
+export async function listOfPayment(db: Queryable, paymentId: string): Promise<Invoice[]> {
+  const rows = await selectIssued(db)
+    .where('invoices.orderId', '=', (query) =>
+      query.selectFrom('payments').select('orderId').where('id', '=', paymentId),
+    )
+    .where('invoices.paymentId', '=', paymentId)
+    .orderBy('invoices.number')
+    .execute();
+  return rows.map(issued);
+}
+
+/** What a list names of an invoice or a credit note. */
+export type Paper = Awaited<ReturnType<typeof listOfOrders>>[number];
+
+/** What lists name of them, in the order of their numbers. */
+export async function listOfOrders(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'kind', 'orderId', 'paymentId', 'refundId', 'issuedAt'])
+    .where('orderId', 'in', orderIds)
+    .where('number', 'is not', null)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({ ...row, number: row.number ?? 0 }));
+}
+
+export async function listOfAccount(db: Queryable, accountId: string): Promise<Invoice[]> {
+  const rows = await selectIssued(db)
+    .where('invoices.accountId', '=', accountId)
+    .orderBy('invoices.number')
+    .execute();
+  return rows.map(issued);
+}
+
+/** Parts an account that leaves from its invoices. */
+export async function anonymiseInvoices(tx: Queryable, accountId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'content'])
+    .where('accountId', '=', accountId)
+    .execute();
+  for (const { id, content } of rows) {
+    const buyer = JSON.stringify(anonymousBuyer(content.buyer));
+    await tx
+      .updateTable('invoices')
+      .set({
+        accountId: null,
+        content: sql`jsonb_set(content, '{buyer}', ${buyer}::jsonb)`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,43 @@
+import { invoiceName, type InvoiceKind } from '#domain/invoices/invoice.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { App } from '#server/http/app-type.ts';
+import { jsonFile } from '#server/http/export-file.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
+import type { MailFile } from '#server/platform/mail/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { registerInvoicesRoutes } from './invoices.routes.ts';
+import { createInvoicesService } from './invoices.service.ts';
+
+export function createInvoicesRoom(platform: Platform) {
+  const { database, mailFiles } = platform;
+  const invoices = createInvoicesService(platform);
+
+  /** By the payment, which who queues a mail knows before there is a number. */
+  const fileOfPayment = (kind: InvoiceKind) => async (paymentId: string) => {
+    const pdf = await invoices.findPdfOfPayment(paymentId, kind);
+    if (pdf === undefined) return undefined;
+    return { ...pdf, contentType: 'application/pdf' } satisfies MailFile;
+  };
+  mailFiles.add('invoice', fileOfPayment('invoice'));
+  mailFiles.add('credit_note', fileOfPayment('credit_note'));
+
+  return {
+    services: { invoices },
+    routes: (app: App) => registerInvoicesRoutes(app, invoices),
+    export: async (accountId: string) => {
+      const own = await invoices.listOfAccount(database, accountId);
+      return [
+        jsonFile(
+          'invoices.json',
+          own.map(({ kind, number, issuedAt, content }) => ({
+            number: invoiceName(kind, number, issuedAt),
+            kind,
+            issuedAt,
+            ...content,
+          })),
+        ),
+      ];
+    },
+    erase: (tx: Queryable, { id }: LeavingAccount) => invoices.anonymise(tx, id),
+  };
+}

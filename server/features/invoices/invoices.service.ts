@@ -1,0 +1,153 @@
+import { invoiceName, type InvoiceContent, type PaperSize } from '#domain/invoices/invoice.ts';
+import { AppError } from '#domain/errors.ts';
+import { containedTax, taxRateOf, type ContainedTax } from '#domain/tax/tax-rates.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createInvoiceDrawings } from './invoice-drawings.ts';
+import * as invoices from './invoices.repository.ts';
+
+export type { Invoice, Paper } from './invoices.repository.ts';
+
+/** What an invoice is to say, by whoever booked the payment. */
+export interface InvoiceDraft extends Omit<InvoiceContent, 'seller' | 'taxes' | 'totalCents'> {
+  readonly payment: {
+    readonly id: string;
+    readonly orderId: string;
+    readonly amountCents: number;
+    readonly paidAt: Date;
+  };
+  /** `null` where the account is gone. */
+  readonly accountId: string | null;
+  /** Whether prices contained taxes when it was paid: a table that came later says nothing of it. */
+  readonly isTaxed: boolean;
+}
+
+/** Money of a payment that goes back, or that does not, after all. */
+export interface Correction {
+  readonly refundId: string;
+  readonly paymentId: string;
+  /** Given back of the payment before and after, in cents. */
+  readonly beforeCents: number;
+  readonly afterCents: number;
+  readonly at: Date;
+}
+
+export type InvoicesService = ReturnType<typeof createInvoicesService>;
+
+/**
+ * Invoices and credit notes: written in the transaction that books the money, numbered when it commits
+ * (migration 0032), and never changed. Knows no orders: it is told what to write.
+ */
+export function createInvoicesService({ config, database, ids }: Platform) {
+  const { site, seller, taxTable } = config;
+  const drawings = createInvoiceDrawings();
+
+  function sellerOfToday(): InvoiceContent['seller'] {
+    return {
+      name: seller.name,
+      address: site.postalAddress ?? null,
+      taxId: seller.taxId ?? null,
+      email: site.supportEmail,
+    };
+  }
+
+  function taxesOf({ isTaxed, buyer, payment }: InvoiceDraft): ContainedTax[] {
+    const rate = isTaxed ? taxRateOf(taxTable, buyer.country === '' ? null : buyer) : undefined;
+    return rate === undefined ? [] : [containedTax(payment.amountCents, rate)];
+  }
+
+  async function pdf(invoice: invoices.Invoice, paper?: PaperSize) {
+    const name = invoiceName(invoice.kind, invoice.number, invoice.issuedAt);
+    return { name: `${name}.pdf`, bytes: await drawings.draw(invoice, paper) };
+  }
+
+  return {
+    /** Writes the invoice of a payment. @returns false when it has one */
+    issue(tx: Queryable, draft: InvoiceDraft): Promise<boolean> {
+      const { payment, accountId, isTaxed: _, ...said } = draft;
+      const content: InvoiceContent = {
+        ...said,
+        seller: sellerOfToday(),
+        totalCents: payment.amountCents,
+        taxes: taxesOf(draft),
+      };
+      return invoices.insertInvoice(tx, {
+        id: ids.id(payment.paidAt),
+        kind: 'invoice',
+        paymentId: payment.id,
+        orderId: payment.orderId,
+        accountId,
+        issuedAt: payment.paidAt,
+        content: JSON.stringify(content),
+      });
+    },
+
+    /**
+     * Writes a credit note for what goes back of a payment, or an invoice for what stays after all. A
+     * payment without an invoice gets none: whoever issues that one later does both.
+     */
+    async correct(tx: Queryable, correction: Correction): Promise<void> {
+      const { refundId, paymentId, beforeCents, afterCents, at } = correction;
+      const invoice = await invoices.findOfPayment(tx, paymentId);
+      if (invoice === undefined) return;
+      const isBack = afterCents > beforeCents;
+      const cents = Math.abs(afterCents - beforeCents);
+      const { content } = invoice;
+      const name = isBack ? 'Refund' : 'Refund that was taken back';
+      await invoices.insertInvoice(tx, {
+        id: ids.id(at),
+        kind: isBack ? 'credit_note' : 'invoice',
+        paymentId,
+        refundId,
+        correctsId: invoice.id,
+        orderId: invoice.orderId,
+        accountId: invoice.accountId,
+        issuedAt: at,
+        content: JSON.stringify({
+          ...content,
+          seller: sellerOfToday(),
+          lines: [{ name, quantity: 1, unitCents: cents, totalCents: cents }],
+          discount: null,
+          totalCents: cents,
+          // By what was given back until then, so that all parts make the tax of the whole.
+          taxes: content.taxes.map((tax) => ({
+            ...tax,
+            cents: Math.abs(
+              containedTax(afterCents, tax).cents - containedTax(beforeCents, tax).cents,
+            ),
+          })),
+        } satisfies InvoiceContent),
+      });
+    },
+
+    /** What was issued about orders, by their payments; in the order of their numbers. */
+    listOfOrders: (db: Queryable, orderIds: readonly string[]) =>
+      invoices.listOfOrders(db, orderIds),
+
+    listOfAccount: invoices.listOfAccount,
+    anonymise: invoices.anonymiseInvoices,
+
+    /**
+     * A paper as PDF. @param accountId whose it must be; `undefined` for an admin, who may see all
+     * @throws AppError `not_found`
+     */
+    async getPdf(id: string, accountId: string | undefined, paper?: PaperSize) {
+      const invoice = isId(id) ? await invoices.findInvoice(database, id) : undefined;
+      const isOthers = accountId !== undefined && invoice?.accountId !== accountId;
+      if (invoice === undefined || isOthers) {
+        throw new AppError('not_found', 'This invoice is not known.');
+      }
+      return pdf(invoice, paper);
+    },
+
+    /** The last paper of a kind about a payment, for a mail; `undefined` where there is none. */
+    async findPdfOfPayment(paymentId: string, kind: InvoiceKindOfMail) {
+      const all = isId(paymentId) ? await invoices.listOfPayment(database, paymentId) : [];
+      const found = all.findLast((invoice) => invoice.kind === kind);
+      return found && pdf(found);
+    },
+  };
+}
+
+type InvoiceKindOfMail = invoices.Invoice['kind'];

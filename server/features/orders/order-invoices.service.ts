@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { findProduct } from '#domain/catalog/products.ts';
+import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
+import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
+import { givenBackCents } from '#domain/orders/given-back.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as missing from './order-invoices.repository.ts';
+import type { PaymentRow } from './order-payments.repository.ts';
+import { findOrder, type Order } from './orders.repository.ts';
+
+/** Writes the papers of what releases without invoices had booked. */
+const issueMissingJob = defineJob({ name: 'issue-missing-invoices', payload: z.object({}) });
+
+const pieceSize = 100;
+
+export type OrderInvoicesService = ReturnType<typeof createOrderInvoicesService>;
+
+/** Has an invoice written for each payment of orders, and a credit note for what goes back. */
+export function createOrderInvoicesService(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  below: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
+) {
+  const { accounts, invoices } = below;
+
+  async function issue(
+    tx: Queryable,
+    order: Order,
+    payment: PaymentRow,
+    { isTaxed = true } = {},
+  ): Promise<void> {
+    await invoices.issue(tx, {
+      payment,
+      accountId: order.accountId,
+      isTaxed,
+      buyer: buyerOf(await emailOf(tx, order, payment), order.deliveryAddress),
+      orderNumber: order.orderNumber,
+      ...soldBy(order, payment),
+      period: {
+        start: payment.periodStartAt.toISOString(),
+        end: payment.periodEndAt?.toISOString() ?? null,
+      },
+      paidBy: payment.provider,
+    });
+  }
+
+  /** A later payment is billed to the account's address of today, as its receipt goes there. */
+  async function emailOf(tx: Queryable, { accountId, email }: Order, { kind }: PaymentRow) {
+    if (kind === 'first' || accountId === null) return email;
+    return (await accounts.getAccount(tx, accountId)).email;
+  }
+
+  async function issueLater(tx: Queryable, payment: PaymentRow, options?: { isTaxed: boolean }) {
+    const order = await findOrder(tx, payment.orderId);
+    if (order === undefined) throw new Error(`there is no order ${payment.orderId}`);
+    await issue(tx, order, payment, options);
+  }
+
+  /**
+   * One payment a transaction, oldest first; another process at the same work finds its own ones
+   * missing, or the other's there. What was bought before is not said to contain taxes: nobody agreed
+   * about them.
+   */
+  async function issueMissing(): Promise<void> {
+    for (;;) {
+      const payments = await missing.listWithoutInvoice(database, pieceSize);
+      for (const payment of payments) {
+        await database.transaction().execute((tx) => issueLater(tx, payment, { isTaxed: false }));
+      }
+      if (payments.length < pieceSize) break;
+    }
+    for (;;) {
+      const refunds = await missing.listWithoutPaper(database, pieceSize);
+      for (const { id, paymentId, amountCents, afterCents, givenBackAt: at } of refunds) {
+        const beforeCents = afterCents - amountCents;
+        const correction = { refundId: id, paymentId, beforeCents, afterCents, at };
+        await database.transaction().execute((tx) => invoices.correct(tx, correction));
+      }
+      if (refunds.length < pieceSize) break;
+    }
+  }
+
+  async function enqueueMissing(): Promise<void> {
+    const payments = await missing.listWithoutInvoice(database, 1);
+    const refunds = await missing.listWithoutPaper(database, 1);
+    if (payments.length + refunds.length === 0) return;
+    await enqueueJob(database, issueMissingJob, {}, { jobKey: issueMissingJob.name });
+  }
+
+  return {
+    /** The invoice of an order's first payment. */
+    issue: (tx: Queryable, order: Order, payment: PaymentRow) => issue(tx, order, payment),
+
+    /** The invoice of a later payment. */
+    issueLater: (tx: Queryable, payment: PaymentRow) => issueLater(tx, payment),
+
+    /** The paper of what was given back of a payment, or kept after all. */
+    correct: (
+      tx: Queryable,
+      before: PaymentRow,
+      after: PaymentRow,
+      refund: { readonly id: string; readonly at: Date },
+    ) =>
+      invoices.correct(tx, {
+        refundId: refund.id,
+        paymentId: before.id,
+        beforeCents: givenBackCents(before),
+        afterCents: givenBackCents(after),
+        at: refund.at,
+      }),
+
+    issueMissing,
+
+    /** Has what is missing written by a job: it is in nobody's way, and tried again. */
+    start(): void {
+      enqueueMissing().catch((error: unknown) => {
+        log.warn({ err: error }, 'missing invoices are looked for at the next start');
+      });
+    },
+
+    jobs: [handleJob(issueMissingJob, issueMissing)],
+  };
+}
+
+function buyerOf(email: string, address: StoredAddress | null): InvoiceBuyer {
+  if (address === null) {
+    return { email, name: '', company: '', taxId: '', address: [], state: '', country: '' };
+  }
+  const { fullName: name, company = '', taxId = '', state, country } = address;
+  const lines = addressLines({ ...address, fullName: '', company: '', phoneNumber: '' });
+  return { email, name, company, taxId, address: lines, state, country };
+}
+
+/** What a payment is for: the lines of its order, or one unit of the plan that it renews or changes to. */
+function soldBy(
+  order: Order,
+  { kind, productId, amountCents }: PaymentRow,
+): Pick<InvoiceContent, 'lines' | 'discount'> {
+  if (kind === 'first') {
+    const { promoCode, discountCents: cents } = order;
+    const name = promoCode === null ? 'Discount' : `Promo ${promoCode}`;
+    return { lines: order.lines.map(soldLine), discount: cents === 0 ? null : { name, cents } };
+  }
+  const plan =
+    (productId === null ? undefined : findProduct(productId)?.name) ?? recurringNames(order);
+  const name = kind === 'change' ? `${plan}, after credit for unused time` : plan;
+  const line = { name, quantity: 1, unitCents: amountCents, totalCents: amountCents };
+  return { lines: [line], discount: null };
+}
+
+function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {
+  return { name, quantity, unitCents, totalCents: unitCents * quantity };
+}
+
+function recurringNames({ lines }: Order): string {
+  const recurring = lines.filter(({ billing }) => billing !== 'lifetime');
+  return recurring.map(({ name }) => name).join(', ');
+}
