@@ -1,5 +1,6 @@
 import { findProduct } from '#domain/catalog/products.ts';
 import { decimalDollars } from '#domain/catalog/money.ts';
+import { invoiceName } from '#domain/invoices/invoice.ts';
 import { csvTable } from '#domain/csv.ts';
 import type { Movement } from './order-books.repository.ts';
 
@@ -24,6 +25,8 @@ export const booksCsv = csvTable<Movement>({
   'period from': ({ periodStartAt }) => day(periodStartAt),
   'period to': ({ periodEndAt }) => periodEndAt && day(periodEndAt),
   state: ({ state }) => state,
+  invoice: ({ paperKind, paperNumber, issuedAt }) =>
+    paperKind && paperNumber && issuedAt && invoiceName(paperKind, paperNumber, issuedAt),
 });
 
 function isFirst({ kind, isRefund }: Movement): boolean {

@@ -65,15 +65,48 @@ describe('the books of a period as CSV', () => {
 
     const [header, ...lines] = await readLines('2026-11-21', '2026-11-24');
     expect(header?.join(',')).toBe(
-      'date,order number,order id,kind,plan,provider,provider id,e-mail,country,list,discount,amount,currency,period from,period to,state',
+      'date,order number,order id,kind,plan,provider,provider id,e-mail,country,list,discount,amount,currency,period from,period to,state,invoice',
     );
     const order = [lines[0]?.[1], purchaseId];
     const who = ['sandbox', paymentId, buyer.account.email, "'=1+1"];
     const period = ['USD', '2026-11-21', '', 'refunded'];
     expect(lines).toEqual([
-      ['2026-11-21', ...order, 'first', 'Lifetime', ...who, '199.00', '0.00', '199.00', ...period],
-      ['2026-11-22', ...order, 'refund', 'Lifetime', ...who, '', '', '-9.00', ...period],
-      ['2026-11-23', ...order, 'refund', 'Lifetime', ...who, '', '', '-190.00', ...period],
+      [
+        '2026-11-21',
+        ...order,
+        'first',
+        'Lifetime',
+        ...who,
+        '199.00',
+        '0.00',
+        '199.00',
+        ...period,
+        'INV-2026-000001',
+      ],
+      [
+        '2026-11-22',
+        ...order,
+        'refund',
+        'Lifetime',
+        ...who,
+        '',
+        '',
+        '-9.00',
+        ...period,
+        'CN-2026-000002',
+      ],
+      [
+        '2026-11-23',
+        ...order,
+        'refund',
+        'Lifetime',
+        ...who,
+        '',
+        '',
+        '-190.00',
+        ...period,
+        'CN-2026-000003',
+      ],
       [''],
     ]);
     expect(await readLines('2026-11-22', '2026-11-23')).toHaveLength(3);

@@ -47,6 +47,15 @@ export function listMovements(
     .selectFrom(movements(db, period))
     .innerJoin('payments', 'payments.id', 'movements.paymentId')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .leftJoin('invoices', (join) =>
+      join.on(
+        sql<boolean>`invoices.id = case
+          when movements.is_refund then (select id from invoices where refund_id = movements.id)
+          else (select id from invoices where payment_id = movements.id and refund_id is null)
+        end`,
+      ),
+    )
+    .select(['invoices.number as paperNumber', 'invoices.kind as paperKind', 'invoices.issuedAt'])
     .select(['movements.id', 'movements.at', 'movements.amountCents', 'movements.isRefund'])
     .select(sql<string>`movements.at::text`.as('place'))
     .select(['payments.kind', 'payments.productId', 'payments.provider', 'payments.currency'])
