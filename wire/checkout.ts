@@ -37,6 +37,7 @@ const purchaseBody = z.object({
   promoCode: z.string({ error: 'must be text' }).max(200).nullish(),
   deliveryAddress: addressInput.nullish(),
   amount: dollars.optional(),
+  tax: dollars.optional().describe('What of the amount is tax. Compared, never trusted.'),
   currency: z.string({ error: 'must be text' }).max(10).optional(),
   registrationMode: name,
 });

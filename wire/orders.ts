@@ -55,6 +55,8 @@ const paperShape = z.object({
   kind: z.enum(invoiceKinds),
   /** As it is printed: 'INV-2026-000123'. */
   number: z.string(),
+  /** What of it is tax. */
+  taxes: z.array(z.object({ name: z.string(), percent: z.number(), amount: dollars })).readonly(),
 });
 export type PaperView = z.output<typeof paperShape>;
 

@@ -36,6 +36,14 @@ export function isPriceConflict(cart: PricedCart, claim: PriceClaim): boolean {
   );
 }
 
+/**
+ * Whether a client was shown another tax than what the total contains, in dollars; what is not said is
+ * not compared. Answered as `isPriceConflict` is.
+ */
+export function isTaxConflict(claim: number | string | undefined, taxCents: number): boolean {
+  return !agrees(claim, [taxCents]);
+}
+
 function lineAgrees(cart: PricedCart, claim: LineClaim): boolean {
   const line = cart.lines.find(({ product }) => product.id === claim.productId);
   if (line === undefined) return false;

@@ -1,4 +1,5 @@
 import type { PriceIds } from './price-ids.ts';
+import type { TaxTable } from '../tax/tax-rates.ts';
 import type { ProductId } from './products.ts';
 
 /** The ways a buyer is offered to pay. */
@@ -17,4 +18,6 @@ export interface ShopOffer {
   readonly isTestMode: boolean;
   /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
   readonly shippingCountries: readonly string[];
+  /** Taxes that prices contain, by place; empty: none. */
+  readonly taxTable: TaxTable;
 }

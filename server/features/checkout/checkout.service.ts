@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cardsOfLine, trimDesigns } from '#domain/card-design/card-design.ts';
-import { isPriceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import {
+  isPriceConflict,
+  isTaxConflict,
+  priceConflictMessage,
+} from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import {
@@ -18,6 +22,7 @@ import {
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
 import { isPayable, payableMessages } from '#domain/orders/payable.ts';
+import { containedTax, taxRateOf } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -81,6 +86,9 @@ export function createCheckoutService(
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
     await offer.requireSold(basket.lines.map(({ product }) => product));
     const { deliveryAddress } = basket;
+    const rate = taxRateOf(offer.taxTable, deliveryAddress);
+    const taxCents = rate === undefined ? 0 : containedTax(priced.totalCents, rate).cents;
+    if (isTaxConflict(request.tax, taxCents)) throw new AppError('conflict', priceConflictMessage);
     const isNewAddress = !isDeepStrictEqual(deliveryAddress, stored.deliveryAddress);
     const purchase = { accountId, priced, deliveryAddress, isNewAddress };
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);

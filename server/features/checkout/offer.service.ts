@@ -13,7 +13,7 @@ export function createOfferService(
   { payments }: Pick<Below, 'payments'>,
 ) {
   const priceIds: PriceIds = config.payments.stripe?.priceIds ?? {};
-  const { shippingCountries } = config;
+  const { shippingCountries, taxTable } = config;
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
 
@@ -38,6 +38,7 @@ export function createOfferService(
   return {
     priceIds,
     shippingCountries,
+    taxTable,
     check,
 
     /** Has the next purchase ask the provider for its prices again. */
@@ -52,6 +53,7 @@ export function createOfferService(
       unsoldProductIds: products.map(({ id }) => id).filter((id) => unsold.has(id)),
       isTestMode: payments.isTestMode,
       shippingCountries,
+      taxTable,
     }),
 
     /** @throws AppError `unavailable` for what has another price at its provider */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import type { OrderView, PaperView } from '#wire/orders.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
@@ -95,6 +96,7 @@ describe('a payment', () => {
     expect(paper).toEqual({
       _id: invoice?.id,
       kind: 'invoice',
+      taxes: [{ name: 'VAT', percent: 19, amount: expect.any(Number) }],
       number: invoiceName('invoice', invoice?.number ?? 0, new Date('2026-11-21')),
     });
     expect(mails).toMatchObject([
@@ -133,6 +135,32 @@ describe('a payment', () => {
     });
     const [invoice] = await readInvoices(buyer);
     expect(invoice?.content).toMatchObject({ totalCents: 0, taxes: [], paidBy: 'none' });
+  });
+});
+
+describe('the tax that a page has shown', () => {
+  it.each([
+    ['its own', 7.98, 200],
+    ['nothing', undefined, 200],
+    ['another', 7.99, 409],
+    ['none', 0, 409],
+    ['no amount', 'a lot', 409],
+  ])('%s: compared, and nothing is charged where it differs', async (_, tax, status) => {
+    const buyer = await addOne();
+    const items = [{ productId: 'business-yearly', quantity: 1 }];
+    const answer = await buyer.purchase({ items, deliveryAddress: german, tax });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<{ message: string }>().message === priceConflictMessage).toBe(
+      status === 409,
+    );
+    expect(await ordersOf(buyer)).toHaveLength(status === 409 ? 0 : 1);
+  });
+
+  it('is none where the table names no place', async () => {
+    const buyer = await addOne();
+    const items = [{ productId: 'business-yearly', quantity: 1 }];
+    expect((await buyer.purchase({ items, tax: 0 })).statusCode).toBe(200);
+    expect((await buyer.purchase({ items, tax: 1 })).statusCode).toBe(409);
   });
 });
 

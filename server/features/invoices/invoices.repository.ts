@@ -83,6 +83,7 @@ export async function listOfOrders(db: Queryable, orderIds: readonly string[]) {
   const rows = await db
     .selectFrom('invoices')
     .select(['id', 'number', 'kind', 'orderId', 'paymentId', 'refundId', 'issuedAt'])
+    .select((row) => row.ref('content', '->').key('taxes').as('taxes'))
     .where('orderId', 'in', orderIds)
     .where('number', 'is not', null)
     .orderBy('number')

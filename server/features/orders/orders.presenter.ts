@@ -95,6 +95,15 @@ export function presentPayment(payment: PaymentRow, papers: readonly Paper[]): P
   };
 }
 
-function presentPaper({ id, kind, number, issuedAt }: Paper): PaperView {
-  return { _id: id, kind, number: invoiceName(kind, number, issuedAt) };
+function presentPaper({ id, kind, number, issuedAt, taxes }: Paper): PaperView {
+  return {
+    _id: id,
+    kind,
+    number: invoiceName(kind, number, issuedAt),
+    taxes: taxes.map(({ name, millionths, cents }) => ({
+      name,
+      percent: millionths / 10_000,
+      amount: dollarsOf(cents),
+    })),
+  };
 }

@@ -111,6 +111,7 @@ export const firstPayment: PaymentView = {
     _id: '66666666-6666-4666-8666-666666666666',
     kind: 'invoice',
     number: 'INV-2025-000041',
+    taxes: [],
   },
   corrections: [],
 };
@@ -128,6 +129,7 @@ export const renewal: PaymentView = {
     _id: '77777777-7777-4777-8777-777777777777',
     kind: 'invoice',
     number: 'INV-2026-000057',
+    taxes: [{ name: 'VAT', percent: 19, amount: 12.77 }],
   },
 };
 

@@ -48,6 +48,11 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
         <Sum term="Total paid" isTotal>
           {formatDollars(payment.amount)}
         </Sum>
+        {payment.invoice?.taxes.map(({ name, percent, amount }) => (
+          <Sum key={name} term={`Includes ${percent} % ${name}`}>
+            {formatDollars(amount)}
+          </Sum>
+        ))}
         {payment.refunded > 0 && <Sum term="Refunded">{`−${formatDollars(payment.refunded)}`}</Sum>}
       </dl>
     </>

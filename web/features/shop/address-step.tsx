@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
@@ -20,6 +20,8 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { judgedBy, useSubmit } from '#web/forms.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
+import { IncludedTax, taxClaim } from './included-tax.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { startPayment } from './start-payment.ts';
 import { TestModeNote } from './test-mode-note.tsx';
@@ -29,7 +31,6 @@ interface AddressStepProps {
   cart: PricedCart;
   offer: ShopOffer;
   method: PaymentMethod;
-  summary: ReactNode;
   onBack: () => void;
 }
 
@@ -48,7 +49,7 @@ const failures = {
 } as const satisfies Record<PaymentMethod, unknown>;
 
 /** Where the cards go, then off to the payment (specification 1, sections 2 and 5). */
-export default function AddressStep({ cart, offer, method, summary, onBack }: AddressStepProps) {
+export default function AddressStep({ cart, offer, method, onBack }: AddressStepProps) {
   const { shippingCountries } = offer;
   const [resolver] = useState(() =>
     judgedBy<DeliveryAddress>((values) =>
@@ -69,7 +70,8 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
     failure: failures[method],
     async send(values) {
       const deliveryAddress = normalizeAddress(values);
-      const { url, message } = await startPayment[method]({ cart, deliveryAddress });
+      const tax = taxClaim(offer.taxTable, deliveryAddress, cart.totalCents);
+      const { url, message } = await startPayment[method]({ cart, deliveryAddress, tax });
       if (url) await leaveFor(url);
       else toast.error(message ?? failures[method].withoutUrl);
     },
@@ -99,7 +101,11 @@ export default function AddressStep({ cart, offer, method, summary, onBack }: Ad
         }
         aside={
           <>
-            {summary}
+            <OrderSummary
+              cart={cart}
+              methods={[method]}
+              tax={<IncludedTax control={form.control} cart={cart} table={offer.taxTable} />}
+            />
             {hasEnded ? (
               <SessionEndedAtCheckout />
             ) : (

@@ -12,6 +12,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { CheckoutButtons } from './checkout-buttons.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { SomeTax } from './some-tax.tsx';
 import { problemOfHeldPlan, type ShopPlan } from './shop-plan.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';
 
@@ -39,13 +40,7 @@ export function FilledCart({ lines, offer, shopPlan, promoBox }: FilledCartProps
   if (method !== undefined) {
     return (
       <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-        <AddressStep
-          cart={cart}
-          offer={offer}
-          method={method}
-          summary={<OrderSummary cart={cart} methods={[method]} />}
-          onBack={step.backToCart}
-        />
+        <AddressStep cart={cart} offer={offer} method={method} onBack={step.backToCart} />
       </Suspense>
     );
   }
@@ -67,7 +62,11 @@ export function FilledCart({ lines, offer, shopPlan, promoBox }: FilledCartProps
       aside={
         <>
           {promoBox}
-          <OrderSummary cart={cart} methods={offer.methods} />
+          <OrderSummary
+            cart={cart}
+            methods={offer.methods}
+            tax={offer.taxTable.length > 0 && <SomeTax />}
+          />
           <CheckoutButtons
             offer={offer}
             cart={cart}

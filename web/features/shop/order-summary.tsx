@@ -8,10 +8,12 @@ interface OrderSummaryProps {
   cart: PricedCart;
   /** The ways to pay that are left. */
   methods: readonly PaymentMethod[];
+  /** What of the total is tax. */
+  tax?: ReactNode;
 }
 
 /** What is paid now, and what later (specification 1, section 9: shipping free, subtotal is total). */
-export function OrderSummary({ cart, methods }: OrderSummaryProps) {
+export function OrderSummary({ cart, methods, tax }: OrderSummaryProps) {
   const { listCents, discountCents, totalCents, promoCode } = cart;
   const terms = paymentTerms(cart, methods);
   return (
@@ -31,6 +33,7 @@ export function OrderSummary({ cart, methods }: OrderSummaryProps) {
           <dd className="tabular-nums">{formatCents(totalCents)}</dd>
         </div>
       </dl>
+      {tax}
       {terms !== undefined && <p className="mt-3 text-caption text-ink-soft">{terms}</p>}
     </div>
   );

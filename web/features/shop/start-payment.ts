@@ -16,19 +16,21 @@ export interface CheckoutAnswer {
 interface Purchase {
   cart: PricedCart;
   deliveryAddress: DeliveryAddress;
+  /** What of the total is tax, in dollars, as it was shown; `undefined` where there are no taxes. */
+  tax: number | undefined;
 }
 
 /** Begins a payment. @throws ApiError */
 export const startPayment: Readonly<
   Record<PaymentMethod, (purchase: Purchase) => Promise<CheckoutAnswer>>
 > = {
-  card: ({ cart, deliveryAddress }) =>
+  card: ({ cart, deliveryAddress, tax }) =>
     callApi('POST /purchase', {
       isSignedIn: true,
-      body: { ...purchaseRequest(cart), deliveryAddress },
+      body: { ...purchaseRequest(cart), deliveryAddress, tax },
     }),
 
-  async paypal({ cart, deliveryAddress }) {
+  async paypal({ cart, deliveryAddress, tax }) {
     const { origin } = window.location;
     const { items, promoCode } = purchaseRequest(cart);
     const { approvalUrl, message } = await callApi('POST /paypal/create-order', {
@@ -41,6 +43,7 @@ export const startPayment: Readonly<
         items,
         promoCode,
         deliveryAddress,
+        tax,
       },
     });
     return { url: approvalUrl, message };
