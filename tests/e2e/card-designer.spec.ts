@@ -153,8 +153,9 @@ test('a logo that is none is refused at its field', async ({ page }) => {
     await expectFieldError(logo, words);
   }
   await chooseLogo(page);
+  await expect(page.getByText('Your logo is on the card.')).toBeVisible();
   await press(page, 'Remove the logo');
-  await expect(logo).toBeVisible();
+  await expect(logo).toBeFocused();
   await expect(page.getByText(imageMessages.notImage)).toBeHidden();
 });
 
@@ -184,6 +185,7 @@ test('what was typed outlives a reload, and is asked about before it goes', asyn
   await press(page, 'Cancel');
   await press(page, 'Keep Editing');
   await press(page, 'Start Over');
+  await expect(page.getByRole('heading', { name: 'Design your card' })).toBeFocused();
   await expect(field(page, 'Name')).toHaveValue('');
   await press(page, 'Cancel');
   await expect(dialog(page)).toBeHidden();

@@ -28,7 +28,7 @@ export function DesignButton({ owner, ...designer }: DesignButtonProps) {
         aria-label={owner === undefined ? undefined : `${words} of ${owner}`}
         onClick={() => setIsOpen(true)}
       >
-        <Palette className="size-5 shrink-0" />
+        <Palette className="size-5 shrink-0 max-sm:hidden" />
         {words}
       </Button>
       {isOpen && (

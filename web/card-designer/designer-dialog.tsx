@@ -25,6 +25,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
   const { cards, onSave, onClose } = props;
   const designer = useDesigner(props);
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [isAsking, setIsAsking] = useState(false);
@@ -38,6 +39,11 @@ export default function DesignerDialog(props: DesignerDialogProps) {
   function discard() {
     designer.forget();
     onClose();
+  }
+  function startOver() {
+    // The button goes with what it takes back.
+    title.current?.focus();
+    designer.startOver();
   }
   function save(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +72,12 @@ export default function DesignerDialog(props: DesignerDialogProps) {
         <div className="flex h-full flex-col">
           <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pr-16 sm:px-6">
             {/* Takes the focus first: a field would open a phone's keyboard over the card. */}
-            <h2 id={titleId} tabIndex={-1} className="text-title font-semibold outline-none">
+            <h2
+              ref={title}
+              id={titleId}
+              tabIndex={-1}
+              className="text-title font-semibold outline-none"
+            >
               {cards > 1 ? 'Design your cards' : 'Design your card'}
             </h2>
           </header>
@@ -91,7 +102,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
                 <div className="mb-5">
                   <Alert kind="notice">
                     <p>What you typed before is back. It is not saved yet.</p>
-                    <Button className="mt-3" onClick={() => designer.startOver()}>
+                    <Button className="mt-3" onClick={startOver}>
                       Start Over
                     </Button>
                   </Alert>

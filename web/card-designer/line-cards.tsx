@@ -87,7 +87,7 @@ function AddCard({ line, promo }: LineCardsProps) {
         aria-label={`${words} to ${name} for ${formatCents(priced.unitCents)}`}
         onClick={() => cartStore.getState().updateQuantity(id, quantity + 1)}
       >
-        <Plus className="size-5 shrink-0" />
+        <Plus className="size-5 shrink-0 max-sm:hidden" />
         {words}
         <span className="text-ink-soft tabular-nums">{formatCents(priced.unitCents)}</span>
       </Button>

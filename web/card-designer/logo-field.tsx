@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { designMessages } from '#domain/card-design/card-design.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLogoUpload } from './use-logo-upload.ts';
@@ -17,7 +17,22 @@ interface LogoFieldProps {
 /** An image on the card: chosen, sent at once, replaced or taken off again. */
 export function LogoField({ value, error, onChange, onProblem, onBusy }: LogoFieldProps) {
   const id = useId();
-  const { progress, start, cancel } = useLogoUpload({ onUploaded: onChange, onProblem, onBusy });
+  const input = useRef<HTMLInputElement>(null);
+  const [isAdded, setIsAdded] = useState(false);
+  const { progress, start, cancel } = useLogoUpload({
+    onUploaded: (path) => {
+      setIsAdded(true);
+      onChange(path);
+    },
+    onProblem,
+    onBusy,
+  });
+  function remove() {
+    // The button goes with the logo.
+    input.current?.focus();
+    setIsAdded(false);
+    onChange('');
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-caption font-medium">Logo</legend>
@@ -28,56 +43,63 @@ export function LogoField({ value, error, onChange, onProblem, onBusy }: LogoFie
             alt="Your logo"
             // It is kept for 30 days, and longer only where a cart says so.
             onError={() => onProblem(designMessages.unknownLogo)}
-            className="h-11 max-w-32 rounded-field bg-sunken object-contain p-1"
+            // A logo is light or dark: on grey both are seen.
+            className="h-11 max-w-32 rounded-field bg-field-line object-contain p-1"
           />
         )}
-        {progress === undefined ? (
-          <>
-            <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field-line bg-paper px-4 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-              <input
-                type="file"
-                accept="image/*"
-                aria-label={value === '' ? 'Choose a logo' : 'Replace the logo'}
-                aria-describedby={`${id}-message`}
-                aria-invalid={error === undefined ? undefined : true}
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (file !== undefined) start(file);
-                  // The same file may be chosen again.
-                  target.value = '';
-                }}
-                className="absolute inset-0 w-full cursor-pointer opacity-0"
-              />
-              <ImagePlus className="size-5" />
-              {value === '' ? 'Choose a logo' : 'Replace'}
-            </label>
-            {value !== '' && (
-              <Button aria-label="Remove the logo" onClick={() => onChange('')}>
-                <Trash className="size-5" />
-                Remove
-              </Button>
-            )}
-          </>
-        ) : (
-          <>
-            <progress
-              aria-label="Uploading the logo"
-              value={progress}
-              className="h-2 min-w-24 flex-1 accent-accent"
-            />
-            <Button aria-label="Cancel the upload" onClick={cancel}>
-              Cancel
-            </Button>
-          </>
+        <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field-line bg-paper px-4 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-label={value === '' ? 'Choose a logo' : 'Replace the logo'}
+            aria-describedby={`${id}-message`}
+            aria-invalid={error === undefined ? undefined : true}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) start(file);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+            className="absolute inset-0 w-full cursor-pointer opacity-0"
+          />
+          <ImagePlus className="size-5" />
+          {value === '' ? 'Choose a logo' : 'Replace'}
+        </label>
+        {value !== '' && (
+          <Button aria-label="Remove the logo" onClick={remove}>
+            <Trash className="size-5" />
+            Remove
+          </Button>
         )}
       </div>
+      {progress !== undefined && (
+        <div className="mt-2 flex items-center gap-3">
+          <progress
+            aria-label="Uploading the logo"
+            value={progress}
+            className="h-2 min-w-24 flex-1 accent-accent"
+          />
+          <Button
+            aria-label="Cancel the upload"
+            onClick={() => {
+              input.current?.focus();
+              cancel();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
       <p
         id={`${id}-message`}
         aria-live="polite"
         className={`mt-1.5 text-caption ${error === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}
       >
-        {error ?? 'Best on a transparent ground: PNG or WebP, less than 8 MB.'}
+        {error ?? (isAdded ? 'Your logo is on the card.' : hint)}
       </p>
     </fieldset>
   );
 }
+
+const hint = 'Best on a transparent ground: PNG or WebP, less than 8 MB.';
