@@ -1,12 +1,11 @@
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
-import type { CodeOutline } from '#domain/card-design/code-outline.ts';
-import { HeroCard } from './hero-card.tsx';
+import { HeroCard, type DrawnCard } from './hero-card.tsx';
 import { HeroPhone } from './hero-phone.tsx';
 import './hero-scene.css';
 
 /** What it is, in five seconds. */
-export function Hero({ code }: { code: CodeOutline }) {
+export function Hero({ card }: { card: DrawnCard }) {
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
       <div className="mx-auto grid max-w-site items-center gap-x-12 gap-y-14 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:py-24">
@@ -29,7 +28,7 @@ export function Hero({ code }: { code: CodeOutline }) {
             smart connections
           </p>
         </div>
-        <HeroScene code={code} />
+        <HeroScene card={card} />
       </div>
     </section>
   );
@@ -39,7 +38,7 @@ export function Hero({ code }: { code: CodeOutline }) {
  * The product at work: the card is held to a phone, which shows the profile. Drawn in markup, so
  * that it is sharp at every size and there with the first paint; the page's text says the same.
  */
-function HeroScene({ code }: { code: CodeOutline }) {
+function HeroScene({ card }: { card: DrawnCard }) {
   return (
     <div aria-hidden="true" className="hero-scene">
       <HeroPhone />
@@ -48,7 +47,7 @@ function HeroScene({ code }: { code: CodeOutline }) {
         <span />
         <span />
       </div>
-      <HeroCard code={code} />
+      <HeroCard card={card} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { product } from '#domain/seo/product.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
 import { Benefits } from '#web/features/home/benefits.tsx';
-import { codeOutline } from '#web/site/code-outline.ts';
 import { CustomerReviews } from '#web/features/home/customer-reviews.tsx';
+import { drawnCard } from '#web/features/home/drawn-card.ts';
 import { Faq } from '#web/features/home/faq.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HowItWorks } from '#web/features/home/how-it-works.tsx';
@@ -25,19 +25,18 @@ export function loader({ context }: Route.LoaderArgs) {
       product(site),
       faqPage(questions),
     ]),
-    // The code on the pictured card is a real one: it opens this shop.
-    code: codeOutline(site.publicUrl),
+    card: drawnCard(site),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
 
-export default function HomePage({ loaderData: { code, jsonLd } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { card, jsonLd } }: Route.ComponentProps) {
   useLoadedCart();
   return (
     <>
       <JsonLd json={jsonLd} />
-      <Hero code={code} />
+      <Hero card={card} />
       <Benefits />
       <ProductSnapshot />
       <HowItWorks />

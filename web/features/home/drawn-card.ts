@@ -1,0 +1,26 @@
+import { printedDesign } from '#domain/card-design/card-design.ts';
+import { cardBack, cardFront } from '#domain/card-design/card-face.ts';
+import { cardSvg } from '#domain/card-design/card-svg.ts';
+import { codeOutline } from '#web/site/code-outline.ts';
+import type { DrawnCard } from './hero-card.tsx';
+import { samplePerson } from './sample-person.ts';
+
+/**
+ * The standard card as it is printed, with somebody's name. The code on it is a real one: it opens this
+ * shop. For a loader, so that a page's script has none of it.
+ */
+export function drawnCard({
+  brandName,
+  publicUrl,
+}: {
+  readonly brandName: string;
+  readonly publicUrl: string;
+}): DrawnCard {
+  const { name, role, company } = samplePerson;
+  const design = { ...printedDesign(null), name, role: `${role}, ${company}` };
+  const code = codeOutline(publicUrl);
+  return {
+    front: cardSvg(cardFront(design), { key: 'hero-front' }),
+    back: cardSvg(cardBack(design, { brandName, code }), { key: 'hero-back' }),
+  };
+}
