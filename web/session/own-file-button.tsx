@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { failureMessage, fetchOwnFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -14,10 +14,17 @@ interface OwnFileButtonProps {
   description?: string;
   /** Said where the server refuses without words. */
   failed: string;
+  variant?: ComponentProps<typeof Button>['variant'];
 }
 
 /** Downloads a file of the signed-in account. */
-export function OwnFileButton({ path, label, description = label, failed }: OwnFileButtonProps) {
+export function OwnFileButton({
+  path,
+  label,
+  description = label,
+  failed,
+  variant = 'secondary',
+}: OwnFileButtonProps) {
   const [isPending, setIsPending] = useState(false);
 
   async function download() {
@@ -32,7 +39,12 @@ export function OwnFileButton({ path, label, description = label, failed }: OwnF
   }
 
   return (
-    <Button disabled={isPending} aria-label={description} onClick={() => void download()}>
+    <Button
+      variant={variant}
+      disabled={isPending}
+      aria-label={description}
+      onClick={() => void download()}
+    >
       {isPending ? <Spinner /> : <Download className="size-5" />}
       {label}
     </Button>

@@ -20,6 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT_FACTOR: '1000',
+      TAX_TABLE: 'DE 19 VAT',
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OrderView, PaymentView } from '#wire/orders.ts';
+import { PaperButtons } from '#web/session/paper-buttons.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { receiptNumber } from './receipt.ts';
@@ -41,18 +42,21 @@ interface ReceiptLinkProps {
   children: string;
 }
 
-/** A link to the receipt of one payment. */
+/** A link to the receipt of one payment, and what was issued about it. */
 export function ReceiptLink({ order, payment, children }: ReceiptLinkProps) {
   return (
-    <TextLink
-      to={`/account-settings/receipts/${encodeURIComponent(payment._id)}`}
-      className="whitespace-nowrap"
-    >
-      {children}
-      <span className="sr-only">
-        {payment.kind === 'first' ? ' of order ' : ', receipt '}
-        {receiptNumber(order, payment)}
-      </span>
-    </TextLink>
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <TextLink
+        to={`/account-settings/receipts/${encodeURIComponent(payment._id)}`}
+        className="whitespace-nowrap"
+      >
+        {children}
+        <span className="sr-only">
+          {payment.kind === 'first' ? ' of order ' : ', receipt '}
+          {receiptNumber(order, payment)}
+        </span>
+      </TextLink>
+      <PaperButtons payment={payment} />
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/orders/delivery-address.ts';
+import { PaperButtons } from '#web/session/paper-buttons.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -24,10 +25,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <ArrowLeft className="size-5" />
           Account Settings
         </TextLink>
-        <Button variant="primary" onClick={() => window.print()}>
-          <Printer className="size-5" />
-          Print
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <PaperButtons payment={payment} />
+          <Button variant="primary" onClick={() => window.print()}>
+            <Printer className="size-5" />
+            Print
+          </Button>
+        </div>
       </div>
       <article className="printed-sheet rounded-card border border-hairline bg-paper p-6 sm:p-10">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
+import { PaperButtons } from '#web/session/paper-buttons.tsx';
 import { providerWords } from '#web/site/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
@@ -73,6 +74,9 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
             <span className="text-caption text-ink-soft"> · {shownTime(at)}</span>
           </p>
         ))}
+        <div className="-ml-2 flex flex-wrap gap-x-2 empty:hidden">
+          <PaperButtons payment={payment} />
+        </div>
       </div>
       <PaymentBadge payment={state} />
       {payment.refundable > 0 && (
