@@ -29,6 +29,7 @@ const claimDetails = 'details-step';
 /** Of designed cards: card-designer.spec.ts. */
 const designParts = ['designer-dialog', 'line-cards', 'line-picture'];
 const adornments = ['card-preview', 'tour'];
+const chosenPlan = 'chosen-plan';
 /** Reads codes from a camera's picture: desk-cards.spec.ts. */
 const codeReader = 'decode';
 const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
@@ -39,6 +40,7 @@ const ofOthers = new Set([
   claimDetails,
   codeReader,
   ...designParts,
+  chosenPlan,
   ...Object.keys(dashboardParts),
   ...adornments,
 ]);
@@ -93,6 +95,7 @@ async function expectKeptCart(page: Page): Promise<void> {
 /** Addresses of the pages whose pattern is none. */
 const addressOf: Readonly<Record<string, string>> = {
   '/blog/:slug': '/blog/tap-or-qr-code',
+  '/orders/:number': '/orders/1',
   '/reset-password': '/reset-password?token=x',
 };
 /** They send elsewhere, or tell that there is no such thing, before their script matters. */
@@ -110,7 +113,7 @@ for (const { path, script } of pages) {
     page,
   }) => {
     // Those of the account are for who is signed in, and send nobody else away from here.
-    if (/^\/(?:dashboard|account)/.test(path)) await signIn(page, await makeAccount());
+    if (/^\/(?:dashboard|account|orders)/.test(path)) await signIn(page, await makeAccount());
     await open(page, path === '/contact' ? '/blog' : '/contact');
     let documents = 0;
     page.on('request', (request) => {
@@ -277,6 +280,15 @@ test('without the card beside it and the tour, the profile form works', async ({
   await expect(page.getByRole('button', { name: 'Save Profile' })).toBeEnabled();
   await expect.poll(() => asked.map((times) => times() > 0)).toEqual([true, true]);
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(missing(page)).toBeHidden();
+});
+
+test('without the script of the chosen plan, one registers all the same', async ({ page }) => {
+  await fillCart(page, cart);
+  const asked = await takeAway(page, scriptOf(chosenPlan));
+  await page.goto('/register');
+  await expect.poll(asked).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   await expect(missing(page)).toBeHidden();
 });
 

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeAccount, makeAdmin, signIn, type Account } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
-import { address, openAddress } from './support/checkout.ts';
+import { fillCart } from './support/cart.ts';
+import { address, openAddress, plus } from './support/checkout.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { readMail } from './support/mailbox.ts';
 import { makeOrder } from './support/orders.ts';
 import { field, press } from './support/pages.ts';
@@ -182,4 +184,28 @@ test('the country is chosen first, and its state comes and goes without losing a
   await field(page, 'City').focus();
   await expect(hint).toBeHidden();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('the chosen plan stands beside the form on the way, and moves nothing', async ({ page }) => {
+  await fillCart(page, [plus]);
+  const readShifts = await watchLayoutShifts(page);
+  for (const path of ['/register', '/login']) {
+    await page.goto(path);
+    const choice = page.getByRole('complementary', { name: 'Your choice' });
+    await expect(choice).toContainText('Business Plus Monthly');
+    await expect(choice).toContainText('$8.00 a month');
+    expect(await readShifts()).toEqual([]);
+  }
+});
+
+test('what is promised stands beside the buttons that pay', async ({ page }) => {
+  await openAddress(page, await makeAccount());
+  const promises = page.getByRole('list', { name: 'What we promise' });
+  await expect(promises).toContainText('14 days to change your mind: full refund');
+  await expect(promises).toContainText('Free delivery in 3–20 business days');
+  await expect(promises).toContainText('Cancel any time');
+  await field(page, 'Country').selectOption('Japan');
+  await expect(promises).toContainText('Free delivery, Japan: 7–14 business days');
+  await press(page, 'Back to Cart');
+  await expect(promises.first()).toBeVisible();
 });

@@ -86,6 +86,7 @@ const hiddenPaths = [
   '/api/',
   '/dashboard',
   '/account-settings',
+  '/orders/',
   '/admin',
   '/dev/',
   '/nfc/',

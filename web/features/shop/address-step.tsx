@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { ShopOffer, PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import {
   addressProblem,
@@ -12,6 +13,8 @@ import {
   normalizeAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
+import { cardCount } from '#domain/orders/order-lines.ts';
+import { countryCodeOf, countryName } from '#domain/places/countries.ts';
 import { rememberCheckout } from '#web/session/after-login.ts';
 import { authStore, useSessionHasEnded } from '#web/session/auth-store.ts';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -19,6 +22,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { judgedBy, useSubmit } from '#web/forms.ts';
 import { AddressFields } from './address-fields.tsx';
+import { BuyingPromises } from './buying-promises.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { IncludedTax, taxClaim } from './included-tax.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -62,6 +66,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
   useDraft(draftKey, form, []);
   const save = useSavedAddress(form);
   const { isSubmitting } = form.formState;
+  const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
   const hasEnded = useSessionHasEnded();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -116,6 +121,14 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
               </PayBar>
             )}
             <p className="text-caption text-ink-soft">{paymentPlace(cart, method)}</p>
+            <BuyingPromises
+              offer={{ ...offer, methods: [method] }}
+              isRenewing={
+                method === 'card' && cart.totalCents > 0 && renewalOf(cart.lines) !== undefined
+              }
+              hasCards={cardCount(cart.lines) > 0}
+              country={code === undefined ? undefined : { code, name: countryName(code) }}
+            />
             {offer.isTestMode && <TestModeNote />}
           </>
         }

@@ -1,9 +1,11 @@
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { cardCount } from '#domain/orders/order-lines.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { BuyingPromises } from './buying-promises.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 
@@ -52,6 +54,15 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
           <p className="text-caption text-ink-soft">PayPal buys one period and does not renew.</p>
         )}
       </div>
+      <BuyingPromises
+        offer={offer}
+        isRenewing={
+          offer.methods.includes('card') &&
+          cart.totalCents > 0 &&
+          renewalOf(cart.lines) !== undefined
+        }
+        hasCards={cardCount(cart.lines) > 0}
+      />
       {offer.isTestMode && <TestModeNote />}
     </>
   );

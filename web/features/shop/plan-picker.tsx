@@ -3,6 +3,7 @@ import { plans } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { BillingToggle } from './billing-toggle.tsx';
+import { BuyingPromises } from './buying-promises.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { ShopPlan } from './shop-plan.ts';
@@ -45,6 +46,9 @@ export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps
           />
         ))}
       </ul>
+      <div className="mt-5">
+        <BuyingPromises offer={offer} isRow isRenewing={offer.methods.includes('card')} hasCards />
+      </div>
       <ChoiceQuestion choice={choice} />
     </section>
   );

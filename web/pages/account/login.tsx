@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { sitePages } from '#domain/seo/site-pages.ts';
+import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { draftWaits } from '#web/features/claim/draft-waits.ts';
 import { takeDestination } from '#web/session/after-login.ts';
@@ -26,6 +27,7 @@ export default function LoginPage() {
           <Alert kind="notice">Your card is claimed. {draftWaits}</Alert>
         </div>
       )}
+      <ChosenPlanSlot />
       <LoginForm onLoggedIn={() => go(takeDestination())} />
       <FormPageAside>
         No account yet? <TextLink to="/register">Register</TextLink>

@@ -2,6 +2,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { useSearchParams } from 'react-router';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
+import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
 import { claimAsVisitor } from '#web/features/claim/claim-as-visitor.ts';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
@@ -54,6 +55,7 @@ function Register() {
 
   return (
     <FormPage title="Register" documentTitle={null}>
+      <ChosenPlanSlot />
       <RegisterForm
         submitLabel="Register"
         refusesKnownEmail

@@ -90,6 +90,11 @@ export const orderScreens = {
     await field(page, 'Tax ID').fill('FR12345678901');
     await expect(page.getByText(/does not look like a phone number of France/)).toBeVisible();
   },
+  'register with a chosen plan': async ({ page }) => {
+    await fillCart(page, [{ id: 'business-plus-yearly', quantity: 2 }], 'FRIENDS20');
+    await goTo(page, '/register', 'Register');
+    await expect(page.getByRole('complementary', { name: 'Your choice' })).toBeAttached();
+  },
 } satisfies Screens;
 
 async function openOrderPage({ page }: Scene, order: OwnOrderView): Promise<void> {

@@ -1,0 +1,48 @@
+import { lineNote, periodWords } from '#domain/cart/line-words.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { PricedLine } from '#domain/catalog/pricing.ts';
+import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
+import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
+
+/**
+ * The plan that somebody has chosen who is asked to sign in first: at the side of the form, or on a
+ * narrow screen in one line above it. It takes no room of its own, so that nothing moves when the
+ * browser's cart has been read.
+ */
+export default function ChosenPlan() {
+  const { lines } = priceCartLines(useCartItems(), useCartPromo());
+  const [first, ...others] = lines;
+  if (first === undefined) return null;
+  return (
+    <aside aria-label="Your choice" className="relative">
+      <p className="absolute inset-x-0 -top-7 truncate text-caption text-ink-soft xl:hidden">
+        <span className="font-medium text-ink">{nameOf(first)}</span>, {priceOf(first)}
+        {others.length > 0 && ` and ${others.length} more`}
+      </p>
+      <div className="absolute top-0 left-full ml-12 hidden w-72 border-t border-ink pt-4 xl:block">
+        <p className="text-caption text-ink-soft">Your choice</p>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.product.id} className="border-b border-hairline py-3">
+              <p className="text-lead font-medium">{nameOf(line)}</p>
+              <p className="text-ink-soft tabular-nums">{priceOf(line)}</p>
+              <p className="text-caption text-ink-soft empty:hidden">{lineNote(line)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-caption text-ink-soft">
+          It waits in your cart. {refundPromiseDays} days to change your mind: full refund.
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function nameOf({ product, quantity }: PricedLine): string {
+  return quantity === 1 ? product.name : `${quantity} × ${product.name}`;
+}
+
+function priceOf({ product, unitCents }: PricedLine): string {
+  return `${formatCents(unitCents)} ${periodWords[product.billing]}`;
+}

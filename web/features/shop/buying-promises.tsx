@@ -1,0 +1,57 @@
+import Check from 'lucide-react/icons/check';
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import {
+  deliveryTimeOfAll,
+  deliveryTimeTo,
+  deliveryTimeWords,
+} from '#domain/orders/delivery-time.ts';
+import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
+import { PaymentMarks } from './payment-marks.tsx';
+
+interface BuyingPromisesProps {
+  offer: ShopOffer;
+  /** Something of it renews by itself. */
+  isRenewing: boolean;
+  /** Cards come with it. */
+  hasCards: boolean;
+  /** Where they go, as ISO 3166-1 alpha-2 and by name, once that is known. */
+  country?: { readonly code: string; readonly name: string } | undefined;
+  /** Beside each other, where there is the room. */
+  isRow?: boolean;
+}
+
+/** What makes it safe to buy, in a few words beside the buttons: all of it is in the terms. */
+export function BuyingPromises(props: BuyingPromisesProps) {
+  const { offer, isRenewing, hasCards, country, isRow = false } = props;
+  const promises = [
+    `${refundPromiseDays} days to change your mind: full refund`,
+    ...(hasCards ? [deliveryWords(offer, country)] : []),
+    ...(isRenewing ? ['Cancel any time'] : []),
+  ];
+  return (
+    <div className={isRow ? 'flex flex-wrap items-center gap-x-8 gap-y-3' : 'flex flex-col gap-3'}>
+      <ul
+        aria-label="What we promise"
+        className={`flex text-caption text-ink-soft ${isRow ? 'flex-wrap gap-x-8 gap-y-2' : 'flex-col gap-2'}`}
+      >
+        {promises.map((promise) => (
+          <li key={promise} className="flex gap-2">
+            <Check className="mt-px size-4 shrink-0 text-accent-ink" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <PaymentMarks offer={offer} />
+    </div>
+  );
+}
+
+function deliveryWords(
+  { shippingCountries }: ShopOffer,
+  country: BuyingPromisesProps['country'],
+): string {
+  if (country === undefined) {
+    return `Free delivery in ${deliveryTimeWords(deliveryTimeOfAll(shippingCountries))}`;
+  }
+  return `Free delivery, ${country.name}: ${deliveryTimeWords(deliveryTimeTo(country.code))}`;
+}
