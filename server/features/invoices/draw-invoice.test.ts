@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { InvoiceContent } from '#domain/invoices/invoice.ts';
+import { readPdfText } from '#tests/support/pdf-text.ts';
+import { drawInvoice, type DrawingOptions } from './draw-invoice.ts';
+
+const content: InvoiceContent = {
+  seller: {
+    name: 'Nearcard Ltd',
+    address: '1 Demo Street, Springfield',
+    taxId: 'GB 123',
+    email: 'support@nearcard.test',
+  },
+  buyer: {
+    email: 'ada@example.test',
+    name: 'Ada Example',
+    company: 'Beispiel GmbH',
+    taxId: 'DE 456',
+    address: ['Musterstraße 12', 'Berlin, 10115', 'Germany'],
+    state: '',
+    country: 'Germany',
+  },
+  orderNumber: 10_023,
+  lines: [{ name: 'Business Plus Yearly', quantity: 2, unitCents: 8000, totalCents: 16_000 }],
+  discount: { name: 'Promo FRIENDS20', cents: 3200 },
+  totalCents: 12_800,
+  taxes: [{ name: 'VAT', millionths: 190_000, cents: 2044 }],
+  period: { start: '2026-11-21T10:00:00Z', end: '2027-11-21T10:00:00Z' },
+  paidBy: 'stripe',
+};
+const invoice = {
+  kind: 'invoice',
+  number: 123,
+  issuedAt: new Date('2026-11-21T10:00:00Z'),
+  content,
+  corrects: null,
+} as const;
+
+async function draw(said: Partial<InvoiceContent> = {}, options: DrawingOptions = {}) {
+  const asked = { ...invoice, content: { ...content, ...said } };
+  const file = await drawInvoice(asked, { isCompressed: false, ...options });
+  const boxes = file.toString('latin1').match(/\/MediaBox \[[^\]]*\]/g) ?? [];
+  return { file, boxes, text: readPdfText(file) };
+}
+
+describe('an invoice on paper', () => {
+  it('says who sells, who bought, what, and with which tax', async () => {
+    const { text, boxes } = await draw();
+    const expected = [
+      'Invoice | INV-2026-000123',
+      'Nearcard Ltd | 1 Demo Street, Springfield | support@nearcard.test | Tax ID GB 123',
+      'Billed to | Beispiel GmbH | Ada Example',
+      'Musterstraße 12 | Berlin, 10115 | Germany | Tax ID DE 456 | ada@example.test',
+      'Invoice date | November 21, 2026 | Order | #10023',
+      'Period | November 21, 2026 – November 21, 2027',
+      'Description | Quantity | Price | Amount',
+      'Business Plus Yearly | 2 | $80.00 | $160.00',
+      'Subtotal | $160.00 | Promo FRIENDS20 | -$32.00',
+      'Net | $107.56 | VAT 19 % | $20.44 | Total | $128.00 USD',
+      'Paid by: Card (Stripe)',
+    ];
+    expect(text.join(' | ')).toBe(expected.join(' | '));
+    expect(boxes).toEqual(['/MediaBox [0 0 595.28 841.89]']);
+  });
+
+  it('says nothing of taxes, discounts and ids where there are none', async () => {
+    const seller = { ...content.seller, taxId: null, address: null };
+    const { text } = await draw({ seller, taxes: [], discount: null, totalCents: 16_000 });
+    expect(text).not.toContain('Net');
+    expect(text).not.toContain('Subtotal');
+    expect(text.filter((line) => line.startsWith('Tax ID'))).toEqual(['Tax ID DE 456']);
+    expect(text.slice(-3)).toEqual(['Total', '$160.00 USD', 'Paid by: Card (Stripe)']);
+  });
+
+  it('is on Letter where that is the paper, or where it is asked for', async () => {
+    const letter = ['/MediaBox [0 0 612 792]'];
+    const country = 'United States';
+    expect((await draw({ buyer: { ...content.buyer, country } })).boxes).toEqual(letter);
+    expect((await draw({}, { paper: 'letter' })).boxes).toEqual(letter);
+  });
+
+  it('goes on, on further pages, with a head and the page’s number', async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => ({
+      name: `Product ${index + 1}`,
+      quantity: 1,
+      unitCents: 100,
+      totalCents: 100,
+    }));
+    const { text, boxes } = await draw({ lines });
+    const pages = boxes.length;
+    expect(pages).toBeGreaterThan(1);
+    expect(text.filter((line) => line === 'Description').length).toBeGreaterThanOrEqual(pages - 1);
+    expect(text.filter((line) => /^Product \d+$/.test(line))).toHaveLength(40);
+    expect(text.filter((line) => line.startsWith('Page '))).toEqual(
+      boxes.map((_, index) => `Page ${index + 1} of ${pages}`),
+    );
+  });
+
+  it('is a credit note for an invoice', async () => {
+    const corrects = { kind: 'invoice', number: 122, issuedAt: new Date('2025-12-31') } as const;
+    const asked = { ...invoice, kind: 'credit_note', corrects } as const;
+    const text = readPdfText(await drawInvoice(asked, { isCompressed: false }));
+    expect(text.slice(0, 2)).toEqual(['Credit note', 'CN-2026-000123']);
+    expect(text).toContain('INV-2025-000122 of December 31, 2025');
+    expect(text.at(-1)).toBe('Given back to: Card (Stripe)');
+  });
+
+  it('of a deleted account names nobody', async () => {
+    const buyer = { email: '', name: '', company: '', taxId: '', address: [] };
+    const { text } = await draw({ buyer: { ...buyer, state: '', country: 'Germany' } });
+    expect(text).toContain('Account deleted');
+  });
+
+  it('is the same file each time', async () => {
+    const [one, other] = await Promise.all([draw(), draw()]);
+    expect(one.file.equals(other.file)).toBe(true);
+  });
+});
