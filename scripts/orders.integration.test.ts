@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { runScript } from '#tests/support/run-script.ts';
@@ -18,11 +19,8 @@ describe('npm run orders', () => {
     folder = await mkdtemp(join(tmpdir(), 'nearcard-orders-'));
   });
   beforeEach(async () => {
-    await shop.test.services.database.deleteFrom('refunds').execute();
-    await shop.test.services.database.deleteFrom('entitlements').execute();
-    await shop.test.services.database.deleteFrom('subscriptions').execute();
-    await shop.test.services.database.deleteFrom('payments').execute();
-    await shop.test.services.database.deleteFrom('orders').execute();
+    // With all that hangs on them, invoices too, which can't be deleted.
+    await sql`truncate orders cascade`.execute(shop.test.services.database);
     buyer = await addBuyer(shop.test, `buyer-${(count += 1)}@example.test`);
   });
   afterAll(async () => {

@@ -15,6 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   'renewal-reminders': 'Remind of renewals',
   'sandbox-event': 'Tell the shop of a payment in the sandbox',
   'sandbox-renewals': 'Renew in the sandbox',
+  'issue-missing-invoices': 'Write the invoices of older payments',
   purge: 'Clear up what counts for nothing any more',
 };
 
