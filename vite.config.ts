@@ -30,7 +30,7 @@ const codeSplitting = {
     },
     {
       name: 'page',
-      test: /[\\/]web[\\/](?:site[\\/](?:page-(?:meta|title)|local-day)|ui[\\/](?:badge|dialog|empty-state|modal|skeleton))\.|[\\/]icons[\\/](?:arrow-left|download|printer|trash-2)\./,
+      test: /[\\/]web[\\/](?:site[\\/](?:page-(?:meta|title)|local-day)|ui[\\/](?:badge|dialog|empty-state|modal|skeleton))\.|[\\/]domain[\\/]html\.|[\\/]icons[\\/](?:arrow-left|check|copy|download|external-link|printer|trash-2)\./,
     },
     {
       name: 'account',
@@ -42,7 +42,11 @@ const codeSplitting = {
     },
     {
       name: 'profile',
-      test: /[\\/]domain[\\/]profiles[\\/](?:connect-section|website)\.|[\\/]web[\\/](?:profile[\\/]profile-draft|features[\\/]claim[\\/]draft-waits)\./,
+      test: /[\\/]domain[\\/](?:profiles[\\/](?:connect-section|website)|public-card[\\/]card-(?:links|paths))\.|[\\/]web[\\/](?:ui[\\/]copy-text|profile[\\/]profile-draft|features[\\/]claim[\\/]draft-waits)\./,
+    },
+    {
+      name: 'billing',
+      test: /[\\/]domain[\\/]orders[\\/](?:carriers|order-status)\.|[\\/]web[\\/](?:site[\\/]order-words|session[\\/]paper-buttons|features[\\/]billing[\\/](?:receipt-links|receipt))\./,
     },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],
