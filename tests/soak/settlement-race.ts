@@ -151,7 +151,8 @@ async function readOutcome(
   orders: number,
 ): Promise<SettlementReport> {
   const mailbox = new MailboxReader(shop.dataDir);
-  const receiptsNow = () => mailbox.heads.filter(({ subject }) => subject.startsWith('Receipt'));
+  const receiptsNow = () =>
+    mailbox.heads.filter(({ to, subject }) => subject.startsWith('Receipt') && !isSample(to));
   const deadline = performance.now() + receiptsWithinMs;
   await mailbox.refresh();
   while (receiptsNow().length < orders && performance.now() < deadline) {
@@ -166,17 +167,20 @@ async function readOutcome(
   };
 }
 
+/** The people of the demo have orders of their own, which no provider was asked about. */
+const isSample = (email: string) => email.endsWith('@nearcard.test');
+
 type Counts = Pick<SettlementReport, 'confirmed' | 'payments' | 'entitlements' | 'subscriptions'>;
 
 function countRows(databaseUrl: string): Promise<Counts> {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<Counts>(`
       select
-        (select count(*) from orders where status = 'confirmed' and payment = 'paid')::int as confirmed,
+        (select count(*) from orders
+          where status = 'confirmed' and payment = 'paid' and provider = 'stripe')::int as confirmed,
         (select count(*) from payments where provider = 'stripe')::int as payments,
-        -- The demo's own orders were paid by nobody.
-        (select count(*) from entitlements join payments on payments.id = payment_id
-          where provider = 'stripe' and revoked_at is null)::int as entitlements,
+        (select count(*) from entitlements join payments on payments.id = entitlements.payment_id
+          where revoked_at is null and provider = 'stripe')::int as entitlements,
         (select count(*) from subscriptions where state = 'active')::int as subscriptions`);
     if (rows[0] === undefined) throw new Error('no counts');
     return rows[0];
