@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   'disputed-orders': 'Ask providers about disputed orders',
   'overdue-subscriptions': 'Ask providers about overdue subscriptions',
   'renewal-reminders': 'Remind of renewals',
+  'issue-missing-invoices': 'Write invoices of older payments',
   'sandbox-event': 'Tell the shop of a payment in the sandbox',
   'sandbox-renewals': 'Renew in the sandbox',
   'issue-missing-invoices': 'Write the invoices of older payments',
