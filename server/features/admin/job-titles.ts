@@ -16,7 +16,6 @@ const titles: Readonly<Record<string, string>> = {
   'issue-missing-invoices': 'Write invoices of older payments',
   'sandbox-event': 'Tell the shop of a payment in the sandbox',
   'sandbox-renewals': 'Renew in the sandbox',
-  'issue-missing-invoices': 'Write the invoices of older payments',
   purge: 'Clear up what counts for nothing any more',
 };
 
