@@ -18,6 +18,7 @@ import { countryCodeOf, countryName } from '#domain/places/countries.ts';
 import { rememberCheckout } from '#web/session/after-login.ts';
 import { authStore, useSessionHasEnded } from '#web/session/auth-store.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { leaveFor } from '#web/site/leave-for.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { judgedBy, useSubmit } from '#web/forms.ts';
@@ -142,14 +143,6 @@ function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod): string
   return method === 'paypal'
     ? 'You pay on PayPal’s page.'
     : 'You pay on our payment provider’s page.';
-}
-
-/** Loads another document. Comes back only where the browser shows this page again as it was left. */
-function leaveFor(url: string): Promise<void> {
-  window.location.assign(url);
-  return new Promise((resolve) => {
-    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
-  });
 }
 
 /** In the place of the button that pays, when the server no longer knows the session. */

@@ -11,11 +11,9 @@ export function OrderWayOn({ order }: { order: OrderView }) {
 
 function PayNow({ order }: { order: OrderView }) {
   const pay = usePayOrder(order);
-  // After the answer the browser is on its way to the payment.
-  const isLeaving = pay.isPending || pay.isSuccess;
   return (
-    <Button variant="primary" disabled={isLeaving} onClick={() => pay.mutate()}>
-      {isLeaving && <Spinner />}
+    <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
+      {pay.isPending && <Spinner />}
       Pay now
       <OfOrder order={order} />
     </Button>

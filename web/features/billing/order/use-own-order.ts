@@ -5,6 +5,7 @@ import { findProduct } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { cartPath } from '#web/site/site-links.ts';
+import { leaveFor } from '#web/site/leave-for.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderView } from '#wire/orders.ts';
 import { useOrdersKey } from '../use-billing.ts';
@@ -25,12 +26,11 @@ export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
   const ordersKey = useOrdersKey();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      callApi('POST /orders/:number/pay', {
-        isSignedIn: true,
-        params: { number: String(orderNumber) },
-      }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    async mutationFn() {
+      const params = { number: String(orderNumber) };
+      const { url } = await callApi('POST /orders/:number/pay', { isSignedIn: true, params });
+      await leaveFor(url);
+    },
     onError(error) {
       toast.error(failureMessage(error, { refused: 'Failed to redirect to checkout' }));
       void queryClient.invalidateQueries({ queryKey: ordersKey });
