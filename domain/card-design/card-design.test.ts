@@ -3,6 +3,7 @@ import { cardStocks, standardStock } from '../catalog/card-stocks.ts';
 import { contrastRatio } from '../profiles/theme-color.ts';
 import {
   cardsOfLine,
+  chosenDesign,
   designMessages,
   designOfEachCard,
   designProblems,
@@ -78,4 +79,9 @@ it('prints the standard card where nothing, or nothing that is offered, was chos
   expect(printedDesign({ ...rosa, stock: 'gold' }).stock).toBe(standardStock);
   expect(designTitle(printedDesign(rosa))).toBe('Night, Rosa Lind');
   expect(designTitle(printedDesign(null))).toBe('Forest');
+});
+
+it('is chosen again from what was printed', () => {
+  expect(chosenDesign(printedDesign(rosa))).toEqual(rosa);
+  expect(chosenDesign(null)).toBeNull();
 });

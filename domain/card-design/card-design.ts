@@ -82,6 +82,11 @@ export function printedDesign(design: CardDesign | null): PrintedDesign {
 /** More than any line has cards. */
 export const maximumDesigns = 200;
 
+/** What was chosen, of what was printed: to order the same again. */
+export function chosenDesign(printed: PrintedDesign | null): CardDesign | null {
+  return printed && { ...printed, stock: printed.stock.id };
+}
+
 /** How many cards a line brings. */
 export function cardsOfLine(line: { readonly tier: Tier | null; readonly quantity: number }) {
   return line.tier === null ? 0 : cardsPerUnit(line.tier) * line.quantity;

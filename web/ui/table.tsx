@@ -38,7 +38,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="border-b border-hairline transition-colors hover:bg-sunken"
+              className="border-b border-hairline transition-colors hover:bg-sunken/50"
             >
               {columns.map(({ heading, cell, ...look }, index) =>
                 index === 0 ? (

@@ -2,10 +2,11 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView } from '#wire/orders.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { paymentWords, providerWords } from '#web/site/order-words.ts';
+import { PaperButtons } from '#web/session/paper-buttons.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ReceiptLink } from '../receipt-links.tsx';
 
-/** Money that came in for an order and the plan it began, newest first, each with its receipt. */
+/** Money that came in for an order and the plan it began, newest first, each with its receipt and papers. */
 export function OrderPayments({ order }: { order: OrderView }) {
   const payments = order.payments.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt));
   if (payments.length === 0) return <p className="text-ink-soft">Nothing has been paid yet.</p>;
@@ -26,9 +27,12 @@ export function OrderPayments({ order }: { order: OrderView }) {
               </span>
             </span>
             <Badge kind={kind}>{word}</Badge>
-            <ReceiptLink order={order} payment={payment}>
-              Receipt
-            </ReceiptLink>
+            <span className="flex flex-wrap items-center gap-x-2">
+              <ReceiptLink order={order} payment={payment}>
+                Receipt
+              </ReceiptLink>
+              <PaperButtons payment={payment} />
+            </span>
           </li>
         );
       })}

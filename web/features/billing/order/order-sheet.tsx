@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { localDay } from '#web/site/local-day.ts';
 import { paymentWords, statusWord } from '#web/site/order-words.ts';
+import { OrderedCards } from '#web/site/ordered-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OwnOrderView } from '#wire/orders.ts';
@@ -10,16 +11,8 @@ import { OrderPayments } from './order-payments.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWayOn } from './order-way-on.tsx';
 
-interface OrderSheetProps {
-  order: OwnOrderView;
-  /** Pictures of its cards; what is there stands below the count of the claimed ones. */
-  cards?: ReactNode;
-  /** Its invoices; what is there stands below the payments. */
-  invoices?: ReactNode;
-}
-
 /** An order on one page: where it is, what was ordered and paid, and what can be done. */
-export function OrderSheet({ order, cards, invoices }: OrderSheetProps) {
+export function OrderSheet({ order }: { order: OwnOrderView }) {
   const { orderNumber, timestamp, payment, status, cardCount, claimedCount } = order;
   return (
     <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6 sm:py-10">
@@ -45,15 +38,16 @@ export function OrderSheet({ order, cards, invoices }: OrderSheetProps) {
           <Part title="Where it is">
             <OrderTimeline order={order} />
           </Part>
-          {cardCount > 0 && payment !== 'unpaid' && (
+          {cardCount > 0 && (
             <Part title="Your cards">
-              <p className="text-ink-soft">{`${claimedCount} of ${cardCount} claimed`}</p>
-              {cards}
+              {payment !== 'unpaid' && (
+                <p className="mb-4 text-ink-soft">{`${claimedCount} of ${cardCount} claimed`}</p>
+              )}
+              <OrderedCards order={order} />
             </Part>
           )}
           <Part title="Payments">
             <OrderPayments order={order} />
-            {invoices}
           </Part>
         </div>
         <div className="flex min-w-0 flex-col gap-10">

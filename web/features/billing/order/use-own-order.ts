@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { chosenDesign } from '#domain/card-design/card-design.ts';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
@@ -38,13 +39,15 @@ export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
   });
 }
 
-/** Puts what an order had into the cart, beside what is there, and goes there. */
+/** Puts what an order had into the cart with its designs, beside what is there, and goes there. */
 export function usePutAgain(): (order: Pick<OrderView, 'lines'>) => void {
   const navigate = useNavigate();
   return (order) => {
-    const again = order.lines.flatMap(({ productId, quantity }): CartLine[] => {
+    const again = order.lines.flatMap(({ productId, quantity, designs }): CartLine[] => {
       const product = findProduct(productId);
-      return product === undefined ? [] : [{ ...cartLineOf(product), quantity }];
+      return product === undefined
+        ? []
+        : [{ ...cartLineOf(product), quantity, designs: designs.map(chosenDesign) }];
     });
     const { items, replace } = cartStore.getState();
     replace([...items.filter(({ id }) => !again.some((line) => line.id === id)), ...again]);
