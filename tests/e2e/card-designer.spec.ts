@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { designMessages, type CardDesign } from '#domain/card-design/card-design.ts';
 import { cardStocks } from '#domain/catalog/card-stocks.ts';
 import { imageMessages } from '#domain/uploads/image-file.ts';
-import { goodPassword, makeAccount, newEmail, signIn } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
-import { fillAddress } from './support/checkout.ts';
 import { chooseLogo, rosa, team } from './support/designs.ts';
 import { lazyParts, plainName } from './support/lazy-scripts.ts';
-import { readOtp } from './support/mailbox.ts';
 import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,50 +29,6 @@ async function keptDesigns(page: Page): Promise<(CardDesign | null)[]> {
   const kept = await page.evaluate(() => localStorage.getItem('cart-storage'));
   return JSON.parse(kept ?? '').state.items[0].designs;
 }
-
-test('a visitor designs a card, registers and pays, and the design goes along', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  await openDesigner(page);
-  await stock(page, 'Ocean').check();
-  await field(page, 'Name').fill(rosa.name);
-  await field(page, 'Role').fill(rosa.role);
-  await chooseLogo(page);
-  await expect(front(page)).toHaveAccessibleName('Front of the card: Ocean, Rosa Lind');
-  await press(page, 'Save');
-  await expect(dialog(page)).toBeHidden();
-  await expectToast(page, 'Your design is kept for the plan you choose.');
-  await expect(page.getByRole('img', { name: 'The front of your card' })).toContainText(rosa.name);
-
-  await page.getByRole('button', { name: 'Select Plan: Business Plus' }).click();
-  await page.waitForURL('/register');
-  const email = newEmail();
-  await field(page, 'Email').fill(email);
-  await press(page, 'Send OTP');
-  await field(page, 'OTP').fill(await readOtp(request, email));
-  await field(page, 'Password').fill(goodPassword);
-  await press(page, 'Register');
-  await page.waitForURL('/cart');
-  await expect(opener(page)).toHaveText('Change design');
-  const [design] = await keptDesigns(page);
-  expect(design).toMatchObject({ ...rosa, logo: expect.stringMatching(/^\/files\/\w+\.webp$/) });
-
-  await press(page, 'Proceed to Checkout');
-  await fillAddress(page);
-  const purchase = page.waitForRequest('**/api/purchase');
-  await press(page, 'Complete Purchase');
-  expect((await purchase).postDataJSON().items).toMatchObject([{ designs: [design] }]);
-  await page.waitForURL(/\/sandbox\/payments\//);
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await page.waitForURL(/\/success/);
-  await expect(
-    page
-      .getByRole('button', { name: 'Cart, 0 items' })
-      .or(page.getByRole('button', { name: 'Cart, empty' })),
-  ).toBeVisible();
-});
 
 test('a card is designed by the keyboard alone', async ({ page }) => {
   await fillCart(page, [plus]);

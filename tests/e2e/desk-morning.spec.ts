@@ -28,6 +28,8 @@ test('a morning at the desk', async ({ page, request }) => {
     const orders = page.getByRole('region', { name: 'Orders', exact: true });
     await expect(orders.getByRole('rowheader')).toHaveCount(1);
     await orders.getByRole('rowheader').getByRole('link').click();
+    // The list has a field of this name, too.
+    await expect(field(page, 'Tracking number')).toBeVisible();
     await field(page, 'Status').selectOption('Shipped');
     await field(page, 'Tracking number').fill('TN-2026-11');
     await press(page, 'Save');

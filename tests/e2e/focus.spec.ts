@@ -23,6 +23,8 @@ for (const [name, path] of Object.entries(pages)) {
       await page.goto(path);
       const ready = path.includes('checkout') ? 'Complete Purchase' : 'Proceed to Checkout';
       await expect(page.getByRole('button', { name: ready })).toBeEnabled();
+      if (name === 'cart')
+        await expect(page.getByRole('button', { name: /^Design/ })).toBeVisible();
       const { count, covered } = await findCovered(page);
       expect(count).toBeGreaterThan(8);
       expect(covered).toEqual([]);

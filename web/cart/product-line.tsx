@@ -26,6 +26,7 @@ interface ProductLineProps {
 export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
   const [priced] = priceCartLines([line], promo).lines;
   const note = priced && lineNote(priced);
+  const cards = cardsPerUnit(line.tier) * line.quantity;
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5">
       {toldDesigns(line).length > 0 ? (
@@ -45,8 +46,9 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <div className="col-span-full empty:hidden sm:-mt-2 sm:pl-20">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
-        {cardsPerUnit(line.tier) > 0 && (
-          <Suspense fallback={<div className="mt-3 h-11" />}>
+        {cards > 0 && (
+          // As high as what comes: a button, and above it a row of pictures where there are several.
+          <Suspense fallback={<div className={`mt-3 ${cards > 1 ? 'h-30' : 'h-11'}`} />}>
             <LineCards line={line} promo={promo} />
           </Suspense>
         )}

@@ -122,14 +122,14 @@ export function AddressFields({ form, shippedTo, onLeave }: AddressFieldsProps) 
         />
       )}
       {linesBelow.map(text)}
-      <div className="sm:col-span-2">
-        <TextAreaField rows={3} autoComplete="off" {...given('additionalInstructions')} />
-      </div>
       <CompanyFields
         company={{ ...given('company'), label: addressRules.company.label }}
         taxId={{ ...given('taxId'), label: addressRules.taxId.label }}
         isFilled={form.watch('company') !== '' || form.watch('taxId') !== ''}
       />
+      <div className="sm:col-span-2">
+        <TextAreaField rows={3} autoComplete="off" {...given('additionalInstructions')} />
+      </div>
     </div>
   );
 }

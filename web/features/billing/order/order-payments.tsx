@@ -2,7 +2,6 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView } from '#wire/orders.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { paymentWords, providerWords } from '#web/site/order-words.ts';
-import { PaperButtons } from '#web/session/paper-buttons.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ReceiptLink } from '../receipt-links.tsx';
 
@@ -27,12 +26,9 @@ export function OrderPayments({ order }: { order: OrderView }) {
               </span>
             </span>
             <Badge kind={kind}>{word}</Badge>
-            <span className="flex flex-wrap items-center gap-x-2">
-              <ReceiptLink order={order} payment={payment}>
-                Receipt
-              </ReceiptLink>
-              <PaperButtons payment={payment} />
-            </span>
+            <ReceiptLink order={order} payment={payment}>
+              Receipt
+            </ReceiptLink>
           </li>
         );
       })}

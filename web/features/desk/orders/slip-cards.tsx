@@ -20,11 +20,11 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskO
           return (
             <li
               key={group.first}
-              className="grid break-inside-avoid grid-cols-[auto_7rem_1fr] gap-x-4 border-b border-hairline py-3"
+              className="grid break-inside-avoid grid-cols-[auto_4.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[auto_7rem_minmax(0,1fr)] print:grid-cols-[auto_7rem_minmax(0,1fr)] border-b border-hairline py-3"
             >
               <Boxes count={count} />
               <CardPicture design={group.design} className="self-start" />
-              <div className="min-w-0">
+              <div className="wrap-anywhere">
                 <PrintedWords title={cardsInWords(group, cardCount)} design={group.design} />
                 <p className="mt-1">
                   {card === undefined ? (
