@@ -30,11 +30,11 @@ const codeSplitting = {
     },
     {
       name: 'page',
-      test: /[\\/]web[\\/](?:site[\\/](?:page-(?:meta|title)|local-day)|ui[\\/](?:badge|dialog|empty-state|modal|skeleton))\.|[\\/]domain[\\/]html\.|[\\/]icons[\\/](?:arrow-left|check|copy|download|external-link|printer|trash-2)\./,
+      test: /[\\/]web[\\/](?:site[\\/](?:page-(?:meta|title)|local-day)|ui[\\/](?:badge|celebrate|confirm-dialog|dialog|empty-state|modal|skeleton))\.|[\\/]domain[\\/]html\.|[\\/]icons[\\/](?:arrow-left|check|copy|download|external-link|printer|trash|trash-2)\./,
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:celebrate|confirm-dialog|new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|session-ended|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/](?:eye|trash)/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|session-ended|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/]eye/,
     },
     {
       name: 'plan-desk',
