@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -122,15 +122,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
         </div>
       </Modal>
       {isAsking && (
-        <ConfirmDialog
-          title="Discard what you typed?"
-          confirmLabel="Discard"
-          cancelLabel="Keep Editing"
-          onConfirm={discard}
-          onClose={() => setIsAsking(false)}
-        >
-          This design has changes that are not saved.
-        </ConfirmDialog>
+        <DiscardDialog what="design" onDiscard={discard} onKeep={() => setIsAsking(false)} />
       )}
     </>
   );

@@ -36,6 +36,7 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
       `Order #${order.orderNumber} is confirmed.`,
       ...shippingParagraphs(order),
       ...renewalParagraphs(order, renews),
+      'Your invoice is attached.',
     ],
     ...picturedCards(order, links),
     rows: receiptRows(order),
@@ -60,6 +61,7 @@ export function laterReceiptMail(
     paragraphs: [
       ...(isRenewal ? [] : ['What was left of your plan before has been taken off the price.']),
       `Your ${planName} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
+      'Your invoice is attached.',
     ],
     rows: [
       { label: planName, value: amount },

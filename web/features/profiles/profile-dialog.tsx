@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -158,15 +158,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
         </div>
       </Modal>
       {isAsking && (
-        <ConfirmDialog
-          title="Discard what you typed?"
-          confirmLabel="Discard"
-          cancelLabel="Keep Editing"
-          onConfirm={discard}
-          onClose={() => setIsAsking(false)}
-        >
-          This profile has changes that are not saved.
-        </ConfirmDialog>
+        <DiscardDialog what="profile" onDiscard={discard} onKeep={() => setIsAsking(false)} />
       )}
       {theirs !== undefined && (
         <VersionConflict

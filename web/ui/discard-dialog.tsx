@@ -1,0 +1,23 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface DiscardDialogProps {
+  /** What has the changes: 'profile'. */
+  what: string;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Asks whoever closes a form with changes that are not saved. */
+export function DiscardDialog({ what, onDiscard, onKeep }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Discard what you typed?"
+      confirmLabel="Discard"
+      cancelLabel="Keep Editing"
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    >
+      This {what} has changes that are not saved.
+    </ConfirmDialog>
+  );
+}
