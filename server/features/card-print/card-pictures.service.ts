@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { findCardStock } from '#domain/catalog/card-stocks.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import { cardPictureVersion, plainDesign } from '#domain/card-design/card-picture.ts';
 import { designsOfOrder } from '#domain/orders/order-designs.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import { etagOf } from '#server/platform/etag.ts';
 import { createKeptWork } from '#server/platform/kept-work.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createTurns } from '#server/platform/turns.ts';
@@ -45,8 +45,7 @@ export function createCardPicturesService(
         // Without it the rest of the card is still a picture.
         const logo = await uploads.readImage(design.logo);
         const bytes = await cardDrawings.draw({ design, logo });
-        const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-        return { bytes, etag: `"${hash}"`, version: cardPictureVersion(design) };
+        return { bytes, etag: etagOf(bytes), version: cardPictureVersion(design) };
       }),
     );
   }

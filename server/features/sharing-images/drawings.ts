@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createDrawingProcess } from '#server/platform/drawing-process.ts';
+import { etagOf } from '#server/platform/etag.ts';
 import type { Drawing } from './drawing.ts';
 
 /** Draws the pictures of link previews. */
@@ -9,12 +9,7 @@ export function createDrawings() {
     /** @throws Error when it can't be drawn */
     async draw(drawing: Drawing) {
       const bytes = await drawings.draw(drawing);
-      const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-      return {
-        bytes,
-        /** Of the bytes, for `ETag`. */
-        etag: `"${hash}"`,
-      };
+      return { bytes, etag: etagOf(bytes) };
     },
   };
 }

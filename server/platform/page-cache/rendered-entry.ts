@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '#server/platform/etag.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -33,9 +33,8 @@ export interface EntryText extends Pick<
 /** Compresses a body once, so that sending it again costs nothing. */
 export async function renderEntry({ text, ...entry }: EntryText): Promise<RenderedEntry> {
   const bytes = Buffer.from(text, 'utf8');
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const body = copyAlone(await encode(bytes, entry.encoding));
-  return { ...entry, body, etag: `W/"${hash}"`, byteSize: body.length + overheadBytes };
+  return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize: body.length + overheadBytes };
 }
 
 /**
