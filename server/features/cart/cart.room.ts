@@ -39,9 +39,7 @@ export function createCartRoom(platform: Platform, { catalog, uploads }: Below) 
       jsonFile('cart.json', presentCart(await cart.getCart(accountId))),
       ...(await exportLogos(accountId)),
     ],
-    erase: async (tx: Queryable, { id }: LeavingAccount) => {
-      const uploaded = await uploads.listPathsOf(tx, id);
-      await uploads.letGo(tx, [...uploaded, ...(await listLogos(tx, id))]);
-    },
+    erase: async (tx: Queryable, { id }: LeavingAccount) =>
+      uploads.letGo(tx, await listLogos(tx, id)),
   };
 }

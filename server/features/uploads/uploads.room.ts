@@ -1,4 +1,6 @@
+import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { LeavingAccount } from '#server/http/room.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerFileRoutes, registerUploadRoutes, type OpenCards } from './uploads.routes.ts';
@@ -14,5 +16,7 @@ export function createUploadsRoom(platform: Platform) {
     },
     export: async (accountId: string) =>
       uploads.exportImages(await uploads.listPathsOf(platform.database, accountId)),
+    erase: async (tx: Queryable, { id }: LeavingAccount) =>
+      uploads.letGo(tx, await uploads.listPathsOf(tx, id)),
   };
 }
