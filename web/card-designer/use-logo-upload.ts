@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { imageFileProblem } from '#domain/uploads/image-file.ts';
 import { failureMessage } from '#web/api-client.ts';
 import { uploadDesignLogo } from '#web/profile/upload-image.ts';
+import { useUpload } from '#web/profile/use-upload.ts';
 
 interface Options {
   onUploaded: (path: string) => void;
@@ -15,36 +15,19 @@ const unreachable = 'Your logo could not be sent. Please check your connection a
 
 /** A logo on its way to the server. */
 export function useLogoUpload({ onUploaded, onProblem, onBusy }: Options) {
-  /** The share that was sent, from 0 to 1; absent while nothing is. */
-  const [progress, setProgress] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function start(file: File) {
-    const problem = imageFileProblem(file);
-    if (problem !== undefined) {
-      onProblem(problem);
-      return;
-    }
-    running.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    setProgress(0);
-    onBusy(true);
-    try {
-      onUploaded(await uploadDesignLogo(file, { signal, onProgress: setProgress }));
-    } catch (error) {
-      if (!signal.aborted) onProblem(failureMessage(error, { refused, unreachable }));
-    }
-    if (running.current !== controller) return;
-    setProgress(undefined);
-    onBusy(false);
-  }
-
+  const { progress, start, cancel } = useUpload<File>({
+    send: uploadDesignLogo,
+    onUploaded,
+    onFailed: (error) => onProblem(failureMessage(error, { refused, unreachable })),
+    onBusy,
+  });
   return {
     progress,
-    start: (file: File) => void start(file),
-    cancel: () => running.current?.abort(),
+    start: (file: File) => {
+      const problem = imageFileProblem(file);
+      if (problem === undefined) void start(file);
+      else onProblem(problem);
+    },
+    cancel,
   };
 }

@@ -1,15 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ImageLook } from './image-look.ts';
 import type { UploadImage } from './upload-image.ts';
+import { useUpload } from './use-upload.ts';
 
-export interface ImageUpload {
-  /** The share that was sent, from 0 to 1; absent while nothing is. */
-  readonly progress: number | undefined;
-  readonly start: (image: Blob) => Promise<void>;
-  readonly cancel: () => void;
-}
+export type ImageUpload = ReturnType<typeof useImageUpload>;
 
 interface Options {
   look: ImageLook;
@@ -20,29 +15,17 @@ interface Options {
 }
 
 /** One image on its way to the server: how far it is, and how it went, in words. */
-export function useImageUpload({ look, upload, onUploaded, onBusy }: Options): ImageUpload {
-  const [progress, setProgress] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function start(image: Blob) {
-    running.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    setProgress(0);
-    onBusy(true);
-    try {
-      onUploaded(await upload(image, look.type, { signal, onProgress: setProgress }));
+export function useImageUpload({ look, upload, onUploaded, onBusy }: Options) {
+  return useUpload<Blob>({
+    send: (image, on) => upload(image, look.type, on),
+    onUploaded(path) {
+      onUploaded(path);
       toast.success(look.uploaded);
-    } catch (error) {
+    },
+    onFailed(error) {
       const refused = 'Failed to upload logo';
-      if (!signal.aborted) toast.error(failureMessage(error, { refused, unreachable: refused }));
-    }
-    if (running.current !== controller) return;
-    setProgress(undefined);
-    onBusy(false);
-  }
-
-  return { progress, start, cancel: () => running.current?.abort() };
+      toast.error(failureMessage(error, { refused, unreachable: refused }));
+    },
+    onBusy,
+  });
 }
