@@ -1,8 +1,8 @@
+import { cardsOfLine } from '../accounts/tiers.ts';
 import { describe, expect, it } from 'vitest';
 import { cardStocks, standardStock } from '../catalog/card-stocks.ts';
 import { contrastRatio } from '../profiles/theme-color.ts';
 import {
-  cardsOfLine,
   chosenDesign,
   designMessages,
   designOfEachCard,

@@ -1,4 +1,3 @@
-import { cardsPerUnit, type Tier } from '../accounts/tiers.ts';
 import { findCardStock, standardStock, type CardStock } from '../catalog/card-stocks.ts';
 import type { FieldErrors } from '../errors.ts';
 import { closeDirections, singleLine } from '../text.ts';
@@ -85,11 +84,6 @@ export const maximumDesigns = 200;
 /** What was chosen, of what was printed: to order the same again. */
 export function chosenDesign(printed: PrintedDesign | null): CardDesign | null {
   return printed && { ...printed, stock: printed.stock.id };
-}
-
-/** How many cards a line brings. */
-export function cardsOfLine(line: { readonly tier: Tier | null; readonly quantity: number }) {
-  return line.tier === null ? 0 : cardsPerUnit(line.tier) * line.quantity;
 }
 
 /**

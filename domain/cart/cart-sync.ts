@@ -1,4 +1,4 @@
-import { cardsPerUnit } from '../accounts/tiers.ts';
+import { cardsOfLine } from '../accounts/tiers.ts';
 import type { CardDesigns } from '../card-design/card-design.ts';
 import type { CartLine } from './cart-line.ts';
 
@@ -23,8 +23,8 @@ export function cartPost(line: CartLine): CartLineChange {
 }
 
 /** Those of the cards it has; what was typed for others stays in the browser. */
-export function toldDesigns({ tier, quantity, designs }: CartLine): CardDesigns {
-  return designs.slice(0, cardsPerUnit(tier) * quantity);
+export function toldDesigns(line: CartLine): CardDesigns {
+  return line.designs.slice(0, cardsOfLine(line));
 }
 
 /** Lines with the designs that another browser chose, where this one chose none. */

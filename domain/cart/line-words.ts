@@ -1,4 +1,4 @@
-import { cardsPerUnit } from '../accounts/tiers.ts';
+import { cardsOfLine } from '../accounts/tiers.ts';
 import { formatCents } from '../catalog/money.ts';
 import type { PricedCart, PricedLine } from '../catalog/pricing.ts';
 import type { Billing, RecurringBilling } from '../catalog/products.ts';
@@ -21,7 +21,7 @@ export const periodWords: Readonly<Record<Billing, string>> = {
 export function lineNote(line: PricedLine): string | undefined {
   const { product, quantity } = line;
   if (product.billing === 'lifetime') {
-    const cards = quantity * cardsPerUnit(product.tier);
+    const cards = cardsOfLine({ tier: product.tier, quantity });
     return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards; nothing renews`;
   }
   const words = [furtherCards(quantity - 1), laterWords(line, product.billing)];

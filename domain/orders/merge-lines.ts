@@ -1,4 +1,5 @@
-import { cardsOfLine, designOfEachCard, maximumDesigns } from '../card-design/card-design.ts';
+import { cardsOfLine } from '../accounts/tiers.ts';
+import { designOfEachCard, maximumDesigns } from '../card-design/card-design.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
 
 /** The same product twice is one line. */

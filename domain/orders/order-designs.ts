@@ -1,10 +1,6 @@
+import { cardsOfLine } from '../accounts/tiers.ts';
 import type { Tier } from '../accounts/tiers.ts';
-import {
-  cardsOfLine,
-  printedDesign,
-  trimDesigns,
-  type PrintedDesign,
-} from '../card-design/card-design.ts';
+import { printedDesign, trimDesigns, type PrintedDesign } from '../card-design/card-design.ts';
 import { cardPictureVersion } from '../card-design/card-picture.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
 

@@ -1,11 +1,11 @@
-import { cardsPerUnit, highestTier, isHigherTier } from '../accounts/tiers.ts';
+import { cardsOfLine, highestTier, isHigherTier } from '../accounts/tiers.ts';
 import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
 import type { Product } from '../catalog/products.ts';
 
 /** The physical cards that are shipped for these lines; renewals ship none. */
 export function cardCount(lines: readonly ProductLine[]): number {
   return lines.reduce(
-    (sum, { product, quantity }) => sum + cardsPerUnit(product.tier) * quantity,
+    (sum, { product, quantity }) => sum + cardsOfLine({ tier: product.tier, quantity }),
     0,
   );
 }

@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import {
-  cardsOfLine,
   designMessages,
   designOfEachCard,
   designsProblems,
   type CardDesign,
 } from '#domain/card-design/card-design.ts';
-import { cardsPerUnit } from '#domain/accounts/tiers.ts';
+import { cardsOfLine, cardsPerUnit } from '#domain/accounts/tiers.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { emptyDesign, printedDesign } from '#domain/card-design/card-design.ts';
+import { plainDesign } from '#domain/card-design/card-picture.ts';
 import { cardStocks } from '#domain/catalog/card-stocks.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 
@@ -56,5 +56,5 @@ export function StockField({ value, error, onChange }: StockFieldProps) {
 
 const blankCards = cardStocks.map((stock) => ({
   ...stock,
-  design: printedDesign({ ...emptyDesign, stock: stock.id }),
+  design: plainDesign(stock),
 }));

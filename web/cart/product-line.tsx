@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { cardsPerUnit } from '#domain/accounts/tiers.ts';
+import { cardsOfLine } from '#domain/accounts/tiers.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { toldDesigns } from '#domain/cart/cart-sync.ts';
 import { lineNote, periodWords } from '#domain/cart/line-words.ts';
@@ -26,7 +26,7 @@ interface ProductLineProps {
 export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
   const [priced] = priceCartLines([line], promo).lines;
   const note = priced && lineNote(priced);
-  const cards = cardsPerUnit(line.tier) * line.quantity;
+  const cards = cardsOfLine(line);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5">
       {toldDesigns(line).length > 0 ? (

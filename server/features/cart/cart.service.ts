@@ -1,4 +1,5 @@
-import { cardsOfLine, trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
+import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';

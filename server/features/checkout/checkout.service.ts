@@ -1,5 +1,6 @@
+import { cardsOfLine } from '#domain/accounts/tiers.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { cardsOfLine, trimDesigns } from '#domain/card-design/card-design.ts';
+import { trimDesigns } from '#domain/card-design/card-design.ts';
 import {
   isPriceConflict,
   isTaxConflict,

@@ -1,9 +1,6 @@
-import {
-  cardsOfLine,
-  emptyDesign,
-  printedDesign,
-  type CardDesigns,
-} from '#domain/card-design/card-design.ts';
+import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { emptyDesign, printedDesign, type CardDesigns } from '#domain/card-design/card-design.ts';
+import { plainDesign } from '#domain/card-design/card-picture.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cardStocks } from '#domain/catalog/card-stocks.ts';
 import { DesignButton } from '#web/card-designer/design-button.tsx';
@@ -13,11 +10,7 @@ import { CardPicture } from '#web/ui/card-picture.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const sample = printedDesign({ ...emptyDesign, name: 'Rosa Lind', role: 'Architect' });
-const blanks = cardStocks.map(({ id, name }) => ({
-  id,
-  name,
-  design: printedDesign({ ...emptyDesign, stock: id }),
-}));
+const blanks = cardStocks.map((stock) => ({ ...stock, design: plainDesign(stock) }));
 
 /** What the card looks like that comes with a plan, and the way to one's own. */
 export function YourCard() {
