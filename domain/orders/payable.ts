@@ -3,7 +3,7 @@ import type { PaymentState } from './payment-state.ts';
 /** Why an order of earlier can't be paid; what is unpaid and closed was given up. */
 export const payableMessages = {
   unpaid:
-    'This order can no longer be paid. You have not been charged; put its plans into the cart again.',
+    'This order can no longer be paid. We have received no payment for it; put its plans into the cart again.',
   paid: 'This order has been paid already.',
   disputed: 'This order has been paid already.',
   refunded: 'This order has been refunded. Put its plans into the cart again to buy them.',

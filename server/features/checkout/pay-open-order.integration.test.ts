@@ -37,7 +37,7 @@ async function pay() {
 }
 
 const closed =
-  'This order can no longer be paid. You have not been charged; put its plans into the cart again.';
+  'This order can no longer be paid. We have received no payment for it; put its plans into the cart again.';
 
 describe('an order that waits for its payment', () => {
   it('leads back to the page of this very order, however often', async () => {

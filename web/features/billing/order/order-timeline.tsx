@@ -104,7 +104,7 @@ const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
     'Tap a card on your phone, or scan its code: the first tap links it to your account.',
   refunded: 'It goes back the way it was paid. Your bank may need a few days.',
   disputed: 'Your bank has asked for the money back.',
-  closed: 'You have not been charged.',
+  closed: 'We have received no payment for it.',
 };
 
 function detailOf({ kind, isAhead }: TimelineEntryView, order: OwnOrderView): ReactNode {
