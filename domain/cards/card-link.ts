@@ -10,6 +10,9 @@ export type CardLink =
   | { readonly kind: 'card'; readonly identifier: string }
   | { readonly kind: 'account'; readonly uniqueId: string; readonly slug?: string };
 
+/** Said of every serial that is not one of ours, in the resolver and in a claim alike. */
+export const unresolvableMessage = 'Unable to resolve this card.';
+
 /**
  * Reads what the resolver's `u`, `q` and `link` accept (decisions, "Physical cards"): a serial, a
  * card identifier, a uniqueId, or a URL of the shop's own origin with path `/nfc/{serial}`,

@@ -33,6 +33,7 @@ export const roomsFromTheTop = [
   'checkout',
   'insights',
   'messages',
+  'taps',
   'public-card',
   'user-view',
   'profiles',

@@ -38,7 +38,7 @@ const inDatabase = 'server/database/planted.ts';
 const inHttp = 'server/http/planted.ts';
 const inCards = 'server/features/cards/cards.service.ts';
 const cards = 'server/features/cards';
-const inRoutes = 'server/features/cards/cards.routes.ts';
+const inRoutes = 'server/features/cards/owner.routes.ts';
 const inOrders = 'server/features/orders/orders.service.ts';
 const inApp = 'server/app/planted.ts';
 
@@ -102,7 +102,7 @@ const forbidden: readonly Planted[] = [
     `import type { A } from '#server/features/cards/cards.service.ts';`,
     step('server/http'),
   ],
-  [inHttp, `import '../features/cards/cards.routes.ts';`, step('server/http')],
+  [inHttp, `import '../features/cards/owner.routes.ts';`, step('server/http')],
   [inHttp, `import '../app/app.ts';`, step('server/http')],
   [inHttp, `import '#web/root.tsx';`, noWeb],
 
@@ -190,7 +190,7 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inRoutes, `import '#server/http/serve.ts';`],
   [inRoutes, `import 'fastify';`],
   ['server/features/accounts/accounts.routes.ts', `import '../user-view/user.schema.ts';`],
-  [inApp, `import '#server/features/cards/cards.routes.ts';`],
+  [inApp, `import '#server/features/cards/owner.routes.ts';`],
   [inApp, `import '../http/schemas.ts';`],
   ['server/main.ts', `import './app/app.ts';`],
   ['server/features/cards/cards.test.ts', `import '#server/features/claim/claim.service.ts';`],

@@ -23,6 +23,7 @@ import { createPublicCardRoom } from '#server/features/public-card/public-card.r
 import { createSharingImagesRoom } from '#server/features/sharing-images/sharing-images.room.ts';
 import { createSiteFilesRoom } from '#server/features/site-files/site-files.room.ts';
 import { createSubscriptionsRoom } from '#server/features/subscriptions/subscriptions.room.ts';
+import { createTapsRoom } from '#server/features/taps/taps.room.ts';
 import { createUploadsRoom } from '#server/features/uploads/uploads.room.ts';
 import { createUserViewRoom } from '#server/features/user-view/user-view.room.ts';
 import { createGroundRoom } from '#server/platform/ground.room.ts';
@@ -56,6 +57,7 @@ export function createServices(options: PlatformOptions) {
     .put(createProfilesRoom)
     .put(createUserViewRoom)
     .put(createPublicCardRoom)
+    .put(createTapsRoom)
     .put(createMessagesRoom)
     .put(createInsightsRoom)
     .put(createCheckoutRoom)

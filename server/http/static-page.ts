@@ -38,9 +38,19 @@ export function entryOf(
   request: FastifyRequest,
   status: number,
   page: RenderedPage,
+  cacheControl?: string,
+): Promise<RenderedEntry> {
+  return pageEntry(askedBy(request), status, page, cacheControl);
+}
+
+/** A page as finished bytes, for who asks by that route and takes that encoding. */
+export function pageEntry(
+  asked: Asked,
+  status: number,
+  page: RenderedPage,
   cacheControl = revalidated,
 ): Promise<RenderedEntry> {
-  return textEntryOf(request, status, page.html, {
+  return renderText(asked, status, page.html, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
     'content-security-policy': policyOf(page),
@@ -55,8 +65,23 @@ export function textEntryOf(
   text: string,
   headers: RenderedEntry['headers'],
 ): Promise<RenderedEntry> {
-  const route = request.routeOptions.url ?? '';
-  return renderEntry({ status, route, headers, encoding: encodingOf(request), text });
+  return renderText(askedBy(request), status, text, headers);
+}
+
+/** What of a request its answer depends on. */
+type Asked = Pick<RenderedEntry, 'route' | 'encoding'>;
+
+function askedBy(request: FastifyRequest): Asked {
+  return { route: request.routeOptions.url ?? '', encoding: encodingOf(request) };
+}
+
+function renderText(
+  asked: Asked,
+  status: number,
+  text: string,
+  headers: RenderedEntry['headers'],
+): Promise<RenderedEntry> {
+  return renderEntry({ ...asked, status, headers, text });
 }
 
 /** Sends finished bytes, or 304. */

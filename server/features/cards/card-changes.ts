@@ -1,3 +1,4 @@
+import { unresolvableMessage } from '#domain/cards/card-link.ts';
 import { nextCardState, ownerProblem, type CardAction } from '#domain/cards/card-state.ts';
 import { makeTransferCode } from '#domain/cards/transfer-code.ts';
 import { AppError } from '#domain/errors.ts';
@@ -6,9 +7,6 @@ import { hashToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as cards from './cards.repository.ts';
 import { dropWays } from './ways.ts';
-
-/** Said of every serial that is not one of ours, in the resolver and in a claim alike. */
-export const unresolvableMessage = 'Unable to resolve this card.';
 
 /** Somebody else's card is as one that is not there. */
 const notYoursMessage = 'This card does not exist.';

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { unresolvableMessage } from '#domain/cards/card-link.ts';
 import { readCardSearch } from '#domain/cards/card-search.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
@@ -7,12 +8,7 @@ import type { Account, AccountsService } from '#server/features/accounts/account
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  createCardChanges,
-  refuseUnseen,
-  requireNext,
-  unresolvableMessage,
-} from './card-changes.ts';
+import { createCardChanges, refuseUnseen, requireNext } from './card-changes.ts';
 import { cardGivenMail, cardTakenMail } from './cards.mails.ts';
 import * as desk from './cards-desk.repository.ts';
 import { lockCard, updateCard, type CardRow } from './cards.repository.ts';

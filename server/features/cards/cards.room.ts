@@ -1,14 +1,12 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
-import type { Pages } from '#server/http/pages.ts';
 import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardBatchesService } from './card-batches.service.ts';
 import { registerCardsDeskRoutes } from './cards-desk.routes.ts';
 import { createCardsDeskService } from './cards-desk.service.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
-import { registerCardsRoutes } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 import { registerClaimCheckRoutes } from './claim-check.routes.ts';
 import { createIssuingService } from './issuing.service.ts';
@@ -30,8 +28,7 @@ export function createCardsRoom(platform: Platform, below: Below) {
       ),
     ],
     erase: (tx: Queryable, { id }: LeavingAccount) => cards.releaseAll(tx, id),
-    routes: (app: App, { pages }: { readonly pages: Pages }) => {
-      registerCardsRoutes(app, platform, { cards, pages });
+    routes: (app: App) => {
       registerClaimCheckRoutes(app, platform, cards);
       registerOwnerRoutes(app, platform, cards);
       registerCardsDeskRoutes(app, platform, { cardsDesk, cardBatches });

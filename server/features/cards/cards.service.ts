@@ -1,4 +1,4 @@
-import { parseCardInHand, type CardLink } from '#domain/cards/card-link.ts';
+import { parseCardInHand, unresolvableMessage, type CardLink } from '#domain/cards/card-link.ts';
 import { claimProblem, nextCardState } from '#domain/cards/card-state.ts';
 import { claimOutlook, type ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { normalizeTransferCode } from '#domain/cards/transfer-code.ts';
@@ -8,9 +8,9 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { ReleasedCard } from '#server/http/room.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createCardChanges, unresolvableMessage, type ChangedBy } from './card-changes.ts';
+import { createCardChanges, type ChangedBy } from './card-changes.ts';
 import * as cards from './cards.repository.ts';
-import { dropWays, findDestination } from './ways.ts';
+import { dropWays, findDestination, wayTag } from './ways.ts';
 
 export type Card = cards.CardRow;
 
@@ -29,6 +29,7 @@ export function createCardsService(
 
   return {
     resolve: (link: CardLink) => findDestination(database, accounts, link),
+    wayTag,
 
     /** Newest claim first. */
     listCards: cards.listCardsOfAccount,

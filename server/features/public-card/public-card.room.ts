@@ -1,6 +1,7 @@
 import type { App } from '#server/http/app-type.ts';
 import type { Pages } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createCardPagesService } from './card-pages.service.ts';
 import { registerPreviewRoutes } from './previews.routes.ts';
 import { createPreviewsService } from './previews.service.ts';
 import { registerPublicCardRoutes } from './public-card.routes.ts';
@@ -11,12 +12,13 @@ type Below = Parameters<typeof createPublicCardService>[1] &
 
 export function createPublicCardRoom(platform: Platform, below: Below) {
   const publicCards = createPublicCardService(platform, below);
+  const cardPages = createCardPagesService(platform, { publicCards });
   const previews = createPreviewsService(platform, { ...below, publicCards });
   return {
-    services: { publicCards },
+    services: { publicCards, cardPages },
     export: (accountId: string) => publicCards.exportContacts(accountId),
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
-      registerPublicCardRoutes(app, platform, { publicCards, pages });
+      registerPublicCardRoutes(app, platform, { publicCards, cardPages, pages });
       registerPreviewRoutes(app, platform, previews);
     },
   };

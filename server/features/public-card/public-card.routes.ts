@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cardLoadFailure, cardNotFoundTitle } from '#domain/public-card/card-page.ts';
 import {
@@ -13,23 +12,28 @@ import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
-import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
+import { encodingOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
-import { pageKey } from '#server/platform/page-cache/page-cache.ts';
-import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publicCardCalls } from '#wire/public-card.ts';
-import { isCardAddress, type CardAddress, type PublicCardService } from './public-card.service.ts';
+import type { CardPagesService } from './card-pages.service.ts';
+import type { CardAddress, PublicCardService } from './public-card.service.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 
 /** Whatever is no address of a card is not found (`isCardAddress`). */
 const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
 
+interface PublicCardRoutes {
+  readonly publicCards: PublicCardService;
+  readonly cardPages: CardPagesService;
+  readonly pages: Pages;
+}
+
 /** The public card: page, vCard, QR code, and its data below `/api` (specification 2, section 7). */
 export function registerPublicCardRoutes(
   app: App,
-  { pageCache, brandName, publicUrl }: Platform,
-  { publicCards, pages }: { readonly publicCards: PublicCardService; readonly pages: Pages },
+  { publicUrl }: Platform,
+  { publicCards, cardPages, pages }: PublicCardRoutes,
 ): void {
   const open = {
     config: { access: 'public', knowsItsAddresses: true },
@@ -37,28 +41,9 @@ export function registerPublicCardRoutes(
   } as const;
   const forPeople = { ...open, errorHandler: answerWithErrorPage };
 
-  async function renderCard(request: FastifyRequest, address: CardAddress): Promise<RenderedEntry> {
-    const renderers = await pages.loadCardRenderer();
-    const found = await publicCards.findCard(address);
-    if (found.kind === 'profile') {
-      return entryOf(request, 200, renderers.renderCardPage(publicCards.viewOf(address, found)));
-    }
-    const { uniqueId } = address;
-    const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
-    return entryOf(request, 404, message, 'no-store');
-  }
-
-  async function pageOf(request: FastifyRequest, address: CardAddress): Promise<RenderedEntry> {
-    const render = () => renderCard(request, address);
-    // The parts arrive decoded: what `/card/a%2Fb` gets must not be kept for `/card/a/b`.
-    if (!isCardAddress(address)) return render();
-    const key = pageKey(cardPath(address.uniqueId, address.slug), encodingOf(request));
-    return pageCache.find(key) ?? pageCache.fill(key, address.uniqueId, render);
-  }
-
   for (const url of [cardPath(':uniqueId'), cardPath(':uniqueId', ':slug')]) {
     app.get(url, forPeople, async (request, reply) =>
-      sendEntry(request, reply, await pageOf(request, request.params)),
+      sendEntry(request, reply, await cardPages.pageOf(pages, request.params, encodingOf(request))),
     );
   }
 

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseCardLink, type CardLink } from '#domain/cards/card-link.ts';
+import { parseCardLink, unresolvableMessage, type CardLink } from '#domain/cards/card-link.ts';
 import { isSerial } from '#domain/cards/serial.ts';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { setOpenedBy } from '#domain/insights/opened-by.ts';
+import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
@@ -14,9 +15,6 @@ import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { redirectEntry, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { unresolvableMessage } from './card-changes.ts';
-import type { CardsService } from './cards.service.ts';
-import { wayTag } from './ways.ts';
 
 /** One tap or scan, as the resolver's screen and its answer see it. */
 interface Tap {
@@ -65,6 +63,11 @@ const redirectSchema = z
 /** A way that takes longer is looked up behind the screen, so that something is seen meanwhile. */
 const screenAfterMs = 400;
 
+export interface TapsRoutes {
+  readonly cards: CardsService;
+  readonly pages: Pages;
+}
+
 /** A frozen or released card says nothing about whose it was. */
 const inactiveMessage = 'This card is not active at the moment.';
 
@@ -72,10 +75,10 @@ const inactiveMessage = 'This card is not active at the moment.';
  * The card resolver: `/nfc/…` leads on at once (decision 29), or shows its screen, which asks
  * `…/resolve`: JSON for a script, a redirect for a browser (specification 2, sections 2 and 7).
  */
-export function registerCardsRoutes(
+export function registerTapsRoutes(
   app: App,
   { brandName, publicUrl, rateLimits, pageCache }: Platform,
-  { cards, pages }: { readonly cards: CardsService; readonly pages: Pages },
+  { cards, pages }: TapsRoutes,
 ): void {
   const isHttps = publicUrl.startsWith('https:');
 
@@ -125,7 +128,7 @@ export function registerCardsRoutes(
     const key = pageKey(wayPath(tap, link), encodingOf(request));
     return (
       pageCache.find(key) ??
-      pageCache.fill(key, wayTag(link), () =>
+      pageCache.fill(key, cards.wayTag(link), () =>
         wayEntry(request.routeOptions.url ?? '', link, tap.mode),
       )
     );

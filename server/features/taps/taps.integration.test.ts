@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { IssuedCard } from './issuing.service.ts';
+import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 
 const unresolvable = 'Unable to resolve this card.';
 const inactive = 'This card is not active at the moment.';

@@ -1,0 +1,15 @@
+import type { App } from '#server/http/app-type.ts';
+import type { Pages } from '#server/http/pages.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { registerTapsRoutes, type TapsRoutes } from './taps.routes.ts';
+
+type Below = Omit<TapsRoutes, 'pages'>;
+
+export function createTapsRoom(platform: Platform, below: Below) {
+  return {
+    services: {},
+    routes: (app: App, { pages }: { readonly pages: Pages }) => {
+      registerTapsRoutes(app, platform, { ...below, pages });
+    },
+  };
+}
