@@ -20,9 +20,9 @@ describe('an event', () => {
 
 describe('how a card was opened', () => {
   it('is told to its page alone, for a minute', () => {
-    expect(setOpenedBy('nfc', false)).toBe('opened-by=nfc; Max-Age=60; Path=/card; SameSite=Lax');
+    expect(setOpenedBy('nfc', false)).toBe('opened-by=nfc; Max-Age=60; Path=/; SameSite=Lax');
     expect(setOpenedBy('qr', true)).toBe(
-      'opened-by=qr; Max-Age=60; Path=/card; SameSite=Lax; Secure',
+      'opened-by=qr; Max-Age=60; Path=/; SameSite=Lax; Secure',
     );
   });
 });

@@ -1,10 +1,12 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
+let owner: Account;
 let port: number;
 let cardPath: string;
 let tapPath: string;
@@ -12,7 +14,7 @@ let tapPath: string;
 beforeAll(async () => {
   test = await createTestApp();
   const { services, app } = test;
-  const owner = await addAccount(services, 'owner@example.test');
+  owner = await addAccount(services, 'owner@example.test');
   await publish(services, owner, { userProfile: 'Ada' });
   cardPath = `/card/${owner.uniqueId}`;
   tapPath = `/nfc/${(await issueClaimedCard(services, owner)).serial}`;
@@ -64,6 +66,8 @@ function ask(
 /** The same as the framework answers it, which a query makes it do. */
 const askFramework = (path: string, headers?: Record<string, string>) => ask(`${path}?`, headers);
 
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
 /** Apart from what is another each time. */
 function lasting({ date: _date, 'x-request-id': id, ...headers }: IncomingHttpHeaders) {
   expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -87,6 +91,29 @@ describe('an answer that is kept', () => {
     expect(framework.status).toBe(status);
     expect(kept.body.equals(framework.body)).toBe(true);
     expect(lasting(kept.headers)).toEqual(lasting(framework.headers));
+  });
+
+  it('is, for a tap in a browser, the card that the framework answers', async () => {
+    const before = await countOf('/nfc/:serial', 200);
+    const kept = await ask(tapPath, navigation);
+    const framework = await askFramework(tapPath, navigation);
+    expect(kept.status).toBe(200);
+    expect(kept.body.equals((await ask(cardPath)).body)).toBe(true);
+    expect(kept.body.equals(framework.body)).toBe(true);
+    expect(lasting(kept.headers)).toEqual(lasting(framework.headers));
+    expect(await countOf('/nfc/:serial', 200)).toBe(before + 2);
+  });
+
+  it('is, for a tap in a browser, never older than the last change', async () => {
+    await publish(test.services, owner, { userProfile: 'Grace' });
+    await vi.waitFor(async () => {
+      const { body } = await ask(tapPath, { ...navigation, 'accept-encoding': 'identity' });
+      expect(body.toString()).toContain('Grace');
+    });
+    await test.services.cards.setFrozen(tapPath.slice(5), true, 'test');
+    await vi.waitFor(async () => expect((await ask(tapPath, navigation)).status).toBe(403));
+    await test.services.cards.setFrozen(tapPath.slice(5), false, 'test');
+    await vi.waitFor(async () => expect((await ask(tapPath, navigation)).status).toBe(200));
   });
 
   it('is short for who has it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -13,9 +14,11 @@ import {
   isKnown,
   unchangedHeaders,
   wholeHeaders,
+  type Encoding,
   type RenderedEntry,
 } from '#server/platform/page-cache/rendered-entry.ts';
 import type { NamesOneHost } from './host-header.ts';
+import { isNavigation, openedPage } from './opened-page.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import type { SecurityHeadersOf } from './security-headers.ts';
 
@@ -45,11 +48,23 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
     return made;
   }
 
+  /** What is kept, or the page it leads a browser to; undefined where that is not kept. */
+  function openKept(
+    kept: RenderedEntry | undefined,
+    headers: IncomingHttpHeaders,
+    encoding: Encoding,
+  ): RenderedEntry | undefined {
+    const { location } = kept?.headers ?? {};
+    if (kept === undefined || location === undefined || !isNavigation(headers)) return kept;
+    const page = pageCache.find(pageKey(location, encoding));
+    return page && openedPage(kept, page);
+  }
+
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers, httpVersion } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const encoding = chooseEncoding(headers['accept-encoding']);
-    const entry = pageCache.find(pageKey(url, encoding));
+    const entry = openKept(pageCache.find(pageKey(url, encoding)), headers, encoding);
     // A body is read by the framework, as far as it goes; a wrong host is refused in its words.
     if (entry === undefined || hasBody(headers) || !namesOneHost(headers.host, httpVersion)) {
       return false;

@@ -37,7 +37,10 @@ for (const javaScriptEnabled of [true, false]) {
         `/Profiles/${card.serial}`,
       ]) {
         await page.goto(url);
-        await page.waitForURL(`/card/${user.uniqueId}`);
+        // Without scripts the card stays at the address of the tap: it is the answer to it.
+        if (javaScriptEnabled) await page.waitForURL(`/card/${user.uniqueId}`);
+        const own = page.locator('link[rel=canonical]');
+        await expect(own).toHaveAttribute('href', new RegExp(`/card/${user.uniqueId}$`));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
       }
     });

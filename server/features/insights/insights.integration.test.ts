@@ -182,7 +182,7 @@ describe('how a card was opened', () => {
       const answer = await test.app.inject({ url: pathOf(card), headers: { accept } });
       expect(answer.headers.location ?? answer.json().url).toBe(`/card/${account.uniqueId}`);
       expect(answer.headers['set-cookie']).toBe(
-        `opened-by=${source}; Max-Age=60; Path=/card; SameSite=Lax`,
+        `opened-by=${source}; Max-Age=60; Path=/; SameSite=Lax`,
       );
     }
   });

@@ -9,6 +9,12 @@ const unresolvable = 'Unable to resolve this card.';
 const inactive = 'This card is not active at the moment.';
 const asScript = { accept: 'application/json' };
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+/** As a browser of today asks for what it is to show, over a secure connection. */
+const asNavigation = {
+  ...asBrowser,
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
 
 let test: TestApp;
 let owner: Account;
@@ -189,6 +195,55 @@ describe('the address of a tag', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(`<p role="alert">${message}</p>`);
   });
+});
+
+describe('the address of a tag, opened in a browser', () => {
+  const openedBy = (source: string) => `opened-by=${source}; Max-Age=60; Path=/; SameSite=Lax`;
+
+  it.each([
+    ['a tap', () => `/nfc/${cards.claimed.serial}`, 'nfc', ''],
+    ['a scan', () => `/nfc/qr?u=${cards.claimed.serial}`, 'qr', ''],
+    ['a scan of one profile', () => `/nfc/qr?u=${siteUrl()}/studio`, 'qr', '/studio'],
+  ])('shows, for %s, the card itself', async (_, urlOf, source, slug) => {
+    const opened = await resolve(urlOf(), asNavigation);
+    const page = await resolve(`/card/${owner.uniqueId}${slug}`, asNavigation);
+    expect(opened.statusCode).toBe(200);
+    expect(opened.body).toBe(page.body);
+    expect(opened.headers['set-cookie']).toBe(openedBy(source));
+    expect(opened.headers['cache-control']).toBe('private, no-cache');
+    expect(opened.headers.vary).toBe('accept-encoding, sec-fetch-mode, sec-fetch-dest');
+    expect(opened.headers.etag).toBeUndefined();
+    expect(opened.headers.location).toBeUndefined();
+    const policy = 'content-security-policy';
+    expect(opened.headers[policy]).toBe(page.headers[policy]);
+  });
+
+  it.each([
+    ['what a page fetches', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['a browser that does not say so', {}],
+  ])('leads %s on to the card', async (_, headers) => {
+    const answer = await resolve(`/nfc/${cards.claimed.serial}`, { ...asBrowser, ...headers });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers['set-cookie']).toBe(openedBy('nfc'));
+  });
+
+  it('leads on to the address that says why there is no page', async () => {
+    const nobody = await addAccount(test.services, 'nobody@example.test');
+    const { serial } = await issueClaimedCard(test.services, nobody);
+    const answer = await resolve(`/nfc/${serial}`, asNavigation);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`/card/${nobody.uniqueId}`);
+  });
+
+  it.each([
+    ['a new card', () => cards.fresh, 302],
+    ['a frozen one', () => cards.frozen, 403],
+  ])('is, for %s, as for everybody else', async (_, cardOf, status) => {
+    expect((await resolve(`/nfc/${cardOf().serial}`, asNavigation)).statusCode).toBe(status);
+  });
+
+  const siteUrl = () => `${test.services.publicUrl}/card/${owner.uniqueId}`;
 });
 
 describe('the resolver screen', () => {

@@ -6,9 +6,11 @@ import { isSerial } from '#domain/cards/serial.ts';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { setOpenedBy } from '#domain/insights/opened-by.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { CardPagesService } from '#server/features/public-card/card-pages.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
+import { isNavigation, openedPage } from '#server/http/opened-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
@@ -65,6 +67,7 @@ const screenAfterMs = 400;
 
 export interface TapsRoutes {
   readonly cards: CardsService;
+  readonly cardPages: CardPagesService;
   readonly pages: Pages;
 }
 
@@ -72,13 +75,14 @@ export interface TapsRoutes {
 const inactiveMessage = 'This card is not active at the moment.';
 
 /**
- * The card resolver: `/nfc/…` leads on at once (decision 29), or shows its screen, which asks
- * `…/resolve`: JSON for a script, a redirect for a browser (specification 2, sections 2 and 7).
+ * The card resolver: `/nfc/…` shows a browser the card (decision 47), leads everybody else on at once
+ * (decision 29), or shows its screen, which asks `…/resolve`: JSON for a script, a redirect for a
+ * browser (specification 2, sections 2 and 7).
  */
 export function registerTapsRoutes(
   app: App,
   { brandName, publicUrl, rateLimits, pageCache }: Platform,
-  { cards, pages }: TapsRoutes,
+  { cards, cardPages, pages }: TapsRoutes,
 ): void {
   const isHttps = publicUrl.startsWith('https:');
 
@@ -134,11 +138,23 @@ export function registerTapsRoutes(
     );
   }
 
+  /** A way to a card is its page for a browser; what is not there is told at its own address. */
+  async function open(request: FastifyRequest, way: RenderedEntry): Promise<RenderedEntry> {
+    const to = isNavigation(request.headers)
+      ? parseCardLink(publicUrl + way.headers['location'], publicUrl)
+      : undefined;
+    if (to?.kind !== 'account') return way;
+    const page = await cardPages.pageOf(pages, to, encodingOf(request)).catch(() => way);
+    return page.status === 200 ? openedPage(way, page) : way;
+  }
+
   /** The way on in one hop; what is not known at once is asked for by the screen, which can wait. */
   async function answerTap(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
-    const way = wayOf(request, tap).catch((error: unknown) =>
-      screenOf(request, tap, error instanceof RefusedTap ? error : undefined),
-    );
+    const way = wayOf(request, tap)
+      .then((found) => open(request, found))
+      .catch((error: unknown) =>
+        screenOf(request, tap, error instanceof RefusedTap ? error : undefined),
+      );
     const waiting = new AbortController();
     const { signal } = waiting;
     const screen = setTimeout(screenAfterMs, undefined, { signal }).then(() =>

@@ -5,7 +5,7 @@
 export function tellEvents(): void {
   const source = /(?:^|; )opened-by=(nfc|qr)/.exec(document.cookie)?.[1] || 'link';
   // It is about this opening alone.
-  document.cookie = 'opened-by=; Max-Age=0; Path=/card';
+  document.cookie = 'opened-by=; Max-Age=0; Path=/';
   const [, , uniqueId, slug] = location.pathname.split('/');
 
   try {

@@ -6,6 +6,7 @@ import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.
 import { inlineScript } from '#web/features/card/inline-code.ts';
 import { resolveCard } from '#web/features/card/resolve-card.script.ts';
 import { shareCard } from '#web/features/card/share-card.script.ts';
+import { showOwnAddress } from '#web/features/card/show-own-address.script.ts';
 import { tellEvents } from '#web/features/card/tell-events.script.ts';
 import { renderDocument } from './card-document.tsx';
 import { CardMessage, cardMessages } from './card-message.tsx';
@@ -13,7 +14,12 @@ import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
 import { ResolverPage, resolverFailure } from './resolver-page.tsx';
 
-const cardScript = await inlineScript(adaptOwnerPrompt, sendConnectForm, tellEvents);
+const cardScript = await inlineScript(
+  showOwnAddress,
+  adaptOwnerPrompt,
+  sendConnectForm,
+  tellEvents,
+);
 const resolverScript = await inlineScript(resolveCard);
 const shareScript = await inlineScript(shareCard);
 

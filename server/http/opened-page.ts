@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+
+/**
+ * Whether a browser asks for a page to show to its user (Fetch Metadata, section 2). Scripts, bots and
+ * link previews don't say so, nor does a browser without a secure connection.
+ */
+export function isNavigation(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+}
+
+/**
+ * A page at the address of the redirect that leads to it, which spares the browser a round trip
+ * (decision 47); the page's script then shows the page's own address.
+ */
+export function openedPage(way: RenderedEntry, page: RenderedEntry): RenderedEntry {
+  const { location: _location, ...saidOnTheWay } = way.headers;
+  return {
+    ...page,
+    route: way.route,
+    // At this address it is the answer to this one tap. Its page may go back to it, so not `no-store`.
+    etag: '',
+    headers: {
+      ...page.headers,
+      ...saidOnTheWay,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, sec-fetch-mode, sec-fetch-dest',
+    },
+  };
+}
