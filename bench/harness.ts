@@ -112,7 +112,7 @@ function askNext(contender: Contender, pathOf: (index: number) => string) {
   return (request: object) => ({ ...request, path: pathOf(nextIndex(contender)) });
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const [low = Number.NaN, high = Number.NaN] = sorted.slice(middle - 1 + (sorted.length % 2));

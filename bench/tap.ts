@@ -21,6 +21,16 @@ export async function benchTap(): Promise<BenchResult> {
           { name: 'bare Fastify, same bytes', server: fastify, path },
           { name: 'tap', server: product, path: `/nfc/${serial}`, status: 302 },
           {
+            name: 'tap in a browser, answered with the card',
+            server: product,
+            path: `/nfc/${serial}`,
+            headers: {
+              'accept-encoding': 'br',
+              'sec-fetch-mode': 'navigate',
+              'sec-fetch-dest': 'document',
+            },
+          },
+          {
             name: 'tap, asked by a script',
             server: product,
             path,
