@@ -20,8 +20,8 @@ export interface BenchShop {
   readonly serial: string;
   /** Paths of as many other accounts' pages, which show the same. */
   copyCards(count: number): Promise<readonly string[]>;
-  /** Starts the product on this shop's database. */
-  serve(): Promise<BenchServer>;
+  /** Starts the product on this shop's database, with a page cache of that size if not its usual one. */
+  serve(pageCacheBytes?: number): Promise<BenchServer>;
 }
 
 /** Opens a shop on an embedded database of its own for as long as `work` runs. */
@@ -42,7 +42,13 @@ export async function withShop<Result>(
       connectionString,
       dataDir,
       copyCards: (count) => copyCards(connectionString, claimed.cardPath, count),
-      serve: () => startServer('shop', { env: { ...env, PORT: '0' }, connectionString, dataDir }),
+      serve: (pageCacheBytes) =>
+        startServer('shop', {
+          env: { ...env, PORT: '0' },
+          connectionString,
+          dataDir,
+          pageCacheBytes,
+        }),
     });
   } finally {
     await postgres.stop();

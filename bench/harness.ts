@@ -42,17 +42,21 @@ export interface BenchResult {
 
 const rounds = 5;
 const secondsEach = 2;
-const connections = 32;
 
 /**
  * Measures all contenders in one run: short turns in rotation (A B C A B C …), so that whatever
  * slows the machine down for a while slows all of them, and the median of each one's turns.
+ *
+ * @param connections that ask at once, each again as soon as it is answered
  */
-export async function compare(contenders: readonly Contender[]): Promise<Measurement[]> {
+export async function compare(
+  contenders: readonly Contender[],
+  connections = 32,
+): Promise<Measurement[]> {
   const turns = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]));
-  for (const contender of contenders) await takeTurn(contender); // warms it up
+  for (const contender of contenders) await takeTurn(contender, connections); // warms it up
   for (let round = 0; round < rounds; round += 1) {
-    for (const [contender, taken] of turns) taken.push(await takeTurn(contender));
+    for (const [contender, taken] of turns) taken.push(await takeTurn(contender, connections));
   }
   return [...turns].map(([{ name }, taken]) => ({
     name,
@@ -78,7 +82,7 @@ function nextIndex(contender: Contender): number {
   return index;
 }
 
-async function takeTurn(contender: Contender): Promise<Turn> {
+async function takeTurn(contender: Contender, connections: number): Promise<Turn> {
   const { name, server, path, headers, status = 200, write } = contender;
   const before = await server.cpuSeconds();
   const { requests, duration, errors, statusCodeStats, latency } = await autocannon({

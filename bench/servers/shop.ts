@@ -8,10 +8,11 @@ export interface ShopSettings {
   readonly env: NodeJS.ProcessEnv;
   readonly connectionString: string;
   readonly dataDir: string;
+  readonly pageCacheBytes?: number | undefined;
 }
 
 /** The product itself, on a database that is there already. */
-serveBench(async ({ env, connectionString, dataDir }: ShopSettings) => {
+serveBench(async ({ env, connectionString, dataDir, pageCacheBytes }: ShopSettings) => {
   const config = readConfig(env);
   const log = createLog({ level: config.logLevel });
   const directConnectionString = connectionString;
@@ -21,6 +22,7 @@ serveBench(async ({ env, connectionString, dataDir }: ShopSettings) => {
     connectionString,
     directConnectionString,
     dataDir,
+    pageCacheBytes,
   });
   const app = await createApp({
     config,

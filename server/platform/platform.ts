@@ -27,11 +27,13 @@ export interface PlatformOptions {
   readonly ids?: Ids;
   /** In place of SMTP or the mailbox. */
   readonly mailTransport?: MailTransport;
+  /** What the page cache may take. Default 64 MB; 0 keeps no page. */
+  readonly pageCacheBytes?: number | undefined;
 }
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-const pageCacheBytes = 64 * 1024 * 1024;
+const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /**
  * What every room may stand on: the process's one of each, made once. Connects nothing yet: the
@@ -46,7 +48,8 @@ export function createPlatform(options: PlatformOptions) {
   // Two addresses mean that there is a pooler, which may not keep what a connection has prepared.
   const isPreparing = options.directConnectionString === options.connectionString;
   const database = createDatabase(pool, { isPreparing });
-  const pageCache = new PageCache({ maxBytes: pageCacheBytes, isLive: () => listener.isLive() });
+  const { pageCacheBytes: maxBytes = defaultPageCacheBytes } = options;
+  const pageCache = new PageCache({ maxBytes, isLive: () => listener.isLive() });
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
     instance: ids.id(clock.now()).replaceAll('-', ''),
