@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { failureMessage } from '#web/api-client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { PageOfList } from '#wire/paging.ts';
+import { NotRead } from './not-read.tsx';
 import { Pager } from './pager.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 
@@ -46,16 +44,7 @@ export function DeskList<Row, Answer extends Page>(props: DeskListProps<Row, Ans
   });
   if (list.isPending) return <ListSkeleton of={of} />;
   if (list.data === undefined) {
-    return (
-      <>
-        <Alert kind="error">
-          {failureMessage(list.error, { refused: `The ${of} could not be read.` })}
-        </Alert>
-        <Button className="mt-6" onClick={() => void list.refetch()}>
-          Try Again
-        </Button>
-      </>
-    );
+    return <NotRead query={list} refused={`The ${of} could not be read.`} />;
   }
   const rows = rowsOf(list.data);
   const isNarrowed = filter !== '' || search !== '';

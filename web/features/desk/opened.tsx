@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureMessage } from '#web/api-client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { BackLink } from './back-link.tsx';
 import { deskKey, ListSkeleton } from './desk-list.tsx';
+import { NotRead } from './not-read.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 
 interface OpenedProps<Answer> {
@@ -29,16 +27,7 @@ export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
     <>
       <BackLink>All {of}</BackLink>
       {opened.isPending && <ListSkeleton of={of} />}
-      {opened.isError && (
-        <div className="mb-6">
-          <Alert kind="error">
-            {failureMessage(opened.error, { refused: 'This could not be read.' })}
-          </Alert>
-          <Button className="mt-4" onClick={() => void opened.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
+      {opened.isError && <NotRead query={opened} refused="This could not be read." />}
       {/* Also when it could not be read anew: nothing that was typed goes. */}
       {opened.data !== undefined && children(opened.data)}
     </>
@@ -63,15 +52,5 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
           </div>
         ))}
     </dl>
-  );
-}
-
-/** A titled part of what is opened. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-10">
-      <h3 className="mb-3 text-lead font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }

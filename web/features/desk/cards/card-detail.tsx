@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskCard } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { deskKey, ListSkeleton } from '../desk-list.tsx';
 import { History } from '../history.tsx';
+import { NotRead } from '../not-read.tsx';
+import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { CardActions } from './card-actions.tsx';
@@ -30,14 +30,7 @@ export function CardDetail({ serial }: { serial: string }) {
       <BackLink>Cards</BackLink>
       {query.isPending && <ListSkeleton of="card" />}
       {query.isError && query.data === undefined && (
-        <>
-          <Alert kind="error">
-            {failureMessage(query.error, { refused: 'The card could not be read.' })}
-          </Alert>
-          <Button className="mt-6" onClick={() => void query.refetch()}>
-            Try Again
-          </Button>
-        </>
+        <NotRead query={query} refused="The card could not be read." />
       )}
       {query.data !== undefined && <Card answer={query.data} />}
     </>
@@ -55,10 +48,10 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
         </div>
         <Facts card={card} />
       </div>
-      <Section title="What to do with it">
+      <Part title="What to do with it">
         <CardActions card={card} />
-      </Section>
-      <Section title="Tag">
+      </Part>
+      <Part title="Tag">
         <TagWriter card={card} tagUrl={tagUrl} />
         <dl className="mt-6 max-w-reading text-caption text-ink-soft">
           <dt>What the tag holds{smallestTag !== null && `, ${smallestTag} or larger`}</dt>
@@ -73,23 +66,14 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
             failed="The file could not be made."
           />
         </div>
-      </Section>
-      <Section title="Order">
+      </Part>
+      <Part title="Order">
         <OrderOfCard serial={card.serial} />
-      </Section>
-      <Section title="History">
+      </Part>
+      <Part title="History">
         <History entries={history} />
-      </Section>
+      </Part>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-3 text-lead font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -145,11 +129,7 @@ function OrderOfCard({ serial }: { serial: string }) {
       callApi('GET /admin/cards/:serial/order', { isSignedIn: true, signal, params: { serial } }),
   });
   if (query.data === undefined) {
-    return query.isError ? (
-      <Alert kind="error">
-        {failureMessage(query.error, { refused: 'The order could not be read.' })}
-      </Alert>
-    ) : null;
+    return query.isError ? <NotRead query={query} refused="The order could not be read." /> : null;
   }
   const { order } = query.data;
   if (order === null) {

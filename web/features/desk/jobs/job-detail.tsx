@@ -3,7 +3,8 @@ import { callApi, type Answer } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { History } from '../history.tsx';
-import { Facts, Opened, Part } from '../opened.tsx';
+import { Facts, Opened } from '../opened.tsx';
+import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { JobBadge } from './job-badge.tsx';
@@ -42,7 +43,7 @@ function Job({ job, history }: Answer<'GET /admin/jobs/:id'>) {
         ]}
       />
       <JobActions key={job._id} job={job} />
-      <Part title="History">
+      <Part className="mt-10" title="History">
         <History entries={history} />
       </Part>
     </>

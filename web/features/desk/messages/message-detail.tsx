@@ -3,7 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { MessageDetail as Message } from '#wire/messages-desk.ts';
 import { History } from '../history.tsx';
-import { Facts, Opened, Part } from '../opened.tsx';
+import { Facts, Opened } from '../opened.tsx';
+import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
@@ -59,11 +60,11 @@ function Message({ message }: { message: Message }) {
         <TextLink to={linkTo({ tab: 'users', id: accountId })}>Who wrote it</TextLink>
       )}
       <Replies replies={message.replies} />
-      <Part title={message.replies.length === 0 ? 'Reply' : 'Reply again'}>
+      <Part className="mt-10" title={message.replies.length === 0 ? 'Reply' : 'Reply again'}>
         <ReplyForm key={message._id} message={message} />
       </Part>
       <MarkButton message={message} />
-      <Part title="History">
+      <Part className="mt-10" title="History">
         <History entries={message.history} />
       </Part>
     </>
@@ -78,7 +79,7 @@ function answered({ answeredAt, answeredBy }: Message): string {
 function Replies({ replies }: Pick<Message, 'replies'>) {
   if (replies.length === 0) return null;
   return (
-    <Part title="Replies">
+    <Part className="mt-10" title="Replies">
       <ol className="flex flex-col gap-4">
         {replies.map(({ _id, at, by, text }) => (
           <li key={_id} className="max-w-reading rounded-card border border-hairline bg-paper p-4">

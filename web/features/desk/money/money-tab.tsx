@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi, failureMessage } from '#web/api-client.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -11,6 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { MoneyIssueView } from '#wire/money-issues.ts';
 import { deskKey, ListSkeleton } from '../desk-list.tsx';
+import { NotRead } from '../not-read.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 
@@ -39,14 +39,7 @@ export default function MoneyTab() {
       />
       {issues.isPending && <ListSkeleton of="issues" />}
       {issues.isError && issues.data === undefined && (
-        <>
-          <Alert kind="error">
-            {failureMessage(issues.error, { refused: 'The issues could not be read.' })}
-          </Alert>
-          <Button className="mt-6" onClick={() => void issues.refetch()}>
-            Try Again
-          </Button>
-        </>
+        <NotRead query={issues} refused="The issues could not be read." />
       )}
       {issues.data?.issues.length === 0 && (
         <EmptyState title="Nothing about money waits for you.">

@@ -1,21 +1,20 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { addressLines } from '#domain/orders/delivery-address.ts';
-import { failureMessage } from '#web/api-client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskOrder, OrderDetail } from '#wire/orders-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { OrderCards } from '../cards/order-cards.tsx';
 import { ListSkeleton } from '../desk-list.tsx';
 import { History } from '../history.tsx';
+import { NotRead } from '../not-read.tsx';
+import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayments } from './order-payments.tsx';
-import { Section } from './section.tsx';
 import { slipsLink } from './slips-link.ts';
 import { StatusForm } from './status-form.tsx';
 import { useOrder } from './use-orders.ts';
@@ -28,14 +27,7 @@ export function OrderPage({ id }: { id: string }) {
       <BackLink>All orders</BackLink>
       {order.isPending && <ListSkeleton of="order" />}
       {order.isError && order.data === undefined && (
-        <>
-          <Alert kind="error">
-            {failureMessage(order.error, { refused: 'The order could not be read.' })}
-          </Alert>
-          <Button className="mt-6" onClick={() => void order.refetch()}>
-            Try Again
-          </Button>
-        </>
+        <NotRead query={order} refused="The order could not be read." />
       )}
       {order.data && <Opened order={order.data} />}
     </>
@@ -62,36 +54,36 @@ function Opened({ order }: { order: OrderDetail }) {
       </header>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-8 lg:order-2">
-          <Section title="Status and tracking">
+          <Part title="Status and tracking">
             <StatusForm order={order} />
-          </Section>
-          <Section title="Buyer">
+          </Part>
+          <Part title="Buyer">
             <Buyer order={order} />
-          </Section>
-          <Section title="Delivery address">
+          </Part>
+          <Part title="Delivery address">
             <Address order={order} />
-          </Section>
+          </Part>
           {order.adminNotes !== '' && (
-            <Section title="Notes">
+            <Part title="Notes">
               <p className="break-words whitespace-pre-line" dir="auto">
                 {order.adminNotes}
               </p>
-            </Section>
+            </Part>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <Section title="Items">
+          <Part title="Items">
             <OrderItems order={order} />
-          </Section>
-          <Section title="Payments">
+          </Part>
+          <Part title="Payments">
             <OrderPayments order={order} />
-          </Section>
-          <Section title="Cards">
+          </Part>
+          <Part title="Cards">
             <OrderCards orderId={order._id} cardCount={order.cardCount} />
-          </Section>
-          <Section title="History">
+          </Part>
+          <Part title="History">
             <History entries={order.history} />
-          </Section>
+          </Part>
         </div>
       </div>
     </article>

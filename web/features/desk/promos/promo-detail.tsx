@@ -1,7 +1,8 @@
 import { callApi, type Answer } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { History } from '../history.tsx';
-import { Facts, Opened, Part } from '../opened.tsx';
+import { Facts, Opened } from '../opened.tsx';
+import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { PromoBadge } from './promo-badge.tsx';
@@ -59,7 +60,7 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
           ? 'Switched off, it is unknown to the shop; what was bought with it stays so.'
           : 'Switched on, it works again as far as its limits allow.'}
       </p>
-      <Part title="History">
+      <Part className="mt-10" title="History">
         <History entries={history} />
       </Part>
     </>

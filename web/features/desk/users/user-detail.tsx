@@ -6,7 +6,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { UserDetail as User } from '#wire/users-desk.ts';
 import { History } from '../history.tsx';
-import { Facts, Opened, Part } from '../opened.tsx';
+import { Facts, Opened } from '../opened.tsx';
+import { Part } from '../part.tsx';
 import { shownDay, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { UserActions } from './user-actions.tsx';
@@ -46,16 +47,16 @@ function User({ user }: { user: User }) {
         ]}
       />
       <UserActions key={user._id} user={user} />
-      <Part title="Profiles">
+      <Part className="mt-10" title="Profiles">
         <Profiles profiles={user.companyProfiles} />
       </Part>
-      <Part title="Cards">
+      <Part className="mt-10" title="Cards">
         <Cards cards={user.cards} />
       </Part>
-      <Part title="Orders">
+      <Part className="mt-10" title="Orders">
         <Orders orders={user.orders} />
       </Part>
-      <Part title="History">
+      <Part className="mt-10" title="History">
         <History entries={user.history} />
       </Part>
     </>
