@@ -207,6 +207,10 @@ export interface Files {
   width: number;
 }
 
+export interface GivenUpPages {
+  orderId: string;
+}
+
 export interface InvoiceCounter {
   isOnly: Generated<boolean>;
   lastNumber: number;
@@ -558,6 +562,7 @@ export interface DB {
   entitlements: Entitlements;
   fileOwners: FileOwners;
   files: Files;
+  givenUpPages: GivenUpPages;
   invoiceCounter: InvoiceCounter;
   invoices: Invoices;
   jobWorkers: JobWorkers;

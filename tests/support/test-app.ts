@@ -7,6 +7,7 @@ import type { App } from '#server/http/app-type.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createServices, type Services } from '#server/app/services.ts';
+import { makePageSweepsDue } from './job-queue.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -67,6 +68,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const app = await createApp({ config, services, log, isReady: () => true });
 
   async function deliverMails(): Promise<Mail[]> {
+    await makePageSweepsDue(services.database);
     await services.jobs.runAllDue();
     return outbox.splice(0);
   }

@@ -5,6 +5,7 @@ const titles: Readonly<Record<string, string>> = {
   'return-money': 'Give a payment back',
   'return-later-payment': 'Give a renewal back',
   'give-up-order': 'Close an unpaid order at its provider',
+  'close-pages': 'Close payment pages of orders that were given up',
   'tier-change': 'Renew the pages of an account whose plan changes',
   'stop-renewing': 'Stop a subscription from renewing',
   'end-subscription': 'End a subscription at its provider',

@@ -7,6 +7,7 @@ import { registerCheckoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { createOfferService } from './offer.service.ts';
 import { createOrderExpiryService } from './order-expiry.service.ts';
+import { createPageClosingService } from './page-closing.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
 import { createReturnService } from './return.service.ts';
@@ -18,7 +19,9 @@ export function createCheckoutRoom(platform: Platform, below: Below) {
   const settlement = createSettlementService(platform, below);
   const settling = { ...below, settlement };
   const orderExpiry = createOrderExpiryService(platform, settling);
-  const checkout = createCheckoutService(platform, { ...settling, offer, orderExpiry });
+  const pageClosing = createPageClosingService(platform, { ...below, orderExpiry });
+  const expiry = { orderExpiry, pageClosing };
+  const checkout = createCheckoutService(platform, { ...settling, ...expiry, offer });
   const returns = createReturnService(platform, settling);
   const paymentEvents = createPaymentEventsService(platform, settling);
   return {
@@ -38,6 +41,7 @@ export function createCheckoutRoom(platform: Platform, below: Below) {
     jobs: [
       ...settlement.jobs,
       ...orderExpiry.jobs,
+      ...pageClosing.jobs,
       ...createCheckoutJobs(platform, { ...settling, orderExpiry }),
       handleSandboxEvents((event) => paymentEvents.receive('sandbox', event)),
     ],

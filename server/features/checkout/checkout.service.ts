@@ -33,6 +33,8 @@ import type { Below } from './below.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
+import { readOwnUrl } from './own-url.ts';
+import type { PageClosingService } from './page-closing.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 /** Where the buyer goes next. */
@@ -69,10 +71,11 @@ export function createCheckoutService(
     readonly offer: OfferService;
     readonly settlement: SettlementService;
     readonly orderExpiry: OrderExpiryService;
+    readonly pageClosing: PageClosingService;
   },
 ) {
   const { catalog, cart, cardDesigns, payments, orders, entitlements, subscriptions } = below;
-  const { offer, settlement, orderExpiry } = below;
+  const { offer, settlement, orderExpiry, pageClosing } = below;
 
   async function start(
     accountId: string,
@@ -140,7 +143,7 @@ export function createCheckoutService(
   /** A full discount needs no provider: the order is confirmed at once. */
   async function placeFree(purchase: Purchase): Promise<StartedPurchase> {
     const { accountId, priced, deliveryAddress } = purchase;
-    return database.transaction().execute(async (tx) => {
+    const { leavesPages, ...started } = await database.transaction().execute(async (tx) => {
       const draft = { accountId, cart: priced, deliveryAddress };
       const placed = await orders.place(tx, { ...draft, provider: 'none' });
       // Nobody else asks for the address where cards are to go.
@@ -151,8 +154,11 @@ export function createCheckoutService(
       await orders.setCheckout(tx, placed.id, { paymentId, url: null });
       await keepAddress(tx, purchase);
       const order = await settlement.settleFree(tx, await orders.lock(tx, placed.id));
-      return { orderId: order.id, url: successUrl(order.id, paymentId) };
+      const url = successUrl(order.id, paymentId);
+      return { orderId: order.id, url, leavesPages: placed.leavesPages };
     });
+    if (leavesPages) await pageClosing.closeSoon();
+    return started;
   }
 
   async function openPayment(purchase: Purchase, flow: PaymentFlow): Promise<StartedPurchase> {
@@ -167,6 +173,7 @@ export function createCheckoutService(
     await keepAddress(database, purchase);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const order = await orders.place(database, draft);
+      if (order.leavesPages) await pageClosing.closeSoon();
       const url = await pageOf(order, flow);
       if (url !== undefined) return { orderId: order.id, url };
     }
@@ -270,27 +277,14 @@ export function createCheckoutService(
       request: PurchaseBody,
       { returnUrl, cancelUrl }: { readonly returnUrl: string; readonly cancelUrl: string },
     ): Promise<StartedPurchase> {
-      const ownReturnUrl = readOwnUrl('returnUrl', returnUrl);
+      const ownReturnUrl = readOwnUrl(publicUrl, 'returnUrl', returnUrl);
       return start(accountId, request, {
         method: 'paypal',
         successUrlOf: () => ownReturnUrl,
-        cancelUrl: readOwnUrl('cancelUrl', cancelUrl),
+        cancelUrl: readOwnUrl(publicUrl, 'cancelUrl', cancelUrl),
       });
     },
   };
-
-  /**
-   * Nobody is led to another site by a payment of ours. The scheme counts besides the origin: a blob
-   * has the one of the page that made it.
-   */
-  function readOwnUrl(field: string, text: string): string {
-    const own = new URL(publicUrl);
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url === undefined || url.origin !== own.origin || url.protocol !== own.protocol) {
-      throw invalidField(field, 'This address is not one of this shop.');
-    }
-    return url.href;
-  }
 }
 
 function ignoreNotFound(error: unknown): undefined {

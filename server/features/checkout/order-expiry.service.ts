@@ -45,8 +45,16 @@ export function createOrderExpiryService(
     if (closed !== undefined) await settlement.settle(closed);
   }
 
+  async function giveUp(orderId: string): Promise<void> {
+    const order = await orders.find(database, orderId);
+    if (order?.payment === 'unpaid') await expire(order);
+  }
+
   return {
     closeUnopened,
+
+    /** Closes an order here and at its provider, if it is still unpaid. */
+    giveUp,
 
     /** Asks the provider about an unpaid order; an old one expires. */
     async check(orderId: string): Promise<void> {
@@ -66,11 +74,6 @@ export function createOrderExpiryService(
       }
     },
 
-    jobs: [
-      handleJob(expireOrderJob, async ({ orderId }) => {
-        const order = await orders.find(database, orderId);
-        if (order?.payment === 'unpaid') await expire(order);
-      }),
-    ],
+    jobs: [handleJob(expireOrderJob, ({ orderId }) => giveUp(orderId))],
   };
 }

@@ -1,10 +1,4 @@
-import {
-  sql,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type Selectable,
-  type Updateable,
-} from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { PromoUses } from '#domain/catalog/promos.ts';
@@ -13,7 +7,7 @@ import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
-import { addJob } from '#server/platform/jobs/enqueue-job.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
 export type OrderLineRow = Selectable<OrderLines>;
@@ -26,11 +20,6 @@ export const expireOrderJob = defineJob({
   name: 'give-up-order',
   payload: z.object({ orderId: z.string() }),
 });
-
-function addExpiry(orderId: RawBuilder<string>) {
-  const payload = sql`json_build_object('orderId', ${orderId})`;
-  return addJob(expireOrderJob, payload, { jobKey: sql`'give-up:' || ${orderId}` });
-}
 
 /** What is known of an order before it is placed; its e-mail address is the account's. */
 type NewOrder = Pick<
@@ -94,8 +83,8 @@ function selectPending(db: Queryable) {
 /**
  * Places an order in one statement, for it is the shop's busiest write: the account's pending order of
  * this content, which is mended, or a new one with its lines. Its other pending orders are closed, and
- * for those with a page that can still be paid a job is queued (migration 0008: `orders_pending`).
- * @returns undefined when there is no such account
+ * their pages that can still be paid are noted (migrations 0008: `orders_pending`, 0035).
+ * @returns the order and whether it left pages to be closed; undefined when there is no such account
  */
 export async function placeOrder(
   db: Queryable,
@@ -103,7 +92,9 @@ export async function placeOrder(
   rowsOfLines: readonly OrderLineRow[],
 ) {
   const { accountId, placedAt } = order;
-  const { rows } = await sql<Selectable<Orders>>`${prepared('place-order')}
+  const { rows } = await sql<
+    Selectable<Orders> & { leavesPages: boolean }
+  >`${prepared('place-order')}
     with placed as (
       insert into orders (
         id, account_id, email, status, payment, provider, currency, list_cents, discount_cents,
@@ -145,16 +136,18 @@ export async function placeOrder(
         order by id for update
       )
       returning id, provider_checkout_id
-    ), queued as (
-      select ${addExpiry(sql.ref('id'))} from closed where provider_checkout_id is not null
+    ), given_up as (
+      insert into given_up_pages (order_id)
+      select id from closed where provider_checkout_id is not null
+      returning order_id
     )
-    select placed.* from placed cross join (select count(*) from queued) as jobs`.execute(db);
+    select placed.*, exists (select from given_up) as leaves_pages from placed`.execute(db);
   return rows[0];
 }
 
 /** Has an unpaid order closed at its provider once the transaction has committed. */
 export async function expireLater(tx: Queryable, orderId: string) {
-  await sql`select from ${addExpiry(sql`${orderId}::text`)}`.execute(tx);
+  await enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` });
 }
 
 const selectOrder = compileOnce((db, { id }: { readonly id: string }) =>

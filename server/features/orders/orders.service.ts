@@ -13,11 +13,13 @@ import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listPayments } from './order-payments.repository.ts';
+import * as pages from './given-up-pages.repository.ts';
 import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
 import * as ownOrders from './own-orders.repository.ts';
 
 export { expireOrderJob } from './orders.repository.ts';
+export type { GivenUpPage } from './given-up-pages.repository.ts';
 export type { Order, OrderLineRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';
 type Order = orders.Order;
@@ -33,6 +35,12 @@ export interface OrderDraft {
   readonly deliveryAddress: DeliveryAddress | null;
 }
 
+/** An order as it was placed. */
+type PlacedOrder = Order & {
+  /** Whether pages of the account's other orders are to be closed at their providers. */
+  readonly leavesPages: boolean;
+};
+
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** Orders from placing to expiry; what is paid for them is `OrderPaymentsService`'s. */
@@ -44,14 +52,17 @@ export function createOrdersService(
     findOfCheckout: orders.findOrderOfCheckout,
     listUnsettled: orders.listUnsettled,
     listDisputed: orders.listDisputed,
+    listGivenUpPages: pages.listGivenUpPages,
+    removeGivenUpPages: pages.removeGivenUpPages,
     countPromoUses: orders.countPromoUses,
 
     /**
      * The pending order of this content, which a second click finds again, or a new one. A cart that
-     * was changed is one order: the account's other pending ones are closed, here at once and at their
-     * providers by a job.
+     * was changed is one order: the account's other pending ones are closed here at once. Those with a
+     * page at their provider are noted; where it says that it leaves some, `pageClosing.closeSoon` is to be
+     * called once the transaction has committed.
      */
-    async place(db: Queryable, draft: OrderDraft): Promise<Order> {
+    async place(db: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
       const { accountId, cart, provider, method = '', deliveryAddress } = draft;
       const content = `${contentKey(cart)}\n${method}`;
       const placedAt = clock.now();

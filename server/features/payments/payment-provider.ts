@@ -197,6 +197,12 @@ export interface PaymentProvider {
   closeCheckout(paymentId: string): Promise<RemotePayment>;
 
   /**
+   * Closes many of those at once, where the provider can; the others are closed one by one.
+   * @returns the ids of those that are closed now, and that nobody has made or will
+   */
+  closeCheckouts?(paymentIds: readonly string[]): Promise<readonly string[]>;
+
+  /**
    * Gives back a part or, without an amount, all that is left.
    * @throws AppError `conflict` when there is not so much left
    */

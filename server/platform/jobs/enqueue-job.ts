@@ -7,7 +7,11 @@ export interface EnqueueOptions {
   readonly jobKey?: string;
   /** Absent: at once. */
   readonly runAt?: Date;
+  /** In place of `runAt`: from now on, by the database's clock. */
+  readonly delayMs?: number;
   readonly maxAttempts?: number;
+  /** Jobs of one queue run one after another, whichever process runs them. */
+  readonly queueName?: string;
 }
 
 /**
@@ -32,10 +36,15 @@ export function addJob<Payload>(
   payload: RawBuilder<unknown>,
   options: Omit<EnqueueOptions, 'jobKey'> & { readonly jobKey?: string | RawBuilder<string> } = {},
 ): RawBuilder<unknown> {
+  const runAt =
+    options.delayMs === undefined
+      ? sql`${options.runAt ?? null}::timestamptz`
+      : sql`now() + make_interval(secs => ${options.delayMs / 1_000})`;
   return sql`graphile_worker.add_job(
     identifier => ${job.name}::text,
     payload => ${payload}::json,
-    run_at => ${options.runAt ?? null}::timestamptz,
+    queue_name => ${options.queueName ?? null}::text,
+    run_at => ${runAt},
     max_attempts => ${options.maxAttempts ?? job.maxAttempts}::integer,
     job_key => ${options.jobKey ?? null}::text,
     job_key_mode => 'unsafe_dedupe'

@@ -48,10 +48,20 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
       },
     ]),
   );
-  const cronItems = handlers.flatMap(({ name, cron }) =>
+  const cronItems = handlers.flatMap(({ name, cron, queueName }) =>
     cron === undefined
       ? []
-      : [{ task: name, match: cron, options: { backfillPeriod: dayMs, jobKey: name } }],
+      : [
+          {
+            task: name,
+            match: cron,
+            options: {
+              backfillPeriod: dayMs,
+              jobKey: name,
+              ...(queueName !== undefined && { queueName }),
+            },
+          },
+        ],
   );
   const options = {
     taskList,
@@ -180,7 +190,25 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
     async runAllDue() {
       // A pool of graphile-worker's own would be left behind while it still closes.
       const pool = openJobPool();
-      await runOnce({ ...options, pgPool: pool }).finally(() => pool.end());
+      try {
+        do await runOnce({ ...options, pgPool: pool });
+        while (await isNextOfQueueDue(pool));
+      } finally {
+        await pool.end();
+      }
     },
   };
+}
+
+/** graphile-worker ends before it has heard that a queue is free for its next job. */
+async function isNextOfQueueDue(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is_due: boolean }>(
+    `select exists (
+      select from graphile_worker._private_jobs job
+      join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+      where queue.locked_at is null and job.locked_at is null
+        and job.run_at <= now() and job.attempts < job.max_attempts
+    ) as is_due`,
+  );
+  return rows[0]?.is_due ?? false;
 }

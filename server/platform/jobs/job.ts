@@ -14,6 +14,8 @@ export interface JobHandler {
   readonly name: string;
   /** When the runner queues it by itself: a cron pattern in UTC. */
   readonly cron?: string;
+  /** Those of one queue that the runner queues run one after another, as with `enqueueJob`. */
+  readonly queueName?: string;
   /** Throws to be tried again later. It may run more than once: after a kill, for example. */
   run(payload: unknown): Promise<void>;
 }

@@ -70,6 +70,30 @@ describe('enqueueJob', () => {
     expect(greeted).toEqual(['Ann']);
   });
 
+  it('counts a delay from now on by the clock of the database', async () => {
+    await enqueueJob(database, greet, { name: 'Ann' }, { delayMs: 90_000 });
+    const [job] = await readJobs(database);
+    expect(job?.dueIn).toBeGreaterThan(60);
+    expect(job?.dueIn).toBeLessThanOrEqual(90);
+  });
+
+  it('runs no two of a queue at once, and all of it one after another', async () => {
+    const { greeted, runner } = greeter();
+    for (const name of ['Ann', 'Bob']) {
+      await enqueueJob(database, greet, { name }, { queueName: 'greetings' });
+    }
+    await pool.query(
+      `update graphile_worker._private_job_queues set locked_by = 'other', locked_at = now()`,
+    );
+    await runner.runAllDue();
+    expect(greeted).toEqual([]);
+    await pool.query(
+      'update graphile_worker._private_job_queues set locked_by = null, locked_at = null',
+    );
+    await runner.runAllDue();
+    expect(greeted.toSorted()).toEqual(['Ann', 'Bob']);
+  });
+
   it('waits until the job is due', async () => {
     const { greeted, runner } = greeter();
     const runAt = new Date(Date.now() + 3_600_000);

@@ -93,6 +93,18 @@ export function describePaymentContract(
       expect((await provider.closeCheckout(await startPaid())).status).toBe('paid');
     });
 
+    it('closes many at once, where it can, and says which', async () => {
+      const { provider, start, startPaid } = scene();
+      const [open, other, paid] = [await start(), await start(), await startPaid()];
+      const closed = await provider.closeCheckouts?.([open, paid, 'unknown']);
+      if (closed === undefined) return;
+      expect(closed).toEqual([open]);
+      expect(await provider.fetchPayment(open)).toEqual({ status: 'expired' });
+      expect(await provider.fetchPayment(other)).toEqual({ status: 'pending' });
+      expect((await provider.fetchPayment(paid)).status).toBe('paid');
+      expect(await provider.closeCheckouts?.([open])).toEqual([]);
+    });
+
     it('knows where to deliver when it asks', async () => {
       const { provider, startPaid } = scene();
       const paymentId = await startPaid({ collectsAddress: true });

@@ -54,6 +54,8 @@ export function createSandboxProvider(
       return expired === undefined ? fetchPayment(paymentId) : stateOfPayment(expired);
     },
 
+    closeCheckouts: (paymentIds) => sandbox.expirePayments(database, paymentIds),
+
     async refund({ paymentId, amountCents, idempotencyKey }) {
       await database.transaction().execute(async (tx) => {
         const payment = await sandbox.lockPayment(tx, paymentId);

@@ -78,6 +78,18 @@ export async function expirePayment(db: Queryable, id: string) {
   return expired;
 }
 
+/** Closes those of some payments that nobody has made. @returns their ids */
+export async function expirePayments(db: Queryable, ids: readonly string[]) {
+  const expired = await db
+    .updateTable('sandboxPayments')
+    .set({ status: 'expired' })
+    .where((payment) => payment('id', '=', payment.fn.any(payment.val([...ids]))))
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute();
+  return expired.map(({ id }) => id);
+}
+
 export function findLatestPayment(db: Queryable, subscriptionId: string) {
   return selectPayments(db)
     .where('subscriptionId', '=', subscriptionId)
