@@ -18,7 +18,7 @@ export function OrderTimeline({ order }: { order: OwnOrderView }) {
           // Nothing else names an entry, and the list is only ever read anew as a whole.
           // oxlint-disable-next-line react/no-array-index-key
           key={`${entry.kind}-${index}`}
-          className="group relative flex gap-4 pb-6 last:pb-0"
+          className="relative flex gap-4 pb-6 last:pb-0"
         >
           <Mark {...entry} />
           <div className="min-w-0">
@@ -54,7 +54,7 @@ function Mark({ kind, isAhead }: TimelineEntryView) {
     <>
       <span
         aria-hidden="true"
-        className="absolute top-7 bottom-1 left-[11px] w-px bg-hairline group-last:hidden"
+        className="absolute top-7 bottom-1 left-[11px] w-px bg-hairline in-[li:last-child]:hidden"
       />
       <span
         aria-hidden="true"
