@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addProfile, leastProfile, makeAccount, makeOwner, signIn } from './support/accounts.ts';
 import { sizeOfScripts } from './support/script-size.ts';
-import { expectFieldError, expectToast, field, press } from './support/pages.ts';
+import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function fillBasics(page: Page, name: string): Promise<void> {
@@ -99,6 +99,18 @@ test('a first profile is added: errors, a pasted number, a draft, a picture', as
       page.getByText('Free Plan allows only 1 Personal Profile. Upgrade to Business Plan'),
     ).toBeVisible();
   });
+});
+
+test('a form that is opened by a key goes on by keys, though it fills itself in steps', async ({
+  page,
+}) => {
+  await signIn(page, await makeAccount());
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Add Profile' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add New Profile' })).toBeFocused();
+  await tabTo(page, field(page, 'Name'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add Profile' })).toBeFocused();
 });
 
 test('a profile is added once, though the answer was lost', async ({ page }) => {

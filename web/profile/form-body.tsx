@@ -12,6 +12,7 @@ import {
   ReachSection,
   type PicturesProps,
 } from './form-sections.tsx';
+import { useStage } from '#web/ui/use-stage.ts';
 import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
 
@@ -43,22 +44,25 @@ export function FormBody(props: FormBodyProps) {
     ['order', 'Order of the page', <BlockOrderEditor key="" form={form} />],
     ['privacy', 'Privacy', <PrivacySection key="" form={form} />],
   ];
+  // The closed sections a step later: they stand below what is seen first.
+  const stage = useStage(1);
   return (
     <div className="max-w-reading">
       <div className="mb-6 flex flex-col gap-5">
         <Basics form={form} emailTexts={emailTexts} />
         {hasPhotoFirst && <Photo form={form} {...upload} />}
       </div>
-      {contents.map(([name, title, content]) => (
-        <FormSection
-          key={name}
-          title={title}
-          isOpen={sections.isOpen(name)}
-          onToggle={(isOpen) => sections.toggle(name, isOpen)}
-        >
-          {content}
-        </FormSection>
-      ))}
+      {stage > 0 &&
+        contents.map(([name, title, content]) => (
+          <FormSection
+            key={name}
+            title={title}
+            isOpen={sections.isOpen(name)}
+            onToggle={(isOpen) => sections.toggle(name, isOpen)}
+          >
+            {content}
+          </FormSection>
+        ))}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface ModalProps {
    * is not asked about, nor is a second Escape in a row, which browsers let nobody refuse.
    */
   mayClose?: () => boolean;
+  /** Opens in a task of its own, for the whole page is styled anew; else with what rendered it. */
+  opensAlone?: boolean;
   children: ReactNode;
 }
 
@@ -26,18 +28,20 @@ interface LookProps {
  * it back, and makes the page behind inert; it needs no style element, which the CSP would refuse.
  */
 export function Modal(props: ModalProps & LookProps) {
-  const { titleId, isOpen, onClose, mayClose, className, children } = props;
+  const { titleId, isOpen, onClose, mayClose, opensAlone = false, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the element is gone: a dialog that is taken away gives the focus back as well.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!isOpen || current === null) return undefined;
-    current.showModal();
+    const timer = opensAlone ? setTimeout(() => current.showModal()) : undefined;
+    if (!opensAlone) current.showModal();
     return () => {
+      clearTimeout(timer);
       removeOpenDialog(current);
       current.close();
     };
-  }, [isOpen]);
+  }, [isOpen, opensAlone]);
   // Not with the above, which alone has every element of the page styled anew.
   useEffect(() => {
     if (isOpen && dialog.current !== null) addOpenDialog(dialog.current);

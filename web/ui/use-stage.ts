@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 /**
  * Counts from 0 up to `last`, one more after each paint. What is rendered in stages leaves the main
@@ -19,4 +19,17 @@ export function useStage(last: number): number {
     };
   }, [stage, last]);
   return stage;
+}
+
+interface InStagesProps {
+  last: number;
+  children: (stage: number) => ReactNode;
+}
+
+/**
+ * Renders its children by their stage. Whoever stands around it is not rendered again for that, and an
+ * element that was made out there is neither.
+ */
+export function InStages({ last, children }: InStagesProps): ReactNode {
+  return children(useStage(last));
 }

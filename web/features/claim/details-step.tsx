@@ -13,7 +13,9 @@ import { useUploads } from '#web/profile/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { InStages } from '#web/ui/use-stage.ts';
 import {
   firstProfileMessage,
   firstProfileOf,
@@ -82,62 +84,68 @@ export default function DetailsStep(props: DetailsStepProps) {
     toast.error(waitForUploads);
   }
 
+  const body = (
+    <FormBody
+      form={form}
+      sections={sections}
+      slugField={<FirstSlugField form={form} />}
+      emailTexts={{
+        label: 'Profile Email',
+        hint: <span className="wrap-anywhere">Shown on your card. Left empty, it is {email}.</span>,
+        required: false,
+      }}
+      hasPhotoFirst
+      upload={upload}
+      onBusy={onBusy}
+    />
+  );
+  const preview = <LivePreview form={form} Preview={Preview} profileOf={shownProfile} />;
   return (
-    <>
-      {!isWide && (
-        <Tabs label="View" tabs={views} selected={view} onSelect={setView} className="mb-6" />
-      )}
-      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-        <form
-          id={id}
-          noValidate
-          method="post"
-          hidden={!isWide && view !== 'form'}
-          onSubmit={(event) => void submitOnceUploaded(event)}
-        >
-          <FormBody
-            form={form}
-            sections={sections}
-            slugField={<FirstSlugField form={form} />}
-            emailTexts={{
-              label: 'Profile Email',
-              hint: (
-                <span className="wrap-anywhere">
-                  Shown on your card. Left empty, it is {email}.
-                </span>
-              ),
-              required: false,
-            }}
-            hasPhotoFirst
-            upload={upload}
-            onBusy={onBusy}
-          />
-        </form>
-        {(isWide || view === 'preview') && (
-          <section
-            aria-label="Preview of the card"
-            // Nothing in it can be focused, but a keyboard scrolls it.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className="min-w-0 self-start rounded-card bg-sunken p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
-          >
-            <Suspense>
-              <LivePreview form={form} Preview={Preview} profileOf={shownProfile} />
-            </Suspense>
-          </section>
-        )}
-      </div>
-      <div className="mt-6 flex max-w-reading flex-col gap-5">
-        <SubmitStep
-          form={id}
-          label="Register & Claim Card"
-          problem={errors.root?.message}
-          isPending={isSubmitting}
-        />
-        <Button variant="quiet" className="-mx-2 self-start" onClick={onBack}>
-          Back
-        </Button>
-      </div>
-    </>
+    <InStages last={3}>
+      {(stage) =>
+        stage === 0 ? (
+          <Skeleton className="h-96 w-full" />
+        ) : (
+          <>
+            {!isWide && (
+              <Tabs label="View" tabs={views} selected={view} onSelect={setView} className="mb-6" />
+            )}
+            <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+              <form
+                id={id}
+                noValidate
+                method="post"
+                hidden={!isWide && view !== 'form'}
+                onSubmit={(event) => void submitOnceUploaded(event)}
+              >
+                {body}
+              </form>
+              {(isWide || view === 'preview') && (
+                <section
+                  aria-label="Preview of the card"
+                  // Nothing in it can be focused, but a keyboard scrolls it.
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                  tabIndex={0}
+                  className="min-w-0 self-start rounded-card bg-sunken p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+                >
+                  <Suspense>{stage > 2 && preview}</Suspense>
+                </section>
+              )}
+            </div>
+            <div className="mt-6 flex max-w-reading flex-col gap-5">
+              <SubmitStep
+                form={id}
+                label="Register & Claim Card"
+                problem={errors.root?.message}
+                isPending={isSubmitting}
+              />
+              <Button variant="quiet" className="-mx-2 self-start" onClick={onBack}>
+                Back
+              </Button>
+            </div>
+          </>
+        )
+      }
+    </InStages>
   );
 }

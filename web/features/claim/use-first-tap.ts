@@ -68,7 +68,8 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
   // Each step has an entry in the history, so that the back button leads to the one before.
   function goTo(next: ClaimStep) {
     const { pathname, search } = location;
-    void navigate({ pathname, search }, { state: { step: next } });
+    // In a task of its own: with what was pressed it would be a long one.
+    setTimeout(() => void navigate({ pathname, search }, { state: { step: next } }));
   }
 
   /** Goes on with what a step was given, to the first that still wants something. */

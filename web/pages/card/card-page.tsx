@@ -16,10 +16,12 @@ interface CardPageProps {
   view: CardPageView;
   /** What the card is called. */
   title: string;
+  /** How many blocks stand below the header, the contact form after all others; absent: all of them. */
+  blockCount?: number;
 }
 
 /** The public card (specification 2, section 2: "Public card page"). */
-export function CardPage({ view, title }: CardPageProps) {
+export function CardPage({ view, title, blockCount = Infinity }: CardPageProps) {
   const { profile, user } = view;
   const links = cardLinks(profile);
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
@@ -41,10 +43,10 @@ export function CardPage({ view, title }: CardPageProps) {
     <main className="desk">
       <article className="card">
         <CardHeader profile={profile} title={title} themeColor={themeColor} />
-        {profile.blockOrder.map((block) => (
+        {profile.blockOrder.slice(0, blockCount).map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}
-        <ConnectForm view={view} title={title} />
+        {blockCount > profile.blockOrder.length && <ConnectForm view={view} title={title} />}
       </article>
       {user.qrCode && <QrFigure path={view.qrPath} />}
     </main>

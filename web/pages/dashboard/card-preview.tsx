@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
+import { useStage } from '#web/ui/use-stage.ts';
 import styleSheet from './card-preview.css?inline';
 
 /**
@@ -23,9 +24,15 @@ export default function CardPreview({ profile }: { profile: ProfileFields }) {
   }, []);
   return (
     <div ref={attach} inert>
-      {root !== undefined && createPortal(<CardPage {...pageOf(profile)} />, root)}
+      {root !== undefined && createPortal(<CardInSteps profile={profile} />, root)}
     </div>
   );
+}
+
+/** A block after the other, below those that stand: nothing moves, and no step takes long. */
+function CardInSteps({ profile }: { profile: ProfileFields }) {
+  const blockCount = useStage(profile.blockOrder.length + 1);
+  return <CardPage {...pageOf(profile)} blockCount={blockCount} />;
 }
 
 function pageOf(fields: ProfileFields) {

@@ -29,10 +29,8 @@ import type { User } from '#wire/user.ts';
 import type { SignedInHandle } from './signed-in.tsx';
 
 // Loaded when used: the dashboard is mostly read.
-const ProfileDialog = lazyPart(
-  () => import('#web/features/profiles/profile-dialog.tsx'),
-  UnreachedDialog,
-);
+const loadDialog = () => import('#web/features/profiles/profile-dialog.tsx');
+const ProfileDialog = lazyPart(loadDialog, UnreachedDialog);
 const CardPreview = lazyPart(() => import('./card-preview.tsx'), Nothing);
 const Tour = lazyPart(() => import('#web/features/dashboard/tour/tour.tsx'), Nothing);
 
@@ -107,8 +105,12 @@ function useOpenStudio() {
   const stay = { preventScrollReset: true } as const;
   return {
     shown: search.get(parameter),
-    open: (profile: string) =>
-      void navigate({ search: String(new URLSearchParams({ [parameter]: profile })) }, stay),
+    open: (profile: string) => {
+      // The click itself only asks for the script; what follows has a task of its own.
+      void loadDialog().catch(() => {});
+      const to = { search: String(new URLSearchParams({ [parameter]: profile })) };
+      setTimeout(() => void navigate(to, stay));
+    },
     close: () => void navigate({ search: '' }, { ...stay, replace: true }),
   };
 }
