@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
 } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import { pageKey, type PageCache } from '#server/platform/page-cache/page-cache.ts';
@@ -18,6 +17,7 @@ import {
   type RenderedEntry,
 } from '#server/platform/page-cache/rendered-entry.ts';
 import type { NamesOneHost } from './host-header.ts';
+import { createServer } from './node-http.ts';
 import { isNavigation, openedPage } from './opened-page.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import type { SecurityHeadersOf } from './security-headers.ts';
