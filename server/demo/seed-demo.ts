@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Services } from '#server/app/services.ts';
-import { drawBanner, drawPortrait } from './portraits.ts';
 import { placeSampleOrder, type PlacedSample } from './sample-orders.ts';
 import { sampleAccounts, type SampleAccount } from './sample-profiles.ts';
 
@@ -51,6 +50,8 @@ async function addSample(
 ): Promise<PlacedSample[]> {
   const { accounts, cards, orderCards, profiles, uploads } = services;
   const { sample, passwordHash, serial } = person;
+  // Loads a decoder of images, for the one start that fills the shop.
+  const { drawBanner, drawPortrait } = await import('./portraits.ts');
   const portrait = await drawPortrait(sample.portrait);
   const banner = await drawBanner(sample.banner.color, sample.banner.ink);
   const name = sample.profile.userProfile ?? '';

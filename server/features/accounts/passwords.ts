@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import {
   commonPasswordMessage,
   createCommonPasswords,
@@ -15,6 +14,9 @@ async function loadCommonPasswords() {
   return createCommonPasswords(dictionary['passwords-common'].slice(0, listLength));
 }
 
+/** Loaded by the first password: a start, and a process nobody signs in at, do without. */
+const argon2 = () => import('@node-rs/argon2');
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
@@ -25,10 +27,11 @@ export function createPasswords() {
   let ofNobody: Promise<string> | undefined;
   let common: Promise<CommonPasswords> | undefined;
   return {
-    hash: (password: string) => hash(password),
+    hash: async (password: string) => (await argon2()).hash(password),
 
     /** Compares with a stored hash; with `undefined` it takes as long and is always false. */
     async matches(passwordHash: string | undefined, password: string) {
+      const { hash, verify } = await argon2();
       if (passwordHash !== undefined) return verify(passwordHash, password);
       ofNobody ??= hash('a password nobody has');
       await verify(await ofNobody, password);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Post, PostSummary } from '#domain/content/post.ts';
 import type { OrganizationFacts } from '#domain/seo/organization.ts';
-import { blogFeed } from './blog-feed.ts';
 import { contentFiles } from './content-files.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -29,7 +28,7 @@ export function createContentService(site: OrganizationFacts, folder = contentFo
     },
     terms: async () => terms,
     /** RSS 2.0 of the blog. */
-    feed: () => blogFeed(posts, site),
+    feed: async () => (await import('./blog-feed.ts')).blogFeed(posts, site),
     /** The sitemap of all public pages (sitemaps.org, protocol 0.9). */
     sitemap: () => sitemap(summaries, terms, site.publicUrl),
   };

@@ -62,7 +62,7 @@ describe('what is published', () => {
   });
 
   it('is fed as RSS with absolute addresses only', async () => {
-    const feed = content.feed();
+    const feed = await content.feed();
     requireWellFormedXml(feed);
     const posts = await content.posts.list();
     expect(feed.match(/<item>/g)).toHaveLength(posts.length);
@@ -71,7 +71,7 @@ describe('what is published', () => {
     }
     expect(feed).not.toMatch(/(?:href|src)="[/#]/);
     expect(feed).toContain('<title>Blog · Kim &amp; *Söhne*</title>');
-    expect(feed).toBe(createContentService(site).feed());
+    expect(feed).toBe(await createContentService(site).feed());
   });
 
   it('is mapped', async () => {
@@ -104,7 +104,7 @@ describe('a folder of texts', () => {
   it('without posts has an empty feed and map', async () => {
     const content = createContentService(site, folder);
     expect(await content.posts.list()).toEqual([]);
-    requireWellFormedXml(content.feed());
+    requireWellFormedXml(await content.feed());
     requireWellFormedXml(content.sitemap());
   });
 

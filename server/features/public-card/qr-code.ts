@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { encode, renderSVG } from 'uqr';
 
 /** Error correction M (15 %), quiet zone of 4 modules (ISO/IEC 18004; facts.md, "QR"). */
@@ -21,6 +20,7 @@ const leastPngSide = 1024;
 
 /** The same as a PNG, for printing and sending on: at least 1024 pixels wide, all modules alike. */
 export async function qrPng(text: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { data, size } = encode(text, options);
   const modules = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0x00 : 0xff));
   const side = size * Math.ceil(leastPngSide / size);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 
 /** The sign itself, also what browsers show in a tab; every icon is drawn from it. */
 const signFile = join(import.meta.dirname, '..', '..', '..', 'web', 'public', 'favicon.svg');
@@ -43,6 +42,7 @@ export async function readSign(): Promise<Buffer> {
 /** The icon as PNG. */
 export async function drawIcon(name: IconName): Promise<Buffer> {
   const { side, share, background }: IconLook = looks[name];
+  const { default: sharp } = await import('sharp');
   const sign = await signPng(Math.round(side * share));
   return sharp({
     create: { width: side, height: side, channels: 4, background: background ?? '#00000000' },
@@ -56,6 +56,7 @@ const signUnits = 32;
 const pointsPerInch = 72;
 
 async function signPng(side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(await readSign(), { density: (pointsPerInch * side) / signUnits })
     .resize(side, side)
     .png()

@@ -29,7 +29,11 @@ export function registerSiteFilesRoutes(
   { brandName, publicUrl }: Platform,
   content: ContentService,
 ): void {
-  const texts: readonly [path: string, contentType: string, text: () => string][] = [
+  const texts: readonly [
+    path: string,
+    contentType: string,
+    text: () => string | Promise<string>,
+  ][] = [
     [feedPath, 'application/rss+xml; charset=utf-8', () => content.feed()],
     ['/sitemap.xml', 'application/xml; charset=utf-8', () => content.sitemap()],
     ['/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl)],
@@ -45,7 +49,8 @@ export function registerSiteFilesRoutes(
     const entries = new Map<Encoding, () => Promise<RenderedEntry>>();
     app.get(path, options, async (request, reply) => {
       const encoding = encodingOf(request);
-      const entry = entries.get(encoding) ?? once(() => textEntryOf(request, 200, text(), headers));
+      const entry =
+        entries.get(encoding) ?? once(async () => textEntryOf(request, 200, await text(), headers));
       entries.set(encoding, entry);
       return sendEntry(request, reply, await entry());
     });

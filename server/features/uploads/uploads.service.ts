@@ -8,7 +8,6 @@ import { isFileName, type FileStore } from '#server/platform/files/file-store.ts
 import { addSeconds } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createTurns } from '#server/platform/turns.ts';
-import { encodeContactPhoto, encodeSmallImage } from './image-encoding.ts';
 import { createImageProcess, type EncodedImage } from './image-process.ts';
 import * as uploads from './uploads.repository.ts';
 import type { FileOwner } from './uploads.repository.ts';
@@ -59,6 +58,7 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
     if (made !== undefined) return made;
     const bytes = await readImage(`${filesPath}${original}`);
     if (bytes === undefined) return undefined;
+    const { encodeSmallImage } = await encoding();
     await orUnavailable(store.write(small, await encodeSmallImage(bytes, contentType)));
     return orUnavailable(store.find(small));
   }
@@ -182,10 +182,14 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
     async findContactPhoto(sitePath: string, fit: 'cover' | 'contain' = 'cover') {
       const image = await readImage(sitePath);
       if (image === undefined) return undefined;
+      const { encodeContactPhoto } = await encoding();
       return (await encodeContactPhoto(image, contactPhotoSide, fit)).toString('base64');
     },
   };
 }
+
+/** The first picture loads it. */
+const encoding = () => import('./image-encoding.ts');
 
 /** Of a kept image; empty for what is none of ours. */
 function nameOf(sitePath: string): string {

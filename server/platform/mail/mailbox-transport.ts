@@ -1,6 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { MailSender } from '#domain/messages/mail-sender.ts';
 import { writeDurably } from '../files/durable-file.ts';
 import { composeMessage, type MailTransport } from './mail.ts';
@@ -11,9 +10,11 @@ import { mailboxIdOf } from './mailbox.ts';
  * sent; the same mail sent twice is one file.
  */
 export function createMailboxTransport(options: { dir: string; from: MailSender }): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      // The first mail loads it.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(composeMessage(mail, options.from));
       await mkdir(options.dir, { recursive: true });
       // Codes and links to accounts are in there. A folder that was made before is closed as well.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address } from 'postal-mime';
+import type { Address } from 'postal-mime';
 import type { Mail } from './mail.ts';
 
 /** A mail kept in the mailbox, as read from its file. */
@@ -43,6 +43,7 @@ export async function findMail(dir: string, id: string): Promise<StoredMail | un
   if (!idPattern.test(id)) return undefined;
   const raw = await readFile(join(dir, `${id}.eml`)).catch(ifMissing(undefined));
   if (raw === undefined) return undefined;
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw);
   return {
     id,

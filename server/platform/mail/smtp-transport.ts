@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSender } from '#domain/messages/mail-sender.ts';
 import { composeMessage, type MailTransport } from './mail.ts';
 
@@ -7,15 +6,17 @@ import { composeMessage, type MailTransport } from './mail.ts';
  * is given up after 10 s, one that stops in the middle after 30 s; the job comes back later.
  */
 export function createSmtpTransport(options: { url: string; from: MailSender }): MailTransport {
-  const transporter = createTransport({
-    url: options.url,
-    dnsTimeout: 10_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
   return {
     async send(mail) {
+      // The first mail loads it.
+      const { createTransport } = await import('nodemailer');
+      const transporter = createTransport({
+        url: options.url,
+        dnsTimeout: 10_000,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      });
       await transporter.sendMail(composeMessage(mail, options.from));
     },
   };

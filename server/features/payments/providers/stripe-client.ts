@@ -1,5 +1,9 @@
-import { Stripe } from 'stripe';
+import { createRequire } from 'node:module';
+import type { Stripe } from 'stripe';
 import { providerUnavailable, unknownPayment } from '../payment-errors.ts';
+
+/** Loaded by a shop that has Stripe's keys, and by no other. As CommonJS it is the class itself. */
+const loadSdk = (): typeof Stripe => createRequire(import.meta.url)('stripe');
 
 export interface StripeClientOptions {
   readonly secretKey: string;
@@ -16,14 +20,15 @@ export interface StripeClientOptions {
 export function createStripeClient(options: StripeClientOptions): Stripe {
   const { protocol, hostname, port } = new URL(options.apiBase);
   const isHttp = protocol === 'http:';
-  return new Stripe(options.secretKey, {
+  const Sdk = loadSdk();
+  return new Sdk(options.secretKey, {
     protocol: isHttp ? 'http' : 'https',
     host: hostname,
     port: port === '' ? (isHttp ? 80 : 443) : Number(port),
     timeout: options.timeoutMs ?? 8_000,
     maxNetworkRetries: 2,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(fetchWhole),
+    httpClient: Sdk.createFetchHttpClient(fetchWhole),
   });
 }
 
@@ -60,15 +65,19 @@ export function isStripeError(
   error: unknown,
   ...codes: string[]
 ): error is Stripe.errors.StripeError {
-  return error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
+  if (!typeOf(error).startsWith('Stripe')) return false;
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
 function isUnavailable(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
+  return ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(
+    typeOf(error),
   );
+}
+
+/** What the SDK calls its error; empty for what is none. */
+function typeOf(error: unknown): string {
+  return error instanceof Error && 'type' in error ? String(error.type) : '';
 }
 
 /** The id of what may have been expanded. */
