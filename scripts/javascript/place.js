@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto';
+
+/** The project's folder, as a `file:` address that ends in a slash. */
+export const projectFolder = new URL('../../', import.meta.url);
+
+export const keptFolder = new URL('build/javascript/', projectFolder);
+
+/**
+ * Where the JavaScript of a source is kept: by what is in it, so that it is never that of another version.
+ * @param {Uint8Array} source
+ */
+export const keptFileOf = (source) => new URL(`${hash('sha256', source)}.js`, keptFolder);
