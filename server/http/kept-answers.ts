@@ -38,13 +38,19 @@ export interface KeptAnswersOptions {
  */
 export function createKeptAnswers(options: KeptAnswersOptions) {
   const { pageCache, securityHeadersOf, namesOneHost, metrics } = options;
-  const prepared = new WeakMap<RenderedEntry, PreparedHeaders>();
+  /** By what entries of one kind share: prepared for each of thousands, they would outweigh its body. */
+  const prepared = new WeakMap<RenderedEntry['headers'], Map<string, readonly string[]>>();
 
-  function headersOf(entry: RenderedEntry, url: string): PreparedHeaders {
-    const known = prepared.get(entry);
+  /** Names and values in turn, as Node writes them without a look at each. */
+  function headersOf(entry: RenderedEntry, isUnchanged: boolean, url: string): readonly string[] {
+    const ofKind = prepared.get(entry.headers) ?? new Map<string, readonly string[]>();
+    const kind = isUnchanged ? 'unchanged' : entry.encoding;
+    const known = ofKind.get(kind);
     if (known !== undefined) return known;
-    const made = prepareHeaders(entry, securityHeadersOf(url));
-    prepared.set(entry, made);
+    const headers = isUnchanged ? unchangedHeaders(entry) : wholeHeaders(entry);
+    const { etag: _ofOne, ...shared } = { ...securityHeadersOf(url), ...headers };
+    const made = Object.entries(shared).flat();
+    prepared.set(entry.headers, ofKind.set(kind, made));
     return made;
   }
 
@@ -72,34 +78,14 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
     const beganAt = performance.now();
     const isUnchanged = isKnown(entry, headers['if-none-match']);
     const status = isUnchanged ? 304 : entry.status;
-    const { whole, unchanged } = headersOf(entry, url);
-    response.writeHead(status, [
-      ...(isUnchanged ? unchanged : whole),
-      'x-request-id',
-      randomUUID(),
-    ]);
+    const own = ['x-request-id', randomUUID()];
+    if (entry.etag !== '') own.push('etag', entry.etag);
+    if (!isUnchanged) own.push('content-length', String(entry.body.length));
+    response.writeHead(status, headersOf(entry, isUnchanged, url).concat(own));
     response.end(isUnchanged || method === 'HEAD' ? undefined : entry.body);
     const milliseconds = performance.now() - beganAt;
     metrics.observe({ method, route: entry.route, status, milliseconds });
     return true;
-  };
-}
-
-/** Names and values in turn, as Node writes them without a look at each. */
-interface PreparedHeaders {
-  readonly whole: readonly string[];
-  readonly unchanged: readonly string[];
-}
-
-function prepareHeaders(
-  entry: RenderedEntry,
-  securityHeaders: Readonly<Record<string, string>>,
-): PreparedHeaders {
-  const flat = (headers: Readonly<Record<string, string>>) =>
-    Object.entries({ ...securityHeaders, ...headers }).flat();
-  return {
-    whole: flat({ ...wholeHeaders(entry), 'content-length': String(entry.body.length) }),
-    unchanged: flat(unchangedHeaders(entry)),
   };
 }
 

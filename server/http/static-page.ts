@@ -25,6 +25,23 @@ function policyOf(page: RenderedPage): string {
   ].join('; ');
 }
 
+/** By what they are made of: the pages of thousands of cards are kept with the same few. */
+const madeHeaders = new Map<string, RenderedEntry['headers']>();
+
+function headersOf(page: RenderedPage, cacheControl: string): RenderedEntry['headers'] {
+  const key = [cacheControl, ...page.scriptHashes, '', ...page.styleHashes].join(' ');
+  const known = madeHeaders.get(key);
+  if (known !== undefined) return known;
+  const made = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl,
+    'content-security-policy': policyOf(page),
+    vary: 'accept-encoding',
+  };
+  madeHeaders.set(key, made);
+  return made;
+}
+
 /** Stored by browsers and proxies, and asked for again before it is shown again. */
 const revalidated = 'public, max-age=0, must-revalidate';
 
@@ -50,12 +67,7 @@ export function pageEntry(
   page: RenderedPage,
   cacheControl = revalidated,
 ): Promise<RenderedEntry> {
-  return renderText(asked, status, page.html, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheControl,
-    'content-security-policy': policyOf(page),
-    vary: 'accept-encoding',
-  });
+  return renderText(asked, status, page.html, headersOf(page, cacheControl));
 }
 
 /** Any text as finished bytes, for requests like this one. */

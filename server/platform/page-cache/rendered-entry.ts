@@ -32,10 +32,25 @@ export interface EntryText extends Pick<
 
 /** Compresses a body once, so that sending it again costs nothing. */
 export async function renderEntry({ text, ...entry }: EntryText): Promise<RenderedEntry> {
-  const bytes = Buffer.from(text, 'utf8');
-  const body = copyAlone(await encode(bytes, entry.encoding));
-  return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize: body.length + overheadBytes };
+  const length = Buffer.byteLength(text);
+  const room =
+    length <= roomBytes ? (rooms.pop() ?? Buffer.alloc(roomBytes)) : Buffer.alloc(length);
+  const bytes = room.subarray(0, room.write(text));
+  try {
+    const body = copyAlone(await encode(bytes, entry.encoding));
+    return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize: body.length + overheadBytes };
+  } finally {
+    if (room.length === roomBytes && rooms.length < maxRooms) rooms.push(room);
+  }
 }
+
+/**
+ * Where texts become bytes, used again and again: a new place for each stays until it is collected, and
+ * leaves holes between the bodies that are kept.
+ */
+const rooms: Buffer[] = [];
+const roomBytes = 65_536;
+const maxRooms = 8;
 
 /**
  * In memory of its own: a short buffer is a part of one of 64 kB, all of which would be kept as long
