@@ -14,17 +14,25 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
  * (decision 47); the page's script then shows the page's own address.
  */
 export function openedPage(way: RenderedEntry, page: RenderedEntry): RenderedEntry {
-  const { location: _location, ...saidOnTheWay } = way.headers;
-  return {
-    ...page,
-    route: way.route,
-    // At this address it is the answer to this one tap. Its page may go back to it, so not `no-store`.
-    etag: '',
-    headers: {
-      ...page.headers,
-      ...saidOnTheWay,
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, sec-fetch-mode, sec-fetch-dest',
-    },
+  // At this address it is the answer to this one tap.
+  return { ...page, route: way.route, etag: '', headers: openedHeaders(way, page) };
+}
+
+/** Pages share their headers, and so do these: what is made of headers is prepared once for each. */
+const made = new WeakMap<RenderedEntry['headers'], Map<string, RenderedEntry['headers']>>();
+
+function openedHeaders(way: RenderedEntry, page: RenderedEntry): RenderedEntry['headers'] {
+  const { 'set-cookie': openedBy = '' } = way.headers;
+  const ofPages = made.get(page.headers) ?? new Map<string, RenderedEntry['headers']>();
+  const known = ofPages.get(openedBy);
+  if (known !== undefined) return known;
+  const headers = {
+    ...page.headers,
+    'set-cookie': openedBy,
+    // Its visitor may go back to it, which browsers make slow for what says `no-store`.
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, sec-fetch-mode, sec-fetch-dest',
   };
+  made.set(page.headers, ofPages.set(openedBy, headers));
+  return headers;
 }

@@ -218,6 +218,11 @@ describe('the address of a tag, opened in a browser', () => {
     expect(opened.headers[policy]).toBe(page.headers[policy]);
   });
 
+  it('is never said to be known already', async () => {
+    const asked = { ...asNavigation, 'if-none-match': '*' };
+    expect((await resolve(`/nfc/${cards.claimed.serial}`, asked)).statusCode).toBe(200);
+  });
+
   it.each([
     ['what a page fetches', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],

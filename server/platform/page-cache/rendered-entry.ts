@@ -123,7 +123,7 @@ export function unchangedHeaders({ headers, etag }: RenderedEntry): Record<strin
 
 /** Whether who asks has this entry already. */
 export function isKnown({ status, etag }: RenderedEntry, ifNoneMatch: string | undefined): boolean {
-  return status === 200 && isFresh(ifNoneMatch, etag);
+  return status === 200 && etag !== '' && isFresh(ifNoneMatch, etag);
 }
 
 /** Smallest first. */
