@@ -48,6 +48,7 @@ const sameAtEveryWidth = [
   'desk-orders',
   'focus',
   'insights',
+  'kept-page',
   'plan-change',
   'missing-scripts',
   'plans',
