@@ -9,7 +9,7 @@ const isSmall = /-small(?=\.[a-z0-9]+$)/u;
 
 /** The file name, or site path, of an uploaded image's smaller edition; any other text as it is. */
 export function smallImageOf(image: string): string {
-  return image.replace(/(?<=\b[0-9a-f]{64})(?=\.[a-z0-9]+$)/u, '-small');
+  return image.replace(/(\b[0-9a-f]{64})(\.[a-z0-9]+)$/u, '$1-small$2');
 }
 
 /** The name of the image that another is the smaller edition of; any other name as it is. */
