@@ -11,10 +11,18 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
+/** As `npm start` starts the shop (decision 44); all servers of a run alike. */
+const flags = [
+  '--max-semi-space-size=8',
+  '--import',
+  new URL('../scripts/javascript/use.js', import.meta.url).href,
+];
+
 /** Starts `bench/servers/{name}.ts` and hands it its settings. */
 export async function startServer(name: string, settings: object): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), {
     serialization: 'advanced',
+    execArgv: flags,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const ended = once(child, 'exit');

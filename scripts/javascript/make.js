@@ -15,7 +15,7 @@ import { keptFileOf, keptFolder, projectFolder } from './place.js';
  * Makes the JavaScript that `use.js` hands to Node: each file of the server without its types, every line and
  * column where it was, so that stack traces name the places in the sources. What is no longer needed goes.
  */
-const folders = ['server', 'domain', 'wire', 'scripts'];
+const folders = ['server', 'domain', 'wire', 'scripts', 'bench'];
 
 mkdirSync(keptFolder, { recursive: true });
 const kept = new Set(readdirSync(keptFolder));
