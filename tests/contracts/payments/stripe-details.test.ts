@@ -1,4 +1,5 @@
-import { Stripe } from 'stripe';
+import { createRequire } from 'node:module';
+import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProduct } from '#domain/catalog/products.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
@@ -10,6 +11,9 @@ const now = new Date('2026-11-21T10:00:00Z');
 const yearly = { sku: 'business-yearly', name: 'Business Yearly', unitCents: 5_000, quantity: 1 };
 const plusCents = getProduct('business-plus-yearly').unitCents;
 const recurring = { ...yearly, interval: 'year' } as const;
+
+/** The provider's own copy of the SDK, whose classes its errors are of (`stripe-client.ts`). */
+const { errors }: typeof Stripe = createRequire(import.meta.url)('stripe');
 
 let stripe: FakeStripe;
 let apiBase: string;
@@ -113,7 +117,7 @@ it('refuses one idempotency key for two contents', async () => {
   await provider.startCheckout(first);
   await expect(
     provider.startCheckout({ ...first, lines: [{ ...yearly, unitCents: 1 }] }),
-  ).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
+  ).rejects.toThrow(errors.StripeIdempotencyError);
 });
 
 it('waits for money that is on its way', async () => {
