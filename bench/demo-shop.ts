@@ -91,6 +91,10 @@ async function copyCards(
   try {
     const { rows } = await client.query<{ unique_id: string }>(
       `with one as (select * from accounts where unique_id = $1),
+       -- Read once: looked up for each copy, the lookup would pass all copies before it.
+       shown as materialized (
+         select profiles.* from one join profiles on account_id = one.id and is_active
+       ),
        many as (
          insert into accounts (id, email, password_hash, unique_id, name, created_at, updated_at)
          select gen_random_uuid(), 'copy-' || number || '@example.test', one.password_hash,
@@ -101,10 +105,10 @@ async function copyCards(
        ),
        profiles_of_many as (
          insert into profiles
-         select (jsonb_populate_record(null::profiles, to_jsonb(profile) || jsonb_build_object(
+         select copy.*
+         from many, shown, jsonb_populate_record(null::profiles, to_jsonb(shown) || jsonb_build_object(
            'id', gen_random_uuid(), 'account_id', many.id
-         ))).*
-         from many, one join profiles as profile on profile.account_id = one.id and profile.is_active
+         )) as copy
        )
        select unique_id from many`,
       [pathOfOne.split('/').at(-1), count],

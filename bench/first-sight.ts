@@ -32,17 +32,20 @@ async function open(browser: Browser, url: string): Promise<Sight> {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
     await page.goto(url, { waitUntil: 'load' });
     return await page.evaluate(async () => {
-      const seen = (type: string) =>
+      const seen = (type: string, timeOf = (entry: PerformanceEntry) => entry.startTime) =>
         new Promise<number>((resolve) => {
           new PerformanceObserver((list) =>
-            resolve(Math.max(...list.getEntries().map((entry) => entry.startTime))),
+            resolve(Math.max(...list.getEntries().map(timeOf))),
           ).observe({ type, buffered: true });
         });
-      const [entry] = performance.getEntriesByType('navigation');
       return {
         firstPaint: await seen('paint'),
         largestPaint: await seen('largest-contentful-paint'),
-        ready: (entry as PerformanceNavigationTiming).domContentLoadedEventEnd,
+        ready: await seen('navigation', (entry) =>
+          entry instanceof PerformanceNavigationTiming
+            ? entry.domContentLoadedEventEnd
+            : Number.NaN,
+        ),
       };
     });
   } finally {

@@ -21,8 +21,6 @@ describe('an event', () => {
 describe('how a card was opened', () => {
   it('is told to its page alone, for a minute', () => {
     expect(setOpenedBy('nfc', false)).toBe('opened-by=nfc; Max-Age=60; Path=/; SameSite=Lax');
-    expect(setOpenedBy('qr', true)).toBe(
-      'opened-by=qr; Max-Age=60; Path=/; SameSite=Lax; Secure',
-    );
+    expect(setOpenedBy('qr', true)).toBe('opened-by=qr; Max-Age=60; Path=/; SameSite=Lax; Secure');
   });
 });
