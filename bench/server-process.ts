@@ -14,6 +14,7 @@ export interface BenchServer {
 /** As `npm start` starts the shop (decision 44); all servers of a run alike. */
 const flags = [
   '--max-semi-space-size=8',
+  '--heap-growing-percent=50',
   '--import',
   new URL('../scripts/javascript/use.js', import.meta.url).href,
 ];

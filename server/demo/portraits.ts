@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 export interface Portrait {
   readonly background: string;
   readonly skin: string;
@@ -27,13 +25,13 @@ const hairstyles: Record<Portrait['hairstyle'], { behind: string; front: string 
 };
 
 /**
- * A drawn portrait for a sample profile, 800 × 800 pixels: the demo shows photos without using
+ * A portrait for a sample profile as SVG, 800 × 800 pixels: the demo shows photos without using
  * anybody's.
  */
-export async function drawPortrait(portrait: Portrait): Promise<Buffer> {
+export function portraitSvg(portrait: Portrait): string {
   const { background, skin, hair, clothes, hairstyle } = portrait;
   const { behind, front } = hairstyles[hairstyle];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">
   <rect width="800" height="800" fill="${background}"/>
   <circle cx="610" cy="170" r="240" fill="#ffffff" opacity=".14"/>
   <path d="${behind}" fill="${hair}"/>
@@ -49,17 +47,15 @@ export async function drawPortrait(portrait: Portrait): Promise<Buffer> {
   </g>
   <circle cx="350" cy="368" r="10" fill="#2b2320"/><circle cx="450" cy="368" r="10" fill="#2b2320"/>
 </svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A banner of fine lines over one colour, 1500 × 500 pixels. */
-export async function drawBanner(color: string, ink: string): Promise<Buffer> {
+/** A banner of fine lines over one colour as SVG, 1500 × 500 pixels. */
+export function bannerSvg(color: string, ink: string): string {
   const lines = Array.from({ length: 26 }, (_, index) => {
     const lift = index * 20;
     return `<path d="M0 ${560 - lift} C 420 ${330 - lift * 0.4}, 880 ${700 - lift * 1.3}, 1500 ${360 - lift * 0.6}"/>`;
   }).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="500">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="500">
   <rect width="1500" height="500" fill="${color}"/>
   <g fill="none" stroke="${ink}" stroke-width="1.5" opacity=".55">${lines}</g></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
 }

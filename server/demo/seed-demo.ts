@@ -1,12 +1,19 @@
 import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Services } from '#server/app/services.ts';
+import { createDrawingProcess } from '#server/platform/drawing-process.ts';
+import { bannerSvg, portraitSvg } from './portraits.ts';
 import { placeSampleOrder, type PlacedSample } from './sample-orders.ts';
 import { sampleAccounts, type SampleAccount } from './sample-profiles.ts';
 
 /** The batch of the demo's cards, by which the start finds one to tap. */
 export const demoBatch = 'demo';
 const demoCardCount = 10;
+
+const pictures = createDrawingProcess(
+  import.meta.resolve('./picture-worker.ts'),
+  'a sample picture',
+);
 
 /** What a seed has put into a shop, for whoever goes on with it. */
 export interface SeededDemo {
@@ -50,10 +57,9 @@ async function addSample(
 ): Promise<PlacedSample[]> {
   const { accounts, cards, orderCards, profiles, uploads } = services;
   const { sample, passwordHash, serial } = person;
-  // Loads a decoder of images, for the one start that fills the shop.
-  const { drawBanner, drawPortrait } = await import('./portraits.ts');
-  const portrait = await drawPortrait(sample.portrait);
-  const banner = await drawBanner(sample.banner.color, sample.banner.ink);
+  const portrait = await pictures.draw({ svg: portraitSvg(sample.portrait) });
+  const { color, ink } = sample.banner;
+  const banner = await pictures.draw({ svg: bannerSvg(color, ink) });
   const name = sample.profile.userProfile ?? '';
   const account = await accounts.createAccount(tx, { email: sample.email, passwordHash, name });
   const owner = { accountId: account.id };
