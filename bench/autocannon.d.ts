@@ -4,7 +4,9 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** How many requests, whatever the time. */
+    amount?: number;
     headers: Record<string, string>;
     requests?: {
       method: string;
