@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { cardPath } from '#domain/public-card/card-paths.ts';
-import { readConfig } from '#server/config/config.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { prepareContents } from '#server/demo/prepare-contents.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
-import { createServices } from '#server/app/services.ts';
+import { createServices, type Services } from '#server/app/services.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startServer, type BenchServer } from './server-process.ts';
 
@@ -36,7 +36,7 @@ export async function withShop<Result>(
     const { connectionString } = postgres;
     await migrateToLatest(connectionString);
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10000' };
-    const claimed = await fill(env, connectionString, dataDir);
+    const claimed = await fill(connectionString, dataDir);
     return await work({
       ...claimed,
       connectionString,
@@ -56,8 +56,12 @@ export async function withShop<Result>(
   }
 }
 
-async function fill(env: NodeJS.ProcessEnv, connectionString: string, dataDir: string) {
-  const config = readConfig(env);
+/** Works with a shop's services, without a server of its own. */
+export async function withServices<Result>(
+  { connectionString, dataDir }: Pick<BenchShop, 'connectionString' | 'dataDir'>,
+  work: (services: Services, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const services = createServices({
     config,
     connectionString,
@@ -66,6 +70,14 @@ async function fill(env: NodeJS.ProcessEnv, connectionString: string, dataDir: s
     log: createLog({ level: 'silent' }),
   });
   try {
+    return await work(services, config);
+  } finally {
+    await services.stop();
+  }
+}
+
+function fill(connectionString: string, dataDir: string) {
+  return withServices({ connectionString, dataDir }, async (services, config) => {
     await prepareContents(config, services, dataDir);
     const { uniqueId, serial } = await services.database
       .selectFrom('cards')
@@ -75,9 +87,7 @@ async function fill(env: NodeJS.ProcessEnv, connectionString: string, dataDir: s
       .limit(1)
       .executeTakeFirstOrThrow();
     return { cardPath: cardPath(uniqueId), serial };
-  } finally {
-    await services.stop();
-  }
+  });
 }
 
 /** Copies the account behind a public page, with its active profile, under made-up names. */

@@ -1,9 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { readConfig } from '#server/config/config.ts';
-import { createServices } from '#server/app/services.ts';
-import { createLog } from '#server/platform/log.ts';
 import { fillWithOrders } from '#tests/support/many-orders.ts';
-import { withShop, type BenchShop } from './demo-shop.ts';
+import { withServices, withShop } from './demo-shop.ts';
 
 /**
  * `npm exec -- node bench/desk-orders.ts`: the desk's list of orders, without and with 200,000 orders and
@@ -55,25 +52,6 @@ async function measure(url: string, token: string): Promise<Map<string, Times>> 
     measured.set(name, [within(0.5), within(0.99)]);
   }
   return measured;
-}
-
-/** Works with the shop's services, without a server of its own. */
-async function withServices<Result>(
-  { connectionString, dataDir }: BenchShop,
-  work: (services: ReturnType<typeof createServices>) => Promise<Result>,
-): Promise<Result> {
-  const services = createServices({
-    config: readConfig({ DATA_DIR: dataDir }),
-    connectionString,
-    directConnectionString: connectionString,
-    dataDir,
-    log: createLog({ level: 'silent' }),
-  });
-  try {
-    return await work(services);
-  } finally {
-    await services.stop();
-  }
 }
 
 await withShop(async (shop) => {

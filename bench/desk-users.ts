@@ -1,9 +1,6 @@
 import { Client } from 'pg';
-import { readConfig } from '#server/config/config.ts';
-import { createServices } from '#server/app/services.ts';
-import { createLog } from '#server/platform/log.ts';
 import { addManyUsers } from '#tests/support/many-users.ts';
-import { withShop, type BenchShop } from './demo-shop.ts';
+import { withServices, withShop, type BenchShop } from './demo-shop.ts';
 
 const accounts = 200_000;
 const asksEach = 200;
@@ -58,23 +55,14 @@ async function measure(url: string, token: string): Promise<Record<string, [stri
 }
 
 /** The bearer token of the demo's admin. */
-async function signIn({ connectionString, dataDir }: BenchShop): Promise<string> {
-  const services = createServices({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
-    connectionString,
-    directConnectionString: connectionString,
-    dataDir,
-    log: createLog({ level: 'silent' }),
-  });
-  try {
-    const { accounts: rows, admins, sessions, database } = services;
+function signIn(shop: BenchShop): Promise<string> {
+  return withServices(shop, async ({ accounts: rows, admins, sessions, database }) => {
     const email = 'bench@example.test';
-    const { id } = await rows.createAccount(database, { email, passwordHash: 'none', name: '' });
+    const person = { email, passwordHash: 'none', name: '' };
+    const { id } = await rows.createAccount(database, person);
     await admins.setAdmin(email, true, 'bench');
-    return await sessions.open(database, id);
-  } finally {
-    await services.stop();
-  }
+    return sessions.open(database, id);
+  });
 }
 
 /** `node bench/desk-users.ts`: the admin's list of users, without and with 200,000 of them. */

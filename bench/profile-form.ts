@@ -1,10 +1,7 @@
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { createServices } from '#server/app/services.ts';
-import { readConfig } from '#server/config/config.ts';
-import { createLog } from '#server/platform/log.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
-import { withShop, type BenchShop } from './demo-shop.ts';
+import { withServices, withShop, type BenchShop } from './demo-shop.ts';
 import { traceTasks, type Task } from './main-thread.ts';
 import { walks, type Visit, type Visitor, type Walk } from './profile-form-walks.ts';
 import type { BenchServer, startServer } from './server-process.ts';
@@ -97,16 +94,8 @@ async function visit(
 }
 
 /** Somebody with a full profile, room for another one, and a card nobody has in the hand. */
-async function makeVisitor({ connectionString, dataDir }: BenchShop): Promise<Visitor> {
-  const services = createServices({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
-    connectionString,
-    directConnectionString: connectionString,
-    dataDir,
-    log: createLog({ level: 'silent' }),
-  });
-  try {
-    const { database, accounts, sessions, userView } = services;
+function makeVisitor(shop: BenchShop): Promise<Visitor> {
+  return withServices(shop, async ({ database, accounts, sessions, userView }) => {
     const { id } = await database
       .selectFrom('accounts')
       .select('id')
@@ -120,9 +109,7 @@ async function makeVisitor({ connectionString, dataDir }: BenchShop): Promise<Vi
       .limit(1)
       .executeTakeFirstOrThrow();
     return { user: await userView.getUser(id), token: await sessions.open(database, id), serial };
-  } finally {
-    await services.stop();
-  }
+  });
 }
 
 async function serve(tree: string, { connectionString, dataDir }: BenchShop): Promise<BenchServer> {

@@ -1,7 +1,4 @@
-import { readConfig } from '#server/config/config.ts';
-import { createServices } from '#server/app/services.ts';
-import { createLog } from '#server/platform/log.ts';
-import { withShop, type BenchShop } from './demo-shop.ts';
+import { withServices, withShop, type BenchShop } from './demo-shop.ts';
 import { closePages, type ClosedPages } from './given-up-pages.ts';
 import { compare, median, printResult, type BenchResult } from './harness.ts';
 import { startServer } from './server-process.ts';
@@ -88,30 +85,16 @@ export async function benchShop(): Promise<BenchResult> {
 }
 
 /** Bearer tokens of as many people. */
-async function signIn({ connectionString, dataDir }: BenchShop): Promise<string[]> {
-  const services = createServices({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
-    connectionString,
-    directConnectionString: connectionString,
-    dataDir,
-    log: createLog({ level: 'silent' }),
-  });
-  try {
-    return await Promise.all(
+function signIn(shop: BenchShop): Promise<string[]> {
+  return withServices(shop, ({ accounts, sessions, database }) =>
+    Promise.all(
       Array.from({ length: accountCount }, async (_, index) => {
-        const { accounts, sessions, database } = services;
-        const email = `buyer-${index}@example.test`;
-        const account = await accounts.createAccount(database, {
-          email,
-          passwordHash: 'none',
-          name: '',
-        });
+        const person = { email: `buyer-${index}@example.test`, passwordHash: 'none', name: '' };
+        const account = await accounts.createAccount(database, person);
         return sessions.open(database, account.id);
       }),
-    );
-  } finally {
-    await services.stop();
-  }
+    ),
+  );
 }
 
 if (import.meta.main) printResult(await benchShop());
