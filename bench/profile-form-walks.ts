@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { signIn } from '#tests/e2e/support/accounts.ts';
+import type { User } from '#wire/user.ts';
 
 /** Who opens the form. */
 export interface Visitor {
-  readonly user: unknown;
+  readonly user: User;
   readonly token: string;
   /** Of a card nobody has. */
   readonly serial: string;
@@ -48,15 +50,7 @@ export const walks: readonly Walk[] = [
 ];
 
 async function openDashboard({ page, visitor }: Visit): Promise<void> {
-  const { user, token } = visitor;
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([state, savedToken]) => {
-      localStorage.setItem('auth-storage', state);
-      localStorage.setItem('token', savedToken);
-    },
-    [JSON.stringify({ state: { user, token }, version: 0 }), token] as const,
-  );
+  await signIn(page, visitor);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
 }
 

@@ -109,7 +109,10 @@ export async function toldSampleAccount(
 }
 
 /** Puts a session into the page's browser, under the specified keys. */
-export async function signIn(page: Page, { user, token }: Account): Promise<void> {
+export async function signIn(
+  page: Page,
+  { user, token }: Pick<Account, 'user' | 'token'>,
+): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([state, savedToken]) => {
