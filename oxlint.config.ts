@@ -34,6 +34,8 @@ export default defineConfig({
     'no-underscore-dangle': ['error', { allow: ['_id'] }],
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
+    // TypeScript checks it, and knows what `?inline-script` makes of a module.
+    'import/default': 'off',
   },
   overrides: [
     {

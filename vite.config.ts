@@ -2,6 +2,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlineScripts } from './scripts/page-build/inline-scripts.ts';
 
 /**
  * What every page loads, in two files instead of a dozen small ones that compress badly: the
@@ -54,7 +55,7 @@ const codeSplitting = {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), inlineScripts()],
   resolve: {
     alias: {
       '../createLucideIcon.mjs': path.join(import.meta.dirname, 'web/ui/create-icon.tsx'),

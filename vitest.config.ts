@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './scripts/page-build/inline-scripts.ts';
 import { LongFirst } from './tests/support/long-first.ts';
 import { useTemporaryDirectory } from './tests/support/temporary-directory.ts';
 
 useTemporaryDirectory();
 
 export default defineConfig({
+  // Pages are rendered as they are built.
+  plugins: [inlineScripts()],
   test: {
     sequence: { sequencer: LongFirst },
     projects: [

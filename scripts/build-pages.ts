@@ -5,7 +5,7 @@ import { projectRoot, runTool } from './run-tool.ts';
 
 const stampFile = join(projectRoot, 'build', '.sources');
 /** What the built pages are made of. */
-const sourceFolders = ['web', 'domain'];
+const sourceFolders = ['web', 'domain', 'scripts/page-build'];
 const sourceFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /**

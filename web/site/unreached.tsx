@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage } from './page.tsx';
-import { reloadIfReachable, type Unreached as Why } from './reload-if-reachable.script.ts';
-import { watchScripts } from './watch-scripts.script.ts';
+import { reloadIfReachable, type Unreached as Why } from './reload-if-reachable.ts';
+import { unreachedMessages } from './unreached-messages.ts';
+import script from './watch-scripts.inline.ts?inline-script';
 
-const messages: Readonly<Record<Why, string>> = {
-  offline: 'You are offline. Nothing was lost.',
-  missing: 'Something could not be loaded. Nothing was lost.',
-};
-
-/** For the document's head; see {@link watchScripts}. Browsers are given it inline, so not again. */
-export const watchingScript = import.meta.env.SSR
-  ? `(${watchScripts.toString()})(${reloadIfReachable.toString()},${JSON.stringify(messages)})`
-  : '';
+/** For the document's head; see `watchScripts`. Browsers are given it inline, so not again. */
+export const watchingScript = import.meta.env.SSR ? script : '';
 
 /** What `watchingScript` shows when the document's own scripts can't be loaded. */
 export function UnreachedNotice() {
@@ -42,7 +36,7 @@ export function Unreached() {
   return (
     // An alert without its sign: every page loads this.
     <div role="alert" className="rounded-field bg-danger-wash p-4 text-body text-danger-ink">
-      <p>{messages[why]}</p>
+      <p>{unreachedMessages[why]}</p>
       <Button className="mt-3" onClick={() => void reloadOrSay(false, setWhy)}>
         Try again
       </Button>

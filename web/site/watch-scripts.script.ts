@@ -1,24 +1,22 @@
-import type { reloadIfReachable, Unreached } from './reload-if-reachable.script.ts';
+import { reloadIfReachable } from './reload-if-reachable.ts';
+import { unreachedMessages } from './unreached-messages.ts';
 
 /**
  * Runs inline before any other script: when one that the document itself begins with can't be had,
  * nothing else of ours would run to say so. Shows the document's own notice (`UnreachedNotice`),
  * whose button tries again.
  */
-export function watchScripts(
-  reload: typeof reloadIfReachable,
-  messages: Readonly<Record<Unreached, string>>,
-): void {
+export function watchScripts(): void {
   let isAsking = false;
   async function recover(isAutomatic: boolean): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    const outcome = await reload(isAutomatic);
+    const outcome = await reloadIfReachable(isAutomatic);
     isAsking = false;
     const notice = document.getElementById('unreached');
     if (outcome === 'reloading' || !notice) return;
     const [text, button] = notice.children;
-    if (text) text.textContent = messages[outcome];
+    if (text) text.textContent = unreachedMessages[outcome];
     button?.addEventListener('click', tryAgain);
     notice.hidden = false;
     // Nothing else follows the way back to a page that this document was before.

@@ -13,11 +13,3 @@ export async function inlineCode(code: string): Promise<InlineCode> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
   return { code, hash: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'` };
 }
-
-/**
- * Functions as one inline script, run one after the other. Their source text is what the browser runs, so
- * each may use nothing from outside itself but the browser's globals.
- */
-export function inlineScript(...runs: readonly (() => void)[]): Promise<InlineCode> {
-  return inlineCode(runs.map((run) => `(${run.toString()})()`).join(';'));
-}

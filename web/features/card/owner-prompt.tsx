@@ -1,7 +1,7 @@
-import { inlineScript } from './inline-code.ts';
-import { adaptOwnerPrompt } from './owner-prompt.script.ts';
+import { inlineCode } from './inline-code.ts';
+import script from './owner-prompt.inline.ts?inline-script';
 
-export const ownerPromptScript = await inlineScript(adaptOwnerPrompt);
+export const ownerPromptScript = await inlineCode(script);
 
 interface OwnerPromptProps {
   /** The account the card belongs to; empty when it is not known. */

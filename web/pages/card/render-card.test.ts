@@ -7,13 +7,13 @@ describe('the CSP hashes', () => {
   const message = { brandName: 'Nearcard', kind: 'not-published' } as const;
   const resolver = { brandName: 'Nearcard', resolvePath: '/nfc/1/resolve', registerPath: '/r' };
   it.each([
-    ['a card', renderCardPage(viewOf(hostileProfile)), 2],
-    ['a message', renderCardMessage(message), 1],
-    ['the resolver', renderResolverPage(resolver), 1],
-  ])('name exactly the scripts and styles of %s', (_, page, scripts) => {
+    ['a card', renderCardPage(viewOf(hostileProfile))],
+    ['a message', renderCardMessage(message)],
+    ['the resolver', renderResolverPage(resolver)],
+  ])('name exactly the scripts and styles of %s', (_, page) => {
     expect(page.scriptHashes).toEqual(hashesOf(page.html, 'script'));
     expect(page.styleHashes).toEqual(hashesOf(page.html, 'style'));
-    expect(page.scriptHashes).toHaveLength(scripts);
+    expect(page.scriptHashes).toHaveLength(1);
     expect(page.styleHashes).toHaveLength(1);
   });
 });

@@ -1,27 +1,17 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import type { CardMessageView, RenderedPage, ResolverView } from '#web/context.ts';
-import { sendConnectForm } from '#web/features/card/connect-form.script.ts';
-import { adaptOwnerPrompt } from '#web/features/card/owner-prompt.script.ts';
+import { inlineCode } from '#web/features/card/inline-code.ts';
 import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
-import { inlineScript } from '#web/features/card/inline-code.ts';
-import { resolveCard } from '#web/features/card/resolve-card.script.ts';
-import { shareCard } from '#web/features/card/share-card.script.ts';
-import { showOwnAddress } from '#web/features/card/show-own-address.script.ts';
-import { tellEvents } from '#web/features/card/tell-events.script.ts';
+import cardCode from './card.inline.ts?inline-script';
 import { renderDocument } from './card-document.tsx';
 import { CardMessage, cardMessages } from './card-message.tsx';
 import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
 import { ResolverPage, resolverFailure } from './resolver-page.tsx';
+import resolverCode from './resolver.inline.ts?inline-script';
 
-const cardScript = await inlineScript(
-  showOwnAddress,
-  adaptOwnerPrompt,
-  sendConnectForm,
-  tellEvents,
-);
-const resolverScript = await inlineScript(resolveCard);
-const shareScript = await inlineScript(shareCard);
+const cardScript = await inlineCode(cardCode);
+const resolverScript = await inlineCode(resolverCode);
 
 const unlisted = <meta name="robots" content="noindex" />;
 
@@ -34,7 +24,7 @@ export function renderCardPage(view: CardPageView): RenderedPage {
     head: <CardMeta view={view} />,
     body: <CardPage view={view} title={title} />,
     footer: <OwnerPrompt uniqueId={view.user.uniqueId} question="Is this your card?" />,
-    scripts: [shareScript, cardScript],
+    scripts: [cardScript],
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * Loads the page anew if the shop answers: offline that would put the browser's own page in its
- * place. Also stands inline in every document, so it uses nothing but the browser's globals.
+ * place. Also stands inline in every document.
  *
  * @param isAutomatic nobody asked for it; then only once a minute, so that scripts which stay
  *   missing end in a message instead of a loop

@@ -1,0 +1,3 @@
+import { adaptOwnerPrompt } from './owner-prompt.script.ts';
+
+adaptOwnerPrompt();

@@ -1,0 +1,3 @@
+import { resolveCard } from '#web/features/card/resolve-card.script.ts';
+
+resolveCard();

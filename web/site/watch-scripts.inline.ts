@@ -1,0 +1,3 @@
+import { watchScripts } from './watch-scripts.script.ts';
+
+watchScripts();
