@@ -6,15 +6,28 @@ const render = (text: string, changes: Partial<EntryText> = {}) =>
   renderEntry({ status: 200, route: '/a', headers: {}, encoding: 'identity', ...changes, text });
 
 describe('renderEntry', () => {
-  it.each([
+  describe.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ] as const)('holds the text as %s', async (encoding, decode) => {
-    const text = `<p>Grüße, 世界</p>`.repeat(50);
-    const entry = await render(text, { encoding });
-    expect(entry.encoding).toBe(encoding);
-    expect(decode(entry.body).toString()).toBe(text);
+  ] as const)('%s', (encoding, decode) => {
+    it.each([
+      ['short', 50],
+      ['long', 5_000],
+    ])('holds a %s text', async (_, times) => {
+      const text = `<p>Grüße, 世界</p>`.repeat(times);
+      const entry = await render(text, { encoding });
+      expect(entry.encoding).toBe(encoding);
+      expect(decode(entry.body).toString()).toBe(text);
+    });
+
+    it('holds each of many texts that are rendered at once', async () => {
+      const texts = Array.from({ length: 20 }, (_, index) =>
+        `${index}`.repeat(100 + index * 1_000),
+      );
+      const entries = await Promise.all(texts.map((text) => render(text, { encoding })));
+      expect(entries.map(({ body }) => decode(body).toString())).toEqual(texts);
+    });
   });
 
   it.each(['br', 'gzip', 'identity'] as const)(
