@@ -62,7 +62,9 @@ function whyPlaces(arrow: Arrow): string | undefined {
 
 function whyLaw(law: Law, to: string, typeOnly: boolean): string | undefined {
   const { may, mayType = [], not = [], because } = law;
-  const prohibition = not.find(({ what }) => isIn(what, to));
+  const prohibition = not.find(
+    ({ what, ofValues = false }) => isIn(what, to) && !(ofValues && typeOnly),
+  );
   if (prohibition !== undefined) return prohibition.because;
   if (isIn(may, to)) return undefined;
   if (!isIn(mayType, to)) return because;

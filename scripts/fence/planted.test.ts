@@ -21,6 +21,7 @@ const ground = 'platform and database know no room, no HTTP and no wiring.';
 const noWeb = 'The server never loads web source.';
 const inside =
   'A room knows services and shapes of the rooms below it, never how they work inside.';
+const heavyHttp = 'An import of it holds 14 MB: take its values from server/http/node-http.ts.';
 const below = (place: string) =>
   `${place} stands below that: be given a function by the wiring instead.`;
 const step = (place: string) =>
@@ -102,6 +103,8 @@ const forbidden: readonly Planted[] = [
     `import type { A } from '#server/features/cards/cards.service.ts';`,
     step('server/http'),
   ],
+  [inHttp, `import { request } from 'node:http';`, heavyHttp],
+  [inRoutes, `export { STATUS_CODES } from 'http';`, heavyHttp],
   [inHttp, `import '../features/cards/owner.routes.ts';`, step('server/http')],
   [inHttp, `import '../app/app.ts';`, step('server/http')],
   [inHttp, `import '#web/root.tsx';`, noWeb],
@@ -192,6 +195,7 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   ['server/features/accounts/accounts.routes.ts', `import '../user-view/user.schema.ts';`],
   [inApp, `import '#server/features/cards/owner.routes.ts';`],
   [inApp, `import '../http/schemas.ts';`],
+  [inApp, `import type { Server } from 'node:http';`],
   ['server/main.ts', `import './app/app.ts';`],
   ['server/features/cards/cards.test.ts', `import '#server/features/claim/claim.service.ts';`],
   ['scripts/planted.ts', `import '#server/app/app.ts';`],
