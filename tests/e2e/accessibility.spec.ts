@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { findBarriers, findNewBarriers, rememberShown } from './support/axe.ts';
-import { test as keptPageTest } from './support/kept-page.ts';
 import type { Scene } from './support/screens/scene.ts';
 import { screens } from './support/screens/screens.ts';
 import { expect, largeWindow, test } from './support/test.ts';
@@ -27,21 +26,24 @@ const openedAnew: ReadonlySet<string> = new Set<ScreenName>([
   'plans with a question',
   'plan change',
 ]);
-/** Screens that change a page for good: by a clock, an NFC reader, or a network that is away. */
+/** Screens with a stopped clock, or without a network. */
 const inPageOfItsOwn: ReadonlySet<string> = new Set<ScreenName>([
   'a page that could not be loaded',
   'resolver loading',
   'reset link without token',
-  'desk card',
 ]);
 const widths = [320, 390, 768, 1280, 1920];
 
 // Only in the project that is a phone: playwright.config.ts.
 for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(screens)) {
-  const testScreen = inPageOfItsOwn.has(name) ? test : keptPageTest;
-  testScreen(
-    `${name}: no barrier in light and dark, no sideways scrolling`,
-    async ({ page, request, takeCard }) => {
+  test.describe(() => {
+    test.use({ ownPage: inPageOfItsOwn.has(name) });
+
+    test(`${name}: no barrier in light and dark, no sideways scrolling`, async ({
+      page,
+      request,
+      takeCard,
+    }) => {
       await open({ page, request, takeCard });
       expect(await findBarriers(page), 'on a phone').toEqual([]);
       await rememberShown(page);
@@ -51,8 +53,8 @@ for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(scree
         if (width !== largeWindow.viewport.width || openedAnew.has(name)) continue;
         expect(await findNewBarriers(page), `${width} px`).toEqual([]);
       }
-    },
-  );
+    });
+  });
 }
 
 test.describe('opened in a large window', () => {

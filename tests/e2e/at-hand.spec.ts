@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeOwner, toldSampleAccount, signIn } from './support/accounts.ts';
 import { expectToast, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 const myCard = '/dashboard/my-card';
 const code = (page: Page) => page.getByRole('img', { name: 'QR code that opens your main URL' });
@@ -21,49 +21,52 @@ function keptBy(page: Page): Promise<[caches: string[], workers: number]> {
   ]);
 }
 
-test('one’s own card opens without a signal, and nothing else does', async ({
-  page,
-  context,
-  card,
-}) => {
-  const owner = await makeOwner(card);
-  await signIn(page, owner);
-  await page.goto('/dashboard');
-  await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
-  await page.getByRole('link', { name: 'My Card, Offline as Well' }).click();
-  await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', `${myCard}.webmanifest`);
-  expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));
+// What is cached would help where there is no network.
+ownPageTest(
+  'one’s own card opens without a signal, and nothing else does',
+  async ({ page, context, card }) => {
+    const owner = await makeOwner(card);
+    await signIn(page, owner);
+    await page.goto('/dashboard');
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'My Card, Offline as Well' }).click();
+    await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute(
+      'href',
+      `${myCard}.webmanifest`,
+    );
+    expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));
 
-  await context.setOffline(true);
-  await page.goto(myCard);
-  await expect(page.getByText('No connection. Shown as kept on this device on')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
-  await expect(page.getByRole('link', { name: 'ada@example.test' })).toBeVisible();
-  expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));
-  await expect(page.goto('/dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await context.setOffline(true);
+    await page.goto(myCard);
+    await expect(page.getByText('No connection. Shown as kept on this device on')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
+    await expect(page.getByRole('link', { name: 'ada@example.test' })).toBeVisible();
+    expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));
+    await expect(page.goto('/dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
-  await context.setOffline(false);
-  await openMyCard(page);
-});
+    await context.setOffline(false);
+    await openMyCard(page);
+  },
+);
 
-test('a shared phone shows nothing after signing out, though there is no signal', async ({
-  page,
-  context,
-  card,
-}) => {
-  await signIn(page, await makeOwner(card));
-  await openMyCard(page);
-  expect(await keptBy(page)).toEqual([['my-card'], 1]);
-  await context.setOffline(true);
-  await press(page, 'Open menu');
-  await press(page, 'Logout');
-  await expect.poll(() => keptBy(page)).toEqual([[], 0]);
-  await expect(page.goto(myCard)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  await context.setOffline(false);
-  await page.goto(myCard);
-  await expect(page).toHaveURL(/\/login$/);
-});
+// What is cached would help where there is no network.
+ownPageTest(
+  'a shared phone shows nothing after signing out, though there is no signal',
+  async ({ page, context, card }) => {
+    await signIn(page, await makeOwner(card));
+    await openMyCard(page);
+    expect(await keptBy(page)).toEqual([['my-card'], 1]);
+    await context.setOffline(true);
+    await press(page, 'Open menu');
+    await press(page, 'Logout');
+    await expect.poll(() => keptBy(page)).toEqual([[], 0]);
+    await expect(page.goto(myCard)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await context.setOffline(false);
+    await page.goto(myCard);
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
 test('a session that was ended elsewhere leaves nothing either', async ({ page, card }) => {
   const owner = await makeOwner(card);

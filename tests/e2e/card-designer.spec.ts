@@ -7,7 +7,7 @@ import { fillCart } from './support/cart.ts';
 import { chooseLogo, rosa, team } from './support/designs.ts';
 import { lazyParts, plainName } from './support/lazy-scripts.ts';
 import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 const plans = '/nfc-business-cards';
 const plus = { id: 'business-plus-monthly', quantity: 1 };
@@ -163,29 +163,30 @@ test('a design of another tab is shown, and the one saved last holds', async ({
   await expect(field(other, 'Name')).toHaveValue('Rosa');
 });
 
-test('without a network a design is kept, and told when there is one again', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, await makeAccount());
-  await fillCart(page, [plus]);
-  await openDesigner(page, '/cart');
-  await field(page, 'Name').fill('Rosa');
-  await context.setOffline(true);
-  await page.getByLabel('Choose a logo').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('x'),
-  });
-  await expect(page.getByText(/^Your logo could not be sent\./)).toBeVisible();
-  await press(page, 'Save');
-  await expect(opener(page)).toHaveText('Change design');
-  const told = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/cart'),
-  );
-  await context.setOffline(false);
-  expect((await told).postDataJSON()).toMatchObject({ designs: [{ name: 'Rosa' }] });
-});
+// What is cached would help where there is no network.
+ownPageTest(
+  'without a network a design is kept, and told when there is one again',
+  async ({ page, context }) => {
+    await signIn(page, await makeAccount());
+    await fillCart(page, [plus]);
+    await openDesigner(page, '/cart');
+    await field(page, 'Name').fill('Rosa');
+    await context.setOffline(true);
+    await page.getByLabel('Choose a logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('x'),
+    });
+    await expect(page.getByText(/^Your logo could not be sent\./)).toBeVisible();
+    await press(page, 'Save');
+    await expect(opener(page)).toHaveText('Change design');
+    const told = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/cart'),
+    );
+    await context.setOffline(false);
+    expect((await told).postDataJSON()).toMatchObject({ designs: [{ name: 'Rosa' }] });
+  },
+);
 
 test('a design that is offered no more is named in the cart and at its field', async ({ page }) => {
   const gone = { ...rosa, stock: 'gold' };

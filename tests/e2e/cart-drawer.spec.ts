@@ -4,7 +4,7 @@ import { fillCart, openCart } from './support/cart.ts';
 import { stopClock } from './support/clock.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expectToast, field, logOut, openForm, press, tabTo } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 const twoPlans = [
   { id: 'business-plus-yearly', quantity: 2 },
@@ -19,26 +19,30 @@ function drawer(page: Page) {
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
-test('what was just added is told for 3 seconds, and counts on within them', async ({ page }) => {
-  await signIn(page, await makeAccount());
-  await stopClock(page);
-  await page.goto('/nfc-business-cards');
-  const choose = page.getByRole('button', { name: 'Select Plan' });
-  const badge = page.getByRole('banner').getByRole('status');
+// A stopped clock stays with a page.
+ownPageTest(
+  'what was just added is told for 3 seconds, and counts on within them',
+  async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await stopClock(page);
+    await page.goto('/nfc-business-cards');
+    const choose = page.getByRole('button', { name: 'Select Plan' });
+    const badge = page.getByRole('banner').getByRole('status');
 
-  await choose.nth(1).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
-  await page.clock.runFor(500);
-  await expect(badge).toHaveText('1 item(s) added!');
-  await choose.last().click();
-  await press(page, 'Replace');
-  await expect(badge).toHaveText('2 item(s) added!');
-  await page.clock.runFor(2_999);
-  await expect(badge).toHaveText('2 item(s) added!');
-  await page.clock.runFor(1);
-  await expect(badge).toBeEmpty();
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
-});
+    await choose.nth(1).click();
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+    await page.clock.runFor(500);
+    await expect(badge).toHaveText('1 item(s) added!');
+    await choose.last().click();
+    await press(page, 'Replace');
+    await expect(badge).toHaveText('2 item(s) added!');
+    await page.clock.runFor(2_999);
+    await expect(badge).toHaveText('2 item(s) added!');
+    await page.clock.runFor(1);
+    await expect(badge).toBeEmpty();
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+  },
+);
 
 test.describe('the header above a filled cart', () => {
   test('stays in sight, lets the page shine through, and shows how far it is scrolled', async ({
@@ -72,7 +76,8 @@ test.describe('the header above a filled cart', () => {
     await expect(header).toBeInViewport({ ratio: 1 });
   });
 
-  test('moves nothing while the page loads', async ({ page }) => {
+  // A first visit has nothing in its cache.
+  ownPageTest('moves nothing while the page loads', async ({ page }) => {
     await fillCart(page, twoPlans);
     const readShifts = await watchLayoutShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { press } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 /** Milliseconds a toast takes to fade once its time is over. */
 const fadeMs = 1_100;
@@ -19,7 +19,8 @@ test.describe('a toast', () => {
     { button: 'Custom toast', text: '1 item(s) added!', staysMs: 4_000 },
   ];
   for (const { button, text, staysMs } of cases) {
-    test(`${button}: stays ${staysMs} ms`, async ({ page }) => {
+    // A stopped clock stays with a page.
+    ownPageTest(`${button}: stays ${staysMs} ms`, async ({ page }) => {
       await openSamples(page);
       const toasts = page.getByRole('region', { name: 'Notifications' });
       await press(page, button);
@@ -31,7 +32,8 @@ test.describe('a toast', () => {
     });
   }
 
-  test('that loads stays until it is dismissed', async ({ page }) => {
+  // A stopped clock stays with a page.
+  ownPageTest('that loads stays until it is dismissed', async ({ page }) => {
     await openSamples(page);
     const toast = page.getByText('Redirecting to your cart!');
     await press(page, 'Loading toast');
@@ -42,7 +44,8 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('is one of 20 at most', async ({ page }) => {
+  // A stopped clock stays with a page.
+  ownPageTest('is one of 20 at most', async ({ page }) => {
     await openSamples(page);
     await press(page, '25 toasts');
     const toasts = page.getByRole('region', { name: 'Notifications' }).getByText(/^Message \d+$/);
@@ -71,7 +74,8 @@ test('a dialog keeps the focus, closes by Escape and gives the focus back', asyn
   await expect(opener).toBeFocused();
 });
 
-test('a toast is seen over an open dialog, and after it', async ({ page }) => {
+// A stopped clock stays with a page.
+ownPageTest('a toast is seen over an open dialog, and after it', async ({ page }) => {
   await openSamples(page);
   await press(page, 'Open dialog');
   await press(page, 'Save');

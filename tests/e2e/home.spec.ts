@@ -1,7 +1,7 @@
 import { makeAccount, signIn } from './support/accounts.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { tabTo } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 test('header, menu, carousel and FAQ by the keyboard alone', async ({ page, isMobile }) => {
   await page.goto('/');
@@ -86,52 +86,54 @@ test.describe('the reviews', () => {
 
   const stayMs = 5_000;
 
-  test('go on every 5 seconds, but not under a mouse, the focus or a stop', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const dot = (number: number) => page.getByRole('button', { name: `Review ${number} of 3` });
-    const shows = async (number: number) =>
-      expect(dot(number)).toHaveAttribute('aria-current', 'true');
-    await dot(1).scrollIntoViewIfNeeded();
-    await page.mouse.move(0, 0);
+  // A stopped clock stays with a page.
+  ownPageTest(
+    'go on every 5 seconds, but not under a mouse, the focus or a stop',
+    async ({ page, isMobile }) => {
+      await page.clock.install();
+      await page.goto('/');
+      const dot = (number: number) => page.getByRole('button', { name: `Review ${number} of 3` });
+      const shows = async (number: number) =>
+        expect(dot(number)).toHaveAttribute('aria-current', 'true');
+      await dot(1).scrollIntoViewIfNeeded();
+      await page.mouse.move(0, 0);
 
-    await shows(1);
-    await page.clock.runFor(stayMs);
-    await shows(2);
+      await shows(1);
+      await page.clock.runFor(stayMs);
+      await shows(2);
 
-    await page.getByRole('button', { name: 'Stop the reviews' }).focus();
-    await page.clock.runFor(3 * stayMs);
-    await shows(2);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Start the reviews' }).blur();
-    await page.clock.runFor(3 * stayMs);
-    await shows(2);
-    await page.getByRole('button', { name: 'Start the reviews' }).press('Enter');
-    await page.getByRole('button', { name: 'Stop the reviews' }).blur();
-
-    if (!isMobile) {
-      await page.getByText('Mateo Ferreira').hover();
+      await page.getByRole('button', { name: 'Stop the reviews' }).focus();
       await page.clock.runFor(3 * stayMs);
       await shows(2);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Start the reviews' }).blur();
+      await page.clock.runFor(3 * stayMs);
+      await shows(2);
+      await page.getByRole('button', { name: 'Start the reviews' }).press('Enter');
+      await page.getByRole('button', { name: 'Stop the reviews' }).blur();
+
+      if (!isMobile) {
+        await page.getByText('Mateo Ferreira').hover();
+        await page.clock.runFor(3 * stayMs);
+        await shows(2);
+        await page.mouse.move(0, 0);
+      }
+      await page.clock.runFor(stayMs);
+      await shows(3);
+      await page.clock.runFor(stayMs);
+      await shows(1);
+
+      // What was clicked keeps the focus, but nobody reads by it.
+      await (isMobile ? dot(3).tap() : dot(3).click());
+      await shows(3);
       await page.mouse.move(0, 0);
-    }
-    await page.clock.runFor(stayMs);
-    await shows(3);
-    await page.clock.runFor(stayMs);
-    await shows(1);
+      await page.clock.runFor(stayMs);
+      await shows(1);
+    },
+  );
 
-    // What was clicked keeps the focus, but nobody reads by it.
-    await (isMobile ? dot(3).tap() : dot(3).click());
-    await shows(3);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(stayMs);
-    await shows(1);
-  });
-
-  test('wait in a hidden tab', async ({ page }) => {
+  // A stopped clock stays with a page.
+  ownPageTest('wait in a hidden tab', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const first = page.getByRole('button', { name: 'Review 1 of 3' });
@@ -159,7 +161,8 @@ test('no two landmarks have one name', async ({ page }) => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the reviews stand still for who wants less motion', async ({ page }) => {
+// A stopped clock stays with a page.
+ownPageTest('the reviews stand still for who wants less motion', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: /(Stop|Start) the reviews/ })).toHaveCount(0);
@@ -170,7 +173,8 @@ test('the reviews stand still for who wants less motion', async ({ page }) => {
   );
 });
 
-test('nothing moves under the eyes while the page loads', async ({ page }) => {
+// A first visit has nothing in its cache.
+ownPageTest('nothing moves under the eyes while the page loads', async ({ page }) => {
   const readShifts = await watchLayoutShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await readShifts()).toEqual([]);

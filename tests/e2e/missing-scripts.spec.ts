@@ -14,7 +14,7 @@ import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
 import { lazyPages, lazyParts, plainName } from './support/lazy-scripts.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { openWithPlan } from './support/screens/scene.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 const plans = '/nfc-business-cards';
 const planChange = 'plan-change-dialog';
@@ -341,41 +341,45 @@ async function tryOffline(page: Page, context: BrowserContext, step: () => Promi
   await tryAgain(page).click();
 }
 
-test('offline at every step of a purchase, cart and address stay', async ({ page, context }) => {
-  test.slow();
-  await fillCart(page, cart);
-  await signIn(page, await makeAccount());
-  await open(page, plans);
+// What is cached would help where there is no network.
+ownPageTest(
+  'offline at every step of a purchase, cart and address stay',
+  async ({ page, context }) => {
+    test.slow();
+    await fillCart(page, cart);
+    await signIn(page, await makeAccount());
+    await open(page, plans);
 
-  await tryOffline(page, context, () => follow(page, '/cart'));
-  await expect(page.getByRole('heading', { name: lineName })).toBeVisible();
+    await tryOffline(page, context, () => follow(page, '/cart'));
+    await expect(page.getByRole('heading', { name: lineName })).toBeVisible();
 
-  await tryOffline(page, context, () => press(page, 'Proceed to Checkout'));
-  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
-  await fillAddress(page, address);
+    await tryOffline(page, context, () => press(page, 'Proceed to Checkout'));
+    await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+    await fillAddress(page, address);
 
-  await context.setOffline(true);
-  await press(page, 'Complete Purchase');
-  await expectToast(page, 'Failed to redirect to checkout');
-  for (const [label, text] of Object.entries(address)) {
-    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
-  }
-  await expectKeptCart(page);
-  await context.setOffline(false);
-  await press(page, 'Complete Purchase');
-  await page.waitForURL(/\/sandbox\/payments\//);
+    await context.setOffline(true);
+    await press(page, 'Complete Purchase');
+    await expectToast(page, 'Failed to redirect to checkout');
+    for (const [label, text] of Object.entries(address)) {
+      await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
+    }
+    await expectKeptCart(page);
+    await context.setOffline(false);
+    await press(page, 'Complete Purchase');
+    await page.waitForURL(/\/sandbox\/payments\//);
 
-  await context.setOffline(true);
-  await press(page, 'Pay $80.00');
-  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
-  await expectKeptCart(page);
-  await context.setOffline(false);
-  // The way back arrives, but its question does not.
-  await page.route('**/api/success*', (route) => route.abort());
-  await press(page, 'Pay $80.00');
-  await page.waitForURL(/\/success\?/);
-  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
-  await page.unroute('**/api/success*');
-  await page.getByRole('button', { name: /try again/i }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-});
+    await context.setOffline(true);
+    await press(page, 'Pay $80.00');
+    await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
+    await expectKeptCart(page);
+    await context.setOffline(false);
+    // The way back arrives, but its question does not.
+    await page.route('**/api/success*', (route) => route.abort());
+    await press(page, 'Pay $80.00');
+    await page.waitForURL(/\/success\?/);
+    await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
+    await page.unroute('**/api/success*');
+    await page.getByRole('button', { name: /try again/i }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  },
+);

@@ -4,7 +4,7 @@ import { fillCart } from './support/cart.ts';
 import { stopClock } from './support/clock.ts';
 import { lazyPages } from './support/lazy-scripts.ts';
 import { expectToast, field, press } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 const plans = '/nfc-business-cards';
 
@@ -143,7 +143,8 @@ test.describe('a paid plan', () => {
     await expect(page.getByRole('heading', { name: 'Business Yearly' })).toBeVisible();
   });
 
-  test('is added, pointed out, and not added again', async ({ page }) => {
+  // A stopped clock stays with a page.
+  ownPageTest('is added, pointed out, and not added again', async ({ page }) => {
     await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
@@ -182,7 +183,8 @@ test.describe('a paid plan', () => {
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
   });
 
-  test('fetches nobody back who has left the page, or is on the way', async ({ page }) => {
+  // A stopped clock stays with a page.
+  ownPageTest('fetches nobody back who has left the page, or is on the way', async ({ page }) => {
     await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
@@ -202,22 +204,25 @@ test.describe('a paid plan', () => {
   });
 });
 
-test('an address with #cart scrolls there after a second, and clears the hash', async ({
-  page,
-}) => {
-  await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
-  await stopClock(page);
-  await page.goto(`${plans}#cart`);
-  const title = page.getByRole('heading', { name: 'Your cart' });
-  await expect(page.getByRole('link', { name: /^View Cart/ })).toBeVisible();
-  await page.clock.runFor(900);
-  await expect(title).not.toBeInViewport();
-  await page.clock.runFor(1_000);
-  await page.waitForURL(plans);
-  await expect(title).toBeInViewport();
-});
+// A stopped clock stays with a page.
+ownPageTest(
+  'an address with #cart scrolls there after a second, and clears the hash',
+  async ({ page }) => {
+    await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
+    await stopClock(page);
+    await page.goto(`${plans}#cart`);
+    const title = page.getByRole('heading', { name: 'Your cart' });
+    await expect(page.getByRole('link', { name: /^View Cart/ })).toBeVisible();
+    await page.clock.runFor(900);
+    await expect(title).not.toBeInViewport();
+    await page.clock.runFor(1_000);
+    await page.waitForURL(plans);
+    await expect(title).toBeInViewport();
+  },
+);
 
-test('a cart that was there before is pointed out for 8 seconds', async ({ page }) => {
+// A stopped clock stays with a page.
+ownPageTest('a cart that was there before is pointed out for 8 seconds', async ({ page }) => {
   await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
   await stopClock(page);
   await openPlans(page);
@@ -245,7 +250,8 @@ test.describe('the free plan', () => {
     await expectToast(page, 'Please Register to get started with the free tier');
   });
 
-  test('is activated once, and leads to the dashboard', async ({ page }) => {
+  // A stopped clock stays with a page.
+  ownPageTest('is activated once, and leads to the dashboard', async ({ page }) => {
     await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);

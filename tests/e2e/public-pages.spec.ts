@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { sizeOfScripts } from './support/script-size.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 const post = '/blog/tap-or-qr-code';
 
@@ -84,14 +84,16 @@ test('following links keeps title and address of the page right', async ({ page 
 });
 
 for (const path of [...Object.keys(pages), '/contact?card=A1B2C3D4', '/contact?sent=1']) {
-  test(`${path} does not move while it loads`, async ({ page }) => {
+  // A first visit has nothing in its cache.
+  ownPageTest(`${path} does not move while it loads`, async ({ page }) => {
     const readShifts = await watchLayoutShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await readShifts()).toEqual([]);
   });
 }
 
-test('the home page loads at most 110 kB of scripts', async ({ page }) => {
+// A first visit has nothing in its cache.
+ownPageTest('the home page loads at most 110 kB of scripts', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const size = await sizeOfScripts(page);
   expect(size).toBeGreaterThan(0);

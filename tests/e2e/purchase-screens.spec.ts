@@ -30,6 +30,8 @@ async function expectThanks(page: Page): Promise<void> {
 }
 
 test.describe('after a payment', () => {
+  // A stopped clock stays with a page.
+  test.use({ ownPage: true });
   test.beforeEach(({ page }) => stopClock(page));
 
   test('thanks, empties the cart, shows the new tier and leads to the dashboard', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeOwner } from './support/accounts.ts';
 import { freezeCard, releaseCard, whileUnreadable } from './support/cards.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 /** Of the right form, but never issued. */
 const unknownSerial = '1234567890123452';
@@ -77,7 +77,8 @@ test('a released card leads on to its claim', async ({ page, card }) => {
   await page.waitForURL(registerPath);
 });
 
-test('no answer within ten seconds is told', async ({ page, card }) => {
+// A stopped clock stays with a page.
+ownPageTest('no answer within ten seconds is told', async ({ page, card }) => {
   await page.clock.install();
   // Never answered.
   await page.route('**/resolve', () => {});

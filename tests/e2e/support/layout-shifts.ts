@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requireOwnPage } from './kept-page.ts';
 
 /** What the browser tells of a shift beyond what TypeScript's own library knows. */
 interface LayoutShift extends PerformanceEntry {
@@ -16,6 +17,7 @@ interface LayoutShift extends PerformanceEntry {
  * @returns reads what has moved in the present page: the element, from where and to where
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
+  requireOwnPage(page);
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });

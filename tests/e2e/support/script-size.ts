@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { requireOwnPage } from './kept-page.ts';
 
 /** Bytes of all scripts that a page has loaded, as they come: in brotli. */
 export async function sizeOfScripts(page: Page): Promise<number> {
+  requireOwnPage(page);
   const sizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,5 +1,13 @@
-import { test as base } from '@playwright/test';
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
 import { issueCards, type IssuedCard } from './cards.ts';
+import { openKeptPage, type KeptPage } from './kept-page.ts';
 import { getProduct } from './product.ts';
 import { leaveShop } from './shop.ts';
 
@@ -11,7 +19,23 @@ export { expect } from '@playwright/test';
 interface TestFixtures {
   /** A card nobody has claimed. */
   card: IssuedCard;
+  /** Whether the test has a new page and browser context: see `ownPageTest`. */
+  ownPage: boolean;
+  /** What tells one browser context from another: tests with the same can share a page. */
+  contextKind: string;
 }
+
+/** What a test may set by `test.use`: all of Playwright's that `contextKind` knows, and the window. */
+type ContextOptions = Pick<
+  PlaywrightTestOptions,
+  | 'baseURL'
+  | 'contextOptions'
+  | 'hasTouch'
+  | 'isMobile'
+  | 'javaScriptEnabled'
+  | 'userAgent'
+  | 'viewport'
+>;
 
 interface WorkerFixtures {
   /** Hands out cards nobody has claimed. */
@@ -29,9 +53,38 @@ export const largeWindow = {
 
 const cardsPerOrder = 20;
 
-/** Playwright's test, aware of the running shop. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** By kind, in this worker. After a failure Playwright goes on in a new one. */
+const keptPages = new Map<string, KeptPage>();
+
+/** Playwright's test, aware of the running shop, on a page that is kept for other tests. */
+export const test: TestType<
+  PlaywrightTestArgs & ContextOptions & TestFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
+> = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(getProduct().baseUrl),
+  ownPage: [false, { option: true }],
+  contextKind: async ({ contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent }, use) =>
+    use(JSON.stringify({ contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent })),
+  context: async ({ browser, contextKind, contextOptions, ownPage, viewport }, use, testInfo) => {
+    if (ownPage) {
+      const context = await browser.newContext();
+      await context.newPage();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const kept = keptPages.get(contextKind) ?? (await openKeptPage(browser, contextOptions));
+    keptPages.set(contextKind, kept);
+    if (viewport) await kept.page.setViewportSize(viewport);
+    await use(kept.page.context());
+    // At once, not before the next test: what a page does by itself would go on beside others.
+    if (testInfo.status === testInfo.expectedStatus) await kept.makeAsNew();
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages();
+    if (page === undefined) throw new Error('the context was made without its page');
+    await use(page);
+  },
   shop: [
     async ({}, use) => {
       await use();
@@ -53,3 +106,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   card: async ({ takeCard }, use) => use(await takeCard()),
 });
+
+/**
+ * The same on a page of its own, for what a page keeps for good or only a first visit shows: a clock
+ * that stands, a network that is away, the order and the size of what is loaded.
+ */
+export const ownPageTest = test.extend({ ownPage: true });
