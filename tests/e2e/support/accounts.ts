@@ -7,6 +7,7 @@ import type { Account as AccountRow } from '#server/features/accounts/accounts.s
 import type { User } from '#wire/user.ts';
 import type { IssuedCard } from './cards.ts';
 import { readOtp } from './mailbox.ts';
+import { openStorage } from './pages.ts';
 import { getProduct } from './product.ts';
 import { joinShop } from './shop.ts';
 
@@ -113,7 +114,7 @@ export async function signIn(
   page: Page,
   { user, token }: Pick<Account, 'user' | 'token'>,
 ): Promise<void> {
-  await page.goto('/favicon.svg');
+  await openStorage(page);
   await page.evaluate(
     ([state, savedToken]) => {
       localStorage.setItem('auth-storage', state);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { promoSeeds } from '#domain/catalog/promos.ts';
+import { openStorage } from './pages.ts';
 
 /** Puts a cart into the page's browser, under the specified key. */
 export async function fillCart(
@@ -9,7 +10,7 @@ export async function fillCart(
   promoCode?: string,
 ): Promise<void> {
   const promo = promoSeeds.find(({ code }) => code === promoCode) ?? null;
-  await page.goto('/favicon.svg');
+  await openStorage(page);
   await page.evaluate(
     (cart) => localStorage.setItem('cart-storage', cart),
     JSON.stringify({ state: { items, promo }, version: 0 }),

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitingPath } from './kept-page.ts';
 
 /** Opens a page with a form, ready to be used: until the scripts are there, it can't be sent. */
 export async function openForm(page: Page, path: string, submitLabel: string): Promise<void> {
@@ -48,4 +49,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   await expect(target, `within ${farthest} presses of Tab`).toBeFocused();
+}
+
+/** Goes to the shop without a script of it, to put something into its storage; most tests begin there. */
+export async function openStorage(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== waitingPath) await page.goto(waitingPath);
 }
