@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
@@ -62,7 +62,23 @@ export default function DashboardPage() {
 function Dashboard({ user }: { user: User }) {
   const { publicUrl } = useSite();
   const mainUrl = publicUrl + cardPath(user.uniqueId);
-  const studio = useOpenStudio();
+  const { shown, open, close } = useOpenStudio();
+  // Not made again for an address that only says which form is open.
+  const [lists, others] = useMemo(
+    () => [
+      <>
+        <ProfileList user={user} mainUrl={mainUrl} onAdd={() => open('new')} onEdit={open} />
+        <HeldCards />
+      </>,
+      <>
+        <AccountCard user={user} mainUrl={mainUrl} messages={<MessagesLink />} />
+        <div className="lg:col-span-2">
+          <Feedback user={user} />
+        </div>
+      </>,
+    ],
+    [user, mainUrl, open],
+  );
   return (
     <WidePage
       title={`Welcome, ${user.email.split('@', 1)[0]}`}
@@ -71,27 +87,18 @@ function Dashboard({ user }: { user: User }) {
     >
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          {studio.shown === null && (
+          {shown === null && (
             <DraftNotice
               isFull={user.companyProfiles.length >= profileCap(user.subscriptionTier)}
-              onOpen={() => studio.open('new')}
+              onOpen={() => open('new')}
             />
           )}
-          <ProfileList
-            user={user}
-            mainUrl={mainUrl}
-            onAdd={() => studio.open('new')}
-            onEdit={studio.open}
-          />
-          <HeldCards />
+          {lists}
         </div>
-        <AccountCard user={user} mainUrl={mainUrl} messages={<MessagesLink />} />
-        <div className="lg:col-span-2">
-          <Feedback user={user} />
-        </div>
+        {others}
       </div>
-      <Studio user={user} mainUrl={mainUrl} shown={studio.shown} onClose={studio.close} />
-      <TourOnce user={user} isWaiting={studio.shown !== null} />
+      <Studio user={user} mainUrl={mainUrl} shown={shown} onClose={close} />
+      <TourOnce user={user} isWaiting={shown !== null} />
     </WidePage>
   );
 }
@@ -102,18 +109,26 @@ const parameter = 'profile';
 function useOpenStudio() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const stay = { preventScrollReset: true } as const;
+  const open = useCallback(
+    (profile: string) => {
+      // Each in a task of its own, after that of the click.
+      setTimeout(() => void loadDialog().catch(() => {}));
+      const to = `?${new URLSearchParams({ [parameter]: profile })}`;
+      setTimeout(() => {
+        // A second press before the form covers the button is not a second step back.
+        if (location.search !== to) void navigate(to, stay);
+      });
+    },
+    [navigate],
+  );
   return {
     shown: search.get(parameter),
-    open: (profile: string) => {
-      // The click itself only asks for the script; what follows has a task of its own.
-      void loadDialog().catch(() => {});
-      const to = { search: String(new URLSearchParams({ [parameter]: profile })) };
-      setTimeout(() => void navigate(to, stay));
-    },
+    open,
     close: () => void navigate({ search: '' }, { ...stay, replace: true }),
   };
 }
+
+const stay = { preventScrollReset: true } as const;
 
 interface StudioProps {
   user: User;
