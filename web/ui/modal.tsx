@@ -13,35 +13,39 @@ export interface ModalProps {
    * is not asked about, nor is a second Escape in a row, which browsers let nobody refuse.
    */
   mayClose?: () => boolean;
-  /** Opens in a task of its own, for the whole page is styled anew; else with what rendered it. */
-  opensAlone?: boolean;
   children: ReactNode;
 }
 
-interface LookProps {
+export interface LookProps {
   titleId: string;
   className: string;
 }
+
+/** Lays a dialog over the page. @returns takes it away, and gives the focus back */
+export type ShowDialog = (dialog: HTMLDialogElement) => () => void;
+
+const showNatively: ShowDialog = (dialog) => {
+  dialog.showModal();
+  return () => dialog.close();
+};
 
 /**
  * A dialog element over the page for as long as `isOpen`. The browser keeps the focus inside, gives
  * it back, and makes the page behind inert; it needs no style element, which the CSP would refuse.
  */
-export function Modal(props: ModalProps & LookProps) {
-  const { titleId, isOpen, onClose, mayClose, opensAlone = false, className, children } = props;
+export function Modal(props: ModalProps & LookProps & { show?: ShowDialog }) {
+  const { titleId, isOpen, onClose, mayClose, show = showNatively, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the element is gone: a dialog that is taken away gives the focus back as well.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!isOpen || current === null) return undefined;
-    const timer = opensAlone ? setTimeout(() => current.showModal()) : undefined;
-    if (!opensAlone) current.showModal();
+    const hide = show(current);
     return () => {
-      clearTimeout(timer);
       removeOpenDialog(current);
-      current.close();
+      hide();
     };
-  }, [isOpen, opensAlone]);
+  }, [isOpen, show]);
   // Not with the above, which alone has every element of the page styled anew.
   useEffect(() => {
     if (isOpen && dialog.current !== null) addOpenDialog(dialog.current);

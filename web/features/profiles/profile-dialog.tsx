@@ -1,10 +1,11 @@
 import { Suspense, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
-import { CloseButton, Modal } from '#web/ui/modal.tsx';
+import { GradualModal } from '#web/ui/gradual-modal.tsx';
+import { CloseButton } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { InStages } from '#web/ui/use-stage.ts';
@@ -82,13 +83,34 @@ export default function ProfileDialog(props: ProfileDialogProps) {
     />
   );
   const preview = <LivePreview form={form} Preview={Preview} />;
+  // Not in the page, which is inert by then.
+  const questions = (
+    <>
+      {isAsking && (
+        <DiscardDialog what="profile" onDiscard={discard} onKeep={() => setIsAsking(false)} />
+      )}
+      {theirs !== undefined && (
+        <VersionConflict
+          mine={profileOf(form.getValues())}
+          theirs={theirs}
+          base={form.getValues('base') ?? theirs}
+          onClose={studio.leaveUndecided}
+          onDecide={(chosen) => {
+            flushSync(() => studio.decide(chosen));
+            formElement.current?.requestSubmit();
+          }}
+        />
+      )}
+    </>
+  );
   return (
     <>
+      {/* First, for what closes last has the last word on the focus. */}
+      {createPortal(questions, document.body)}
       <InStages last={4}>
         {(stage) => (
-          <Modal
+          <GradualModal
             isOpen={stage > 0}
-            opensAlone
             titleId={titleId}
             onClose={onClose}
             mayClose={mayClose}
@@ -159,24 +181,9 @@ export default function ProfileDialog(props: ProfileDialogProps) {
               {/* Last, so that the focus begins in the form. */}
               <CloseButton className="absolute top-2.5 right-2.5" />
             </div>
-          </Modal>
+          </GradualModal>
         )}
       </InStages>
-      {isAsking && (
-        <DiscardDialog what="profile" onDiscard={discard} onKeep={() => setIsAsking(false)} />
-      )}
-      {theirs !== undefined && (
-        <VersionConflict
-          mine={profileOf(form.getValues())}
-          theirs={theirs}
-          base={form.getValues('base') ?? theirs}
-          onClose={studio.leaveUndecided}
-          onDecide={(chosen) => {
-            flushSync(() => studio.decide(chosen));
-            formElement.current?.requestSubmit();
-          }}
-        />
-      )}
     </>
   );
 }
