@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { PromoUses } from '#domain/catalog/promos.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
+import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -193,19 +194,26 @@ interface Checkout {
   readonly openedAt: Date;
 }
 
-const updateCheckout = compileOnce((db, { orderId, paymentId, url, openedAt }: Checkout) =>
-  db
-    .updateTable('orders')
-    .modifyEnd(prepared('set-checkout'))
-    .set({ providerCheckoutId: paymentId, checkoutUrl: url, updatedAt: openedAt })
-    .where('id', '=', orderId)
-    .returning('closedAt')
-    .compile(),
-);
+/** Many at once: each is written into every index of the orders, and what a statement costs is as much. */
+const updateCheckouts = batched(async (db, checkouts: readonly Checkout[]) => {
+  // In one order for everybody, or two statements could wait for each other.
+  const sorted = checkouts.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1));
+  const { rows } = await sql<Pick<Order, 'id' | 'closedAt'>>`${prepared('set-checkout')}
+    update orders set
+      provider_checkout_id = opened.payment_id, checkout_url = opened.url, updated_at = opened.at
+    from unnest(
+      ${sorted.map(({ orderId }) => orderId)}::uuid[], ${sorted.map(({ paymentId }) => paymentId)}::text[],
+      ${sorted.map(({ url }) => url)}::text[], ${sorted.map(({ openedAt }) => openedAt)}::timestamptz[]
+    ) as opened (order_id, payment_id, url, at)
+    where orders.id = opened.order_id
+    returning orders.id, closed_at`.execute(db);
+  const byId = new Map(rows.map((order) => [order.id, order]));
+  return checkouts.map(({ orderId }) => byId.get(orderId));
+});
 
 /** @returns whether the order was closed meanwhile */
 export async function setCheckout(db: Queryable, checkout: Checkout): Promise<boolean> {
-  const [order] = await updateCheckout(db, checkout);
+  const order = await updateCheckouts(db, checkout);
   if (order === undefined) throw new Error(`there is no order ${checkout.orderId}`);
   return order.closedAt !== null;
 }

@@ -27,13 +27,12 @@ export function createSandboxProvider(
 
     async startCheckout(request) {
       const now = clock.now();
-      const made = await sandbox.insertPayment(database, {
+      const made = await sandbox.openPayment(database, {
         id: makeSandboxId(ids, 'pay'),
         idempotencyKey: request.idempotencyKey,
         reference: request.reference,
         buyerId: request.buyerId,
         buyerEmail: request.buyerEmail,
-        status: 'pending',
         amountCents: totalCentsOf(request),
         discountCents: request.discount?.cents ?? 0,
         lines: request.lines,

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -25,20 +26,54 @@ function selectSubscriptions(db: Queryable) {
   return db.selectFrom('sandboxSubscriptions').selectAll();
 }
 
-const insertNew = compileOnce((db, payment: Insertable<SandboxPayments>) =>
-  db
-    .insertInto('sandboxPayments')
-    .modifyEnd(prepared('sandbox-payment'))
-    .values(payment)
-    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returning(['id', 'amountCents'])
-    .compile(),
-);
+/** A payment as it is opened, before anybody has made it. */
+interface OpenedPayment {
+  readonly id: string;
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly buyerId: string;
+  readonly buyerEmail: string;
+  readonly amountCents: number;
+  readonly discountCents: number;
+  readonly lines: readonly CheckoutLine[];
+  readonly collectsAddress: boolean;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly createdAt: Date;
+}
 
-/** @returns undefined when there is one of this idempotency key already */
-export async function insertPayment(db: Queryable, { lines, ...payment }: NewPayment) {
-  const [inserted] = await insertNew(db, { ...payment, lines: JSON.stringify(lines) });
-  return inserted;
+/**
+ * Opens a payment, answered before it is on disk: a crash may take it together with all that was
+ * committed after it, the order's knowledge of it included.
+ * @returns undefined when there is one of this idempotency key already
+ */
+export const openPayment = batched(async (db, payments: readonly OpenedPayment[]) => {
+  const { rows } = await sql<
+    Pick<SandboxPayment, 'id' | 'amountCents'>
+  >`${prepared('sandbox-payment')}
+    insert into sandbox_payments (
+      id, idempotency_key, reference, buyer_id, buyer_email, status, amount_cents, discount_cents, lines,
+      collects_address, success_url, cancel_url, created_at
+    )
+    select id, "idempotencyKey", reference, "buyerId", "buyerEmail", 'pending', "amountCents",
+      "discountCents", lines, "collectsAddress", "successUrl", "cancelUrl", "createdAt"
+    from json_to_recordset(${JSON.stringify(payments)}) as payment (
+      id text, "idempotencyKey" text, reference text, "buyerId" text, "buyerEmail" text,
+      "amountCents" integer, "discountCents" integer, lines jsonb, "collectsAddress" boolean,
+      "successUrl" text, "cancelUrl" text, "createdAt" timestamptz
+    )
+    on conflict (idempotency_key) do nothing
+    returning id, amount_cents, set_config('synchronous_commit', 'off', true)`.execute(db);
+  const byId = new Map(rows.map((payment) => [payment.id, payment]));
+  return payments.map(({ id }) => byId.get(id));
+});
+
+/** Of a subscription that renews or changes. */
+export async function insertPayment(tx: Queryable, { lines, ...payment }: NewPayment) {
+  await tx
+    .insertInto('sandboxPayments')
+    .values({ ...payment, lines: JSON.stringify(lines) })
+    .execute();
 }
 
 export function findPayment(db: Queryable, id: string) {
