@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { batched } from '#server/database/batched.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Accounts, Sessions } from '#server/database/tables.ts';
@@ -13,23 +14,29 @@ export interface LiveAt {
   readonly signedInAfter: Date;
 }
 
-type LiveSession = Pick<Selectable<Sessions>, 'id' | 'accountId' | 'createdAt' | 'lastUsedAt'> &
+type FoundSession = Pick<
+  Selectable<Sessions>,
+  'id' | 'accountId' | 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
+> &
   Pick<Selectable<Accounts>, 'isAdmin'>;
 
 /** Asked by every call of who is signed in, and written out for it (decision 23). */
+const findSessions = batched(async (db, tokenHashes: readonly Buffer[]) => {
+  const { rows } = await sql<FoundSession>`${prepared('session')}
+    select id, account_id, token_hash, created_at, last_used_at, expires_at,
+      (select is_admin from accounts where id = sessions.account_id) as is_admin
+    from sessions where token_hash = any (${tokenHashes}::bytea[])`.execute(db);
+  return tokenHashes.map((hash) => rows.find(({ tokenHash }) => tokenHash.equals(hash)));
+});
+
 export async function findLiveSession(
   db: Queryable,
   tokenHash: Buffer,
   { now, signedInAfter }: LiveAt,
 ) {
-  const { rows } = await sql<LiveSession>`${prepared('session')}
-    select id, account_id, created_at, last_used_at,
-      (select is_admin from accounts where id = sessions.account_id) as is_admin
-    from sessions
-    where token_hash = ${tokenHash} and expires_at > ${now} and created_at > ${signedInAfter}`.execute(
-    db,
-  );
-  return rows[0];
+  const found = await findSessions(db, tokenHash);
+  if (found === undefined) return undefined;
+  return found.expiresAt > now && found.createdAt > signedInAfter ? found : undefined;
 }
 
 export async function extendSession(db: Queryable, id: string, lastUsedAt: Date, expiresAt: Date) {

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { batched } from '#server/database/batched.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { CartLines, Carts } from '#server/database/tables.ts';
@@ -11,21 +12,23 @@ type StoredLine = Pick<Selectable<CartLines>, 'productId' | 'quantity' | 'design
 /** @property designs as JSON; absent: they stay as they are */
 export type WrittenLine = Insertable<CartLines>;
 
+type StoredCart = StoredExtras & { accountId: string; lines: StoredLine[] | null };
+
 /** The lines in the order in which they were first added; what was never kept is `null`. */
-export async function findCart(db: Queryable, accountId: string) {
-  const { rows } = await sql<StoredExtras & { lines: StoredLine[] | null }>`${prepared('cart')}
-    select promo_code, delivery_address, (
+export const findCart = batched(async (db, accountIds: readonly string[]) => {
+  const { rows } = await sql<StoredCart>`${prepared('cart')}
+    select owner.id as account_id, promo_code, delivery_address, (
       select json_agg(
         json_build_object('productId', product_id, 'quantity', quantity, 'designs', designs)
         order by added_at, product_id
       )
       from cart_lines where account_id = owner.id
     ) as lines
-    from (select ${accountId}::uuid as id) as owner left join carts on account_id = owner.id`.execute(
+    from unnest(${accountIds}::uuid[]) as owner (id) left join carts on account_id = owner.id`.execute(
     db,
   );
-  return rows[0];
-}
+  return accountIds.map((id) => rows.find(({ accountId }) => accountId === id));
+});
 
 /** The busiest write of a cart, and written out for it (decision 23). */
 export async function upsertLine(db: Queryable, line: WrittenLine) {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
+import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -98,24 +99,29 @@ export async function restoreReplaced(tx: Queryable, paymentId: string) {
     .execute();
 }
 
-const selectHoldings = compileOnce((db, { accountId }: { readonly accountId: string }) =>
-  db
-    .selectFrom('accounts')
-    .modifyEnd(prepared('holdings'))
-    .leftJoin('entitlements', 'entitlements.accountId', 'accounts.id')
-    .select(['accounts.freeActivatedAt', 'tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
-    .where('accounts.id', '=', accountId)
-    .compile(),
+const selectHoldings = compileOnce(
+  (db, { accountIds }: { readonly accountIds: readonly string[] }) =>
+    db
+      .selectFrom('accounts')
+      .modifyEnd(prepared('holdings'))
+      .leftJoin('entitlements', 'entitlements.accountId', 'accounts.id')
+      .select(['accounts.id as accountId', 'accounts.freeActivatedAt'])
+      .select(['tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
+      .where((account) => account('accounts.id', '=', account.fn.any(account.val(accountIds))))
+      .compile(),
 );
 
 /** All that was ever granted to an account, and when its free plan was activated. */
-export async function findHoldings(db: Queryable, accountId: string) {
-  const rows = await selectHoldings(db, { accountId });
-  const held = rows.flatMap(({ tier, fromAt, untilAt, renews, revokedAt }): Entitlement[] =>
-    // Without any, the account's own row is the only one.
-    tier === null || fromAt === null || renews === null
-      ? []
-      : [{ tier, fromAt, untilAt, renews, revokedAt }],
-  );
-  return { held, freeActivatedAt: rows[0]?.freeActivatedAt ?? null };
-}
+export const findHoldings = batched(async (db, accountIds: readonly string[]) => {
+  const rows = await selectHoldings(db, { accountIds });
+  return accountIds.map((id) => {
+    const own = rows.filter(({ accountId }) => accountId === id);
+    const held = own.flatMap(({ tier, fromAt, untilAt, renews, revokedAt }): Entitlement[] =>
+      // Without any, the account's own row is the only one.
+      tier === null || fromAt === null || renews === null
+        ? []
+        : [{ tier, fromAt, untilAt, renews, revokedAt }],
+    );
+    return { held, freeActivatedAt: own[0]?.freeActivatedAt ?? null };
+  });
+});

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
+import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -81,18 +82,22 @@ export async function lockPlan(tx: Queryable, accountId: string) {
     .executeTakeFirst();
 }
 
-const selectOfAccount = compileOnce((db, { accountId }: { readonly accountId: string }) =>
-  selectSubscriptions(db)
-    .modifyEnd(prepared('subscriptions'))
-    .where('accountId', '=', accountId)
-    .orderBy('startedAt', 'desc')
-    .compile(),
+const selectOfAccounts = compileOnce(
+  (db, { accountIds }: { readonly accountIds: readonly string[] }) =>
+    selectSubscriptions(db)
+      .modifyEnd(prepared('subscriptions'))
+      .where((subscription) =>
+        subscription('accountId', '=', subscription.fn.any(subscription.val(accountIds))),
+      )
+      .orderBy('startedAt', 'desc')
+      .compile(),
 );
 
 /** Newest first; those that have ended as well. */
-export function listSubscriptions(db: Queryable, accountId: string) {
-  return selectOfAccount(db, { accountId });
-}
+export const listSubscriptions = batched(async (db, accountIds: readonly string[]) => {
+  const rows = await selectOfAccounts(db, { accountIds });
+  return accountIds.map((id) => rows.filter(({ accountId }) => accountId === id));
+});
 
 /** The subscription that an order began. */
 export function findSubscriptionOfOrder(db: Queryable, orderId: string) {
