@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { batched } from '#server/database/batched.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { prepared } from '#server/database/prepared.ts';
+import { listOf, prepared } from '#server/database/prepared.ts';
 import type { Accounts, Sessions } from '#server/database/tables.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<Sessions>) {
@@ -25,7 +25,7 @@ const findSessions = batched(async (db, tokenHashes: readonly Buffer[]) => {
   const { rows } = await sql<FoundSession>`${prepared('session')}
     select id, account_id, token_hash, created_at, last_used_at, expires_at,
       (select is_admin from accounts where id = sessions.account_id) as is_admin
-    from sessions where token_hash = any (${tokenHashes}::bytea[])`.execute(db);
+    from sessions where token_hash = any (${listOf(tokenHashes, 'bytea')})`.execute(db);
   return tokenHashes.map((hash) => rows.find(({ tokenHash }) => tokenHash.equals(hash)));
 });
 

@@ -60,3 +60,21 @@ it('opens one page for what one account buys twice at the same time', async () =
     expect(answer.json()).toMatchObject({ purchaseId: order?.id, url: order?.checkoutUrl });
   }
 });
+
+it('leaves one order open of several carts that one account buys at the same time', async () => {
+  const buyer = await addBuyer(test, 'undecided@example.test');
+  const others = await Promise.all(
+    ['a', 'b', 'c'].map((name) => addBuyer(test, `${name}@example.test`)),
+  );
+  const answers = await Promise.all(
+    [...others, ...[1, 2, 3].map(() => buyer)].map((who, index) =>
+      who.purchase({ items: [{ productId: 'lifetime', quantity: index + 1 }] }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  const placed = await listOrders(buyer.account.id);
+  expect(placed.filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
+  for (const { account } of others) {
+    expect(await listOrders(account.id)).toMatchObject([{ closedAt: null, buyerId: account.id }]);
+  }
+});

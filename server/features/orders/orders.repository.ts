@@ -2,7 +2,6 @@ import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'k
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { PromoUses } from '#domain/catalog/promos.ts';
-import { statusOnClosing } from '#domain/orders/order-status.ts';
 import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -21,22 +20,6 @@ export const expireOrderJob = defineJob({
   name: 'give-up-order',
   payload: z.object({ orderId: z.string() }),
 });
-
-/** What is known of an order before it is placed; its e-mail address is the account's. */
-type NewOrder = Pick<
-  Order,
-  | 'id'
-  | 'provider'
-  | 'currency'
-  | 'listCents'
-  | 'discountCents'
-  | 'totalCents'
-  | 'promoCode'
-  | 'deliveryAddress'
-  | 'cardCount'
-  | 'contentHash'
-  | 'placedAt'
-> & { readonly accountId: string };
 
 /**
  * An order's lines as a column of its row: one query, whatever the number of orders. Their columns
@@ -79,71 +62,6 @@ export function selectOrders(db: Queryable) {
 /** Still to be paid, as far as we know. */
 function selectPending(db: Queryable) {
   return db.selectFrom('orders').where('payment', '=', 'unpaid').where('closedAt', 'is', null);
-}
-
-/**
- * Places an order in one statement, for it is the shop's busiest write: the account's pending order of
- * this content, which is mended, or a new one with its lines. Its other pending orders are closed, and
- * their pages that can still be paid are noted (migrations 0008: `orders_pending`, 0035).
- * @returns the order and whether it left pages to be closed; undefined when there is no such account
- */
-export async function placeOrder(
-  db: Queryable,
-  order: NewOrder,
-  rowsOfLines: readonly OrderLineRow[],
-) {
-  const { accountId, placedAt } = order;
-  const { rows } = await sql<
-    Selectable<Orders> & { leavesPages: boolean }
-  >`${prepared('place-order')}
-    with placed as (
-      insert into orders (
-        id, account_id, email, status, payment, provider, currency, list_cents, discount_cents,
-        total_cents, promo_code, delivery_address, card_count, content_hash, placed_at, updated_at
-      )
-      select ${order.id}, id, email, 'pending', 'unpaid', ${order.provider}, ${order.currency},
-        ${order.listCents}, ${order.discountCents}, ${order.totalCents}, ${order.promoCode},
-        ${order.deliveryAddress}, ${order.cardCount}, ${order.contentHash}, ${placedAt}, ${placedAt}
-      from accounts where id = ${accountId}
-      on conflict (account_id, content_hash, provider) where payment = 'unpaid' and closed_at is null
-      do update set
-        updated_at = excluded.updated_at,
-        email = excluded.email,
-        -- Outside of what makes orders the same, so that it may be mended.
-        delivery_address = coalesce(excluded.delivery_address, orders.delivery_address)
-      returning *
-    ), lines as (
-      insert into order_lines (
-        order_id, position, product_id, name, tier, billing, quantity, list_unit_cents, unit_cents,
-        discount_percent, designs
-      )
-      select placed.id, line.*
-      from placed, json_to_recordset(${JSON.stringify(rowsOfLines)}) as line (
-        position smallint, "productId" text, name text, tier text, billing text, quantity integer,
-        "listUnitCents" integer, "unitCents" integer, "discountPercent" integer, designs jsonb
-      )
-      -- Of an order that was there already, the designs alone may differ.
-      on conflict (order_id, product_id) do update set designs = excluded.designs
-    ), closed as (
-      update orders set
-        closed_at = ${placedAt},
-        updated_at = ${placedAt},
-        status = case status when 'pending' then ${statusOnClosing('pending')} else status end
-      where id in (
-        -- In one order for everybody, or two purchases at once could wait for each other.
-        select id from orders
-        where account_id = ${accountId} and payment = 'unpaid' and closed_at is null
-          and id <> (select id from placed)
-        order by id for update
-      )
-      returning id, provider_checkout_id
-    ), given_up as (
-      insert into given_up_pages (order_id)
-      select id from closed where provider_checkout_id is not null
-      returning order_id
-    )
-    select placed.*, exists (select from given_up) as leaves_pages from placed`.execute(db);
-  return rows[0];
 }
 
 /** Has an unpaid order closed at its provider once the transaction has committed. */
@@ -194,19 +112,19 @@ interface Checkout {
   readonly openedAt: Date;
 }
 
-/** Many at once: each is written into every index of the orders, and what a statement costs is as much. */
 const updateCheckouts = batched(async (db, checkouts: readonly Checkout[]) => {
-  // In one order for everybody, or two statements could wait for each other.
-  const sorted = checkouts.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1));
   const { rows } = await sql<Pick<Order, 'id' | 'closedAt'>>`${prepared('set-checkout')}
+    with opened as materialized (
+      select * from json_to_recordset(${JSON.stringify(checkouts)}) as opened (
+        "orderId" uuid, "paymentId" text, url text, "openedAt" timestamptz
+      )
+    )
     update orders set
-      provider_checkout_id = opened.payment_id, checkout_url = opened.url, updated_at = opened.at
-    from unnest(
-      ${sorted.map(({ orderId }) => orderId)}::uuid[], ${sorted.map(({ paymentId }) => paymentId)}::text[],
-      ${sorted.map(({ url }) => url)}::text[], ${sorted.map(({ openedAt }) => openedAt)}::timestamptz[]
-    ) as opened (order_id, payment_id, url, at)
-    where orders.id = opened.order_id
-    returning orders.id, closed_at`.execute(db);
+      provider_checkout_id = "paymentId", checkout_url = url, updated_at = "openedAt"
+    from opened
+    -- Looked up by their ids (the array), however few orders the planner thinks there are.
+    where id = "orderId" and id = any (array(select "orderId" from opened))
+    returning id, closed_at`.execute(db);
   const byId = new Map(rows.map((order) => [order.id, order]));
   return checkouts.map(({ orderId }) => byId.get(orderId));
 });

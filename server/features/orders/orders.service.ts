@@ -17,6 +17,7 @@ import * as pages from './given-up-pages.repository.ts';
 import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
 import * as ownOrders from './own-orders.repository.ts';
+import { placeOrder } from './placing.repository.ts';
 
 export { expireOrderJob } from './orders.repository.ts';
 export type { GivenUpPage } from './given-up-pages.repository.ts';
@@ -81,7 +82,7 @@ export function createOrdersService(
         contentHash: createHash('sha256').update(content).digest(),
         placedAt,
       };
-      const placed = await orders.placeOrder(db, order, orderLines(id, cart));
+      const placed = await placeOrder(db, { ...order, lines: orderLines(id, cart) });
       if (placed === undefined) throw new AppError('not_found', 'This account is not known.');
       return { ...placed, lines: orderLines(placed.id, cart) };
     },

@@ -3,7 +3,7 @@ import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { prepared } from '#server/database/prepared.ts';
+import { listOf, prepared } from '#server/database/prepared.ts';
 import type { Entitlements } from '#server/database/tables.ts';
 
 export type EntitlementRow = Selectable<Entitlements>;
@@ -104,10 +104,20 @@ const selectHoldings = compileOnce(
     db
       .selectFrom('accounts')
       .modifyEnd(prepared('holdings'))
-      .leftJoin('entitlements', 'entitlements.accountId', 'accounts.id')
+      .leftJoinLateral(
+        (account) =>
+          account
+            .selectFrom('entitlements')
+            .select(['tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
+            .whereRef('entitlements.accountId', '=', 'accounts.id')
+            // One by one, however few the planner thinks there are.
+            .offset(0)
+            .as('entitlements'),
+        (join) => join.onTrue(),
+      )
       .select(['accounts.id as accountId', 'accounts.freeActivatedAt'])
       .select(['tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
-      .where((account) => account('accounts.id', '=', account.fn.any(account.val(accountIds))))
+      .where((account) => account('accounts.id', '=', account.fn.any(listOf(accountIds, 'uuid'))))
       .compile(),
 );
 

@@ -3,7 +3,7 @@ import type { RecurringProduct } from '#domain/catalog/products.ts';
 import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { prepared } from '#server/database/prepared.ts';
+import { listOf, prepared } from '#server/database/prepared.ts';
 import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
@@ -87,7 +87,7 @@ const selectOfAccounts = compileOnce(
     selectSubscriptions(db)
       .modifyEnd(prepared('subscriptions'))
       .where((subscription) =>
-        subscription('accountId', '=', subscription.fn.any(subscription.val(accountIds))),
+        subscription('accountId', '=', subscription.fn.any(listOf(accountIds, 'uuid'))),
       )
       .orderBy('startedAt', 'desc')
       .compile(),
