@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from '#server/platform/etag.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -29,20 +32,25 @@ export interface EntryText extends Pick<
 
 /** Compresses a body once, so that sending it again costs nothing. */
 export async function renderEntry({ text, ...entry }: EntryText): Promise<RenderedEntry> {
-  const isShort = Buffer.byteLength(text) <= room.length;
-  const bytes = isShort ? room.subarray(0, room.write(text)) : Buffer.from(text);
-  const etag = `W/${etagOf(bytes)}`;
-  // Nothing is awaited while the room is in use.
-  const encoded = isShort ? encodeAtOnce(bytes, entry.encoding) : encode(bytes, entry.encoding);
-  const body = copyAlone(encoded instanceof Promise ? await encoded : encoded);
-  return { ...entry, body, etag, byteSize: body.length + overheadBytes };
+  const length = Buffer.byteLength(text);
+  const room =
+    length <= roomBytes ? (rooms.pop() ?? Buffer.alloc(roomBytes)) : Buffer.alloc(length);
+  const bytes = room.subarray(0, room.write(text));
+  try {
+    const body = copyAlone(await encode(bytes, entry.encoding));
+    return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize: body.length + overheadBytes };
+  } finally {
+    if (room.length === roomBytes && rooms.length < maxRooms) rooms.push(room);
+  }
 }
 
 /**
- * Where a page's text becomes bytes, again and again: a new place for each stays until it is collected, and
+ * Where texts become bytes, used again and again: a new place for each stays until it is collected, and
  * leaves holes between the bodies that are kept.
  */
-const room = Buffer.alloc(65_536);
+const rooms: Buffer[] = [];
+const roomBytes = 65_536;
+const maxRooms = 8;
 
 /**
  * In memory of its own: a short buffer is a part of one of 64 kB, all of which would be kept as long
@@ -77,49 +85,25 @@ export function redirectEntry(
 /** What an entry takes beside its body, roughly: its places in the cache, its own strings. */
 const overheadBytes = 512;
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const gzipOptions = { level: 6 };
-
-/**
- * In this thread: what a page takes there is less than what it costs to have another one do it, twice for each
- * page (docs/decisions/0048).
- */
-function encodeAtOnce(bytes: Buffer, encoding: Encoding): Buffer {
-  switch (encoding) {
-    case 'br':
-      return brotliCompressSync(bytes, brotliOptions(bytes));
-    case 'gzip':
-      return gzipSync(bytes, gzipOptions);
-    case 'identity':
-      return bytes;
-  }
-}
-
-/** In other threads: nobody else waits for a text of any length, such as a list of all cards. */
-async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  switch (encoding) {
-    case 'br':
-      return compressBrotli(bytes, brotliOptions(bytes));
-    case 'gzip':
-      return compressGzip(bytes, gzipOptions);
-    case 'identity':
-      return bytes;
-  }
-}
-
 /** So that a page lies within it: the default of 4 MB is cleared for each page anew. */
 const windowBits = 16;
 
-function brotliOptions({ length }: Buffer) {
-  return {
-    params: {
-      // The first tap after an edit waits for it (docs/decisions/0048).
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits,
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    },
-  };
+async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return compressBrotli(bytes, {
+        params: {
+          // The first tap after an edit waits for it (docs/decisions/0048).
+          [constants.BROTLI_PARAM_QUALITY]: 3,
+          [constants.BROTLI_PARAM_LGWIN]: windowBits,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      });
+    case 'gzip':
+      return compressGzip(bytes, { level: 6 });
+    case 'identity':
+      return bytes;
+  }
 }
 
 /** The headers of an entry that is sent whole. */
