@@ -135,10 +135,18 @@ function report(runs: readonly Run[]): void {
       [`tasks over ${longMs} ms`]: long.join(' '),
     };
     console.log(`\n${name}: the run in the middle`);
-    for (const task of median?.tasks ?? []) if (task.threadMs > worthALookMs) printTask(task);
+    printTasks(median);
+    const worst = ordered.at(-1);
+    if (worst === undefined || longestOf(worst) <= longMs) continue;
+    console.log('The worst one');
+    printTasks(worst);
   }
   console.table(table);
   console.log(`Thread time on a processor slowed down ${slowdown} times, ${rounds} runs each.`);
+}
+
+function printTasks(run: Run | undefined): void {
+  for (const task of run?.tasks ?? []) if (task.threadMs > worthALookMs) printTask(task);
 }
 
 function printTask({ atMs, threadMs, parts }: Task): void {
