@@ -125,8 +125,7 @@ const updateCheckouts = batched(async (db, checkouts: readonly Checkout[]) => {
     -- Looked up by their ids (the array), however few orders the planner thinks there are.
     where id = "orderId" and id = any (array(select "orderId" from opened))
     returning id, closed_at`.execute(db);
-  const byId = new Map(rows.map((order) => [order.id, order]));
-  return checkouts.map(({ orderId }) => byId.get(orderId));
+  return checkouts.map(({ orderId }) => rows.find(({ id }) => id === orderId));
 });
 
 /** @returns whether the order was closed meanwhile */

@@ -64,8 +64,7 @@ export const openPayment = batched(async (db, payments: readonly OpenedPayment[]
     )
     on conflict (idempotency_key) do nothing
     returning id, amount_cents, set_config('synchronous_commit', 'off', true)`.execute(db);
-  const byId = new Map(rows.map((payment) => [payment.id, payment]));
-  return payments.map(({ id }) => byId.get(id));
+  return payments.map(({ id }) => rows.find((opened) => opened.id === id));
 });
 
 /** Of a subscription that renews or changes. */
