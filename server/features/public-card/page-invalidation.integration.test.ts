@@ -62,14 +62,18 @@ async function nameThere(account: Account): Promise<string | undefined> {
 const isCachedThere = (account: Account) =>
   there.services.pageCache.find(pageKey(pathOf(account), 'identity')) !== undefined;
 
+/** Asked for again and again: a page that was being rendered when the edit was heard is not kept. */
+const askUntilCachedThere = (account: Account) =>
+  vi.waitUntil(async () => {
+    await nameThere(account);
+    return isCachedThere(account);
+  }, waiting);
+
 /** A published account whose page the other process holds in its cache. */
 async function addCached(name: string): Promise<Account> {
   const account = await addAccount(here.services, `${name.toLowerCase()}@example.test`);
   await publish(here.services, account, { userProfile: name });
-  await vi.waitUntil(async () => {
-    await nameThere(account);
-    return isCachedThere(account);
-  }, waiting);
+  await askUntilCachedThere(account);
   return account;
 }
 
@@ -78,7 +82,7 @@ describe('an edit in one process', () => {
     const account = await addCached('Before');
     await publish(here.services, account, { userProfile: 'After' });
     await vi.waitFor(async () => expect(await nameThere(account)).toBe('After'), oneSecond);
-    await vi.waitUntil(() => isCachedThere(account), waiting);
+    await askUntilCachedThere(account);
   });
 
   it('that is rolled back drops nothing', async () => {
