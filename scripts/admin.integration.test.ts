@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '#tests/support/shop.ts';
-import { runScript } from '#tests/support/run-script.ts';
+import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { admin as program } from './admin.ts';
 
 describe('npm run admin', () => {
   let test: TestApp;
@@ -12,7 +13,7 @@ describe('npm run admin', () => {
   afterAll(() => test.close());
 
   const admin = (...args: string[]) =>
-    runScript('admin.ts', args, { DATABASE_URL: test.connectionString });
+    runInProcess(program, args, { DATABASE_URL: test.connectionString });
 
   it('grants and revokes the role, once, with an audit row each', async () => {
     const { accounts, database } = test.services;
@@ -47,7 +48,7 @@ describe('npm run admin', () => {
   });
 
   it('says how it is used', async () => {
-    const { exitCode, stderr } = await admin('promote', 'boss@example.test');
+    const { exitCode, stderr } = await runScript('admin.ts', ['promote', 'boss@example.test'], {});
     expect(exitCode).toBe(2);
     expect(stderr).toContain('\nusage: npm run admin -- grant EMAIL | revoke EMAIL');
   });

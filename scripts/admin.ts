@@ -1,18 +1,21 @@
-import { runCommand } from './command.ts';
+import { createCommand } from './command.ts';
+import { runProgram } from './program.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = 'npm run admin -- grant EMAIL | revoke EMAIL';
 
 /** Gives an account the admin role, or takes it. */
-await runCommand(usage, () => {
-  const [command, email, ...rest] = process.argv.slice(2);
+export const admin = createCommand(usage, ([command, email, ...rest]) => {
   if ((command !== 'grant' && command !== 'revoke') || email === undefined || rest.length > 0) {
     throw new UsageError('What should be done, and for whom?');
   }
   const isAdmin = command === 'grant';
   const state = isAdmin ? 'an admin' : 'no admin';
-  return async ({ services }) => {
+  return async ({ services, write }) => {
     const hasChanged = await services.admins.setAdmin(email, isAdmin, 'command line');
-    console.log(hasChanged ? `${email} is now ${state}.` : `${email} was ${state} already.`);
+    await write(hasChanged ? `${email} is now ${state}.\n` : `${email} was ${state} already.\n`);
+    return true;
   };
 });
+
+if (import.meta.main) await runProgram(admin);

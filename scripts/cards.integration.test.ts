@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript } from '#tests/support/run-script.ts';
+import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { addAccount, issueClaimedCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { cards as program } from './cards.ts';
 
 const nowhere = 'postgres://nobody@127.0.0.1:1/none';
 
@@ -20,12 +21,13 @@ describe('npm run cards', () => {
     await rm(folder, { recursive: true });
   });
 
-  const cards = (args: string[], databaseUrl = test.connectionString) =>
-    runScript('cards.ts', args, {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      PUBLIC_URL: 'http://localhost:4711',
-    });
+  const env = (databaseUrl = test.connectionString) => ({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://localhost:4711',
+  });
+  const cards = (args: string[], databaseUrl?: string) =>
+    runInProcess(program, args, env(databaseUrl));
   const listSerials = () => test.services.database.selectFrom('cards').select('serial').execute();
 
   it('issues cards and writes their list', async () => {
@@ -75,7 +77,7 @@ describe('npm run cards', () => {
   });
 
   it('writes to the screen where no file is named', async () => {
-    const { stdout, exitCode } = await cards(['issue', '--count', '1']);
+    const { stdout, exitCode } = await runScript('cards.ts', ['issue', '--count', '1'], env());
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^serial,card,nfcUrl,qrUrl\n\d{16},[2-9A-Y]{8},http[^,]+,http[^,]+\n$/);
   });

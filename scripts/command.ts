@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { AppError } from '#domain/errors.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
@@ -6,48 +7,60 @@ import { describeForOperator } from '#server/operator-error.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { withDatabasePlace, type DatabasePlace } from '#server/database-place.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { Program, Terminal } from './program.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface CommandContext {
+export interface CommandContext extends Terminal {
   readonly config: Config;
   readonly services: Services;
 }
 
-export type Work = (context: CommandContext) => Promise<void>;
+/** @returns whether all is well, which the exit code tells */
+export type Work = (context: CommandContext) => Promise<boolean>;
 
 /**
- * Runs a command-line tool on the configured database: the server's, or the embedded one, joined
- * where it runs and started for as long as this takes where it doesn't.
+ * A tool on the configured database: the server's, or the embedded one, joined where it runs and
+ * started for as long as this takes where it doesn't.
  * @param readWork reads the arguments, before anything is started for them. @throws UsageError
  */
-export async function runCommand(usage: string, readWork: () => Work): Promise<void> {
-  try {
-    const work = readWork();
-    const config = readConfig(process.env);
-    const say = (line: string) => console.error(line);
-    await withDatabasePlace(config, say, (place) => withServices(config, place, work));
-  } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(`${error.message}\nusage: ${usage}`);
-      process.exitCode = 2;
-      return;
+export function createCommand(usage: string, readWork: (args: readonly string[]) => Work): Program {
+  return async (terminal) => {
+    const { args, env, say } = terminal;
+    try {
+      const work = readWork(args);
+      const config = readConfig(env);
+      const isWell = await withDatabasePlace(config, say, (place) =>
+        withServices(config, place, (services) => work({ ...terminal, config, services })),
+      );
+      return isWell ? 0 : 1;
+    } catch (error) {
+      if (error instanceof UsageError) {
+        say(`${error.message}\nusage: ${usage}`);
+        return 2;
+      }
+      say(describeFailure(error));
+      return 1;
     }
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  }
+  };
 }
 
 /** The database's absence and a refusal of the shop's own are the operator's to mend as well. */
-function describeFailure(error: unknown): unknown {
+function describeFailure(error: unknown): string {
   if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${String(error)}`;
-  return error instanceof AppError ? error.message : describeForOperator(error);
+  if (error instanceof AppError) return error.message;
+  const described = describeForOperator(error);
+  return typeof described === 'string' ? described : inspect(described);
 }
 
-async function withServices(config: Config, place: DatabasePlace, work: Work): Promise<void> {
+async function withServices<Result>(
+  config: Config,
+  place: DatabasePlace,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
   await migrateToLatest(place.directConnectionString);
   const services = createServices({ config, ...place, log: createLog({ level: 'silent' }) });
   try {
-    await work({ config, services });
+    return await work(services);
   } finally {
     await services.stop();
   }

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript } from '#tests/support/run-script.ts';
+import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { db as program } from './db.ts';
 
 // Deriving a key takes a second on purpose, more on a busy machine.
 describe('npm run db', { timeout: 120_000 }, () => {
@@ -20,7 +21,7 @@ describe('npm run db', { timeout: 120_000 }, () => {
     passphraseFile = join(home, 'passphrase');
     await writeFile(passphraseFile, 'four words, well chosen\n');
     database = await createTestDatabase();
-    await db(['backup', plain]);
+    await runScript('db.ts', ['backup', plain], place());
     await db(['backup', sealed, '--passphrase-file', passphraseFile]);
   }, 120_000);
   afterAll(async () => {
@@ -28,10 +29,9 @@ describe('npm run db', { timeout: 120_000 }, () => {
     await rm(home, { recursive: true });
   });
 
-  function db(args: readonly string[], env: Record<string, string> = {}) {
-    const place = { DATABASE_URL: database.connectionString, DATA_DIR: home };
-    return runScript('db.ts', args, { ...place, ...env });
-  }
+  const place = () => ({ DATABASE_URL: database.connectionString, DATA_DIR: home });
+  const db = (args: readonly string[], env: Record<string, string> = {}) =>
+    runInProcess(program, args, { ...place(), ...env });
 
   it('restores an encrypted backup by the passphrase of the environment', async () => {
     expect((await readFile(sealed)).toString('latin1')).toMatch(

@@ -9,12 +9,14 @@ import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
 import { restore } from '#server/platform/backup/restore.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { dbUsage, readDbArguments, type DbCommand } from './db-arguments.ts';
+import { runProgram, type Program, type Terminal } from './program.ts';
 import { UsageError } from './usage-error.ts';
 
 /** @returns what to do, which says what it has done; the passphrase is read before anything starts */
 async function workOf(
   command: DbCommand,
   config: Config,
+  say: Terminal['say'],
 ): Promise<(shop: ShopData) => Promise<string>> {
   if (command.name === 'migrate') {
     return async ({ connectionString }) => {
@@ -26,14 +28,14 @@ async function workOf(
   const passphrase =
     passphraseFile === undefined ? config.backupPassphrase : await readPassphrase(passphraseFile);
   const file = { path, passphrase };
-  if (name === 'backup') return (shop) => backUpTo(shop, file);
+  if (name === 'backup') return (shop) => backUpTo(shop, file, say);
   return async (shop) => `${describe(await restore(shop, file))} restored`;
 }
 
-async function backUpTo(shop: ShopData, file: BackupFile): Promise<string> {
+async function backUpTo(shop: ShopData, file: BackupFile, say: Terminal['say']): Promise<string> {
   const { lost, ...counts } = await backUp(shop, file);
   if (lost.length > 0) {
-    console.error(`${lost.length} uploaded files are lost or damaged, ${lost[0]} the first.`);
+    say(`${lost.length} uploaded files are lost or damaged, ${lost[0]} the first.`);
   }
   return `${describe(counts)} in ${file.path}`;
 }
@@ -45,10 +47,9 @@ async function readPassphrase(path: string): Promise<string> {
   return text;
 }
 
-async function run(command: DbCommand): Promise<string> {
-  const config = readConfig(process.env);
-  const work = await workOf(command, config);
-  const say = (line: string) => console.error(line);
+async function run(command: DbCommand, { env, say }: Terminal): Promise<string> {
+  const config = readConfig(env);
+  const work = await workOf(command, config, say);
   return withDatabasePlace(config, say, ({ directConnectionString, dataDir }) =>
     work({ connectionString: directConnectionString, files: openFileStore(config, dataDir) }),
   );
@@ -58,15 +59,20 @@ function describe({ rows, jobs, files }: BackupCounts): string {
   return `${rows} rows, ${jobs} queued jobs and ${files} uploaded files`;
 }
 
-try {
-  console.log(await run(readDbArguments(process.argv.slice(2))));
-} catch (error) {
-  const message = error instanceof Error ? error.message || error.name : String(error);
-  if (error instanceof UsageError) {
-    console.error(`${message}\nusage: ${dbUsage}`);
-    process.exitCode = 2;
-  } else {
-    console.error(message.split('\n')[0]);
-    process.exitCode = 1;
+/** Migrates the database, backs the shop up, or restores it. */
+export const db: Program = async (terminal) => {
+  try {
+    await terminal.write(`${await run(readDbArguments(terminal.args), terminal)}\n`);
+    return 0;
+  } catch (error) {
+    const message = error instanceof Error ? error.message || error.name : String(error);
+    if (error instanceof UsageError) {
+      terminal.say(`${message}\nusage: ${dbUsage}`);
+      return 2;
+    }
+    terminal.say(message.split('\n')[0] ?? '');
+    return 1;
   }
-}
+};
+
+if (import.meta.main) await runProgram(db);

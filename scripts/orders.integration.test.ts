@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
-import { runScript } from '#tests/support/run-script.ts';
+import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
+import { orders as program } from './orders.ts';
 
 const days = ['--from', '2026-11-21', '--to', '2026-11-21'];
 
@@ -28,13 +29,13 @@ describe('npm run orders', () => {
     await rm(folder, { recursive: true });
   });
 
-  const orders = (args: string[], env = shop.keys) =>
-    runScript('orders.ts', args, {
-      DATABASE_URL: shop.test.connectionString,
-      DATA_DIR: folder,
-      PUBLIC_URL: 'http://localhost:4711',
-      ...env,
-    });
+  const env = () => ({
+    DATABASE_URL: shop.test.connectionString,
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://localhost:4711',
+  });
+  const orders = (args: string[], keys = shop.keys) =>
+    runInProcess(program, args, { ...env(), ...keys });
 
   async function buy(productId: string) {
     const { sessionId } = await shop.begin(buyer, productId);
@@ -53,7 +54,7 @@ describe('npm run orders', () => {
     expect(header).toMatch(/^date,order number,order id,kind,plan,/);
     expect(line).toContain(`,first,Lifetime,stripe,${sessionId},${buyer.account.email},`);
     expect(rest).toEqual(['']);
-    const screen = await orders(['export', ...days]);
+    const screen = await runScript('orders.ts', ['export', ...days], { ...env(), ...shop.keys });
     expect(screen.stdout).toBe(await readFile(path, 'utf8'));
   });
 

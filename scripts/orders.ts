@@ -1,12 +1,13 @@
 import type { Period } from '#server/features/orders/order-books.service.ts';
-import { runCommand, type CommandContext } from './command.ts';
+import { createCommand, type CommandContext } from './command.ts';
 import { ordersUsage, readOrdersArguments } from './orders-arguments.ts';
 import { writeOutput } from './output.ts';
+import { runProgram } from './program.ts';
 import { createReconciliationReport } from './reconciliation-report.ts';
 
 /** Writes the books of a period for an accountant, and compares them with what the providers say. */
-await runCommand(ordersUsage, () => {
-  const command = readOrdersArguments(process.argv.slice(2));
+export const orders = createCommand(ordersUsage, (args) => {
+  const command = readOrdersArguments(args);
   return (context) =>
     command.name === 'export'
       ? exportBooks(context, command.period, command.out)
@@ -14,18 +15,22 @@ await runCommand(ordersUsage, () => {
 });
 
 async function exportBooks(
-  { services }: CommandContext,
+  { services, write: writeToScreen }: CommandContext,
   period: Period,
   path: string | undefined,
-): Promise<void> {
-  await writeOutput(path, async (write) => {
+): Promise<true> {
+  await writeOutput(path, writeToScreen, async (write) => {
     for await (const text of services.orderBooks.exportCsv(period)) await write(text);
   });
+  return true;
 }
 
-async function reconcile({ services }: CommandContext, period: Period): Promise<void> {
+/** @returns whether provider and books agree */
+async function reconcile({ services, write }: CommandContext, period: Period): Promise<boolean> {
   const report = createReconciliationReport();
   for await (const found of services.reconciliation.reconcile(period)) report.add(found);
-  await writeOutput(undefined, (write) => write(report.toString()));
-  if (report.hasDifferences()) process.exitCode = 1;
+  await write(report.toString());
+  return !report.hasDifferences();
 }
+
+if (import.meta.main) await runProgram(orders);

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
+import type { Terminal } from './program.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Takes some text; done when there is room for more. */
-export type Write = (text: string) => Promise<void>;
+type Write = Terminal['write'];
 
 /**
  * Lets `work` write to a new file, or to the screen where none is named. The file is made before any
@@ -11,6 +11,7 @@ export type Write = (text: string) => Promise<void>;
  */
 export async function writeOutput(
   path: string | undefined,
+  writeToScreen: Write,
   work: (write: Write) => Promise<void>,
 ): Promise<void> {
   if (path === undefined) {
@@ -24,12 +25,6 @@ export async function writeOutput(
   } finally {
     await file.close();
   }
-}
-
-function writeToScreen(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-  });
 }
 
 async function openNew(path: string) {

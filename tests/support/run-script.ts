@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Program } from '../../scripts/program.ts';
 import { compileCache } from '../../scripts/run-tool.ts';
 
 export interface ScriptResult {
@@ -26,4 +27,21 @@ export async function runScript(
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { exitCode: await exited, stdout, stderr };
+}
+
+/** Runs a tool of `scripts/` in this process: one of its own costs a second of processor time. */
+export async function runInProcess(
+  program: Program,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<ScriptResult> {
+  let stdout = '';
+  let stderr = '';
+  const exitCode = await program({
+    args,
+    env,
+    write: async (chunk) => void (stdout += chunk),
+    say: (line) => void (stderr += `${line}\n`),
+  });
+  return { exitCode, stdout, stderr };
 }
