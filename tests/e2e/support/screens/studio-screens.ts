@@ -22,7 +22,8 @@ export const studioScreens = {
   'profile form with errors, all of it open': async ({ page }) => {
     await signIn(page, await makeAccount());
     await page.goto('/dashboard?profile=new');
-    await expect(field(page, 'Name')).toBeVisible();
+    // The sections come a step after the fields: until then, there is none to open.
+    await expect(page.getByText('Order of the page')).toBeVisible();
     for (const section of await page.locator('dialog summary').all()) await section.click();
     await press(page, 'Add Link');
     await page.getByRole('textbox', { name: 'LinkedIn' }).fill('example.test');
