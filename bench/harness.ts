@@ -42,7 +42,7 @@ export interface BenchResult {
   readonly ratioOf?: 'requests/s' | 'requests/CPU s' | undefined;
 }
 
-const rounds = 5;
+const usualRounds = 5;
 const secondsEach = 2;
 
 /**
@@ -50,10 +50,12 @@ const secondsEach = 2;
  * slows the machine down for a while slows all of them, and the median of each one's turns.
  *
  * @param connections that ask at once, each again as soon as it is answered
+ * @param rounds turns of each; a p99 wants more of them than a rate
  */
 export async function compare(
   contenders: readonly Contender[],
   connections = 32,
+  rounds = usualRounds,
 ): Promise<Measurement[]> {
   const turns = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]));
   for (const contender of contenders) await takeTurn(contender, connections); // warms it up
