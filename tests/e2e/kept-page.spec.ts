@@ -1,3 +1,4 @@
+import { answerRequests } from './support/answers.ts';
 import { largeWindow, expect, ownPageTest, test } from './support/test.ts';
 
 // Each second test needs the page that the one before it leaves.
@@ -43,6 +44,7 @@ test('a kept page may be left in any state', async ({ page, context }) => {
   await context.setGeolocation({ latitude: 51, longitude: 0 });
   await page.route('**/blog', (route) => route.abort());
   await context.route('**/blog', (route) => route.abort());
+  await answerRequests(page, '*/blog', () => 'lost');
   const other = await context.newPage();
   await other.goto('/contact');
   for (const owner of [page, context]) {

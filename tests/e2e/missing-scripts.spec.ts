@@ -7,6 +7,7 @@ import {
   makeOwner,
   signIn,
 } from './support/accounts.ts';
+import { answerRequests, letThrough } from './support/answers.ts';
 import { plusPlan, yearlyPlus } from './support/billing.ts';
 import { fillAddress } from './support/checkout.ts';
 import { fillCart } from './support/cart.ts';
@@ -53,12 +54,14 @@ const missing = (page: Page) => told(page, 'Something could not be loaded.');
 const offline = (page: Page) => told(page, 'You are offline.');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
 
+const addressOfScript = (script: string) => `*/assets/${script}`;
+
 /** From now on the script is not there, as after a deploy. @returns how often it was asked for */
 async function takeAway(page: Page, script: string): Promise<() => number> {
   let asked = 0;
-  await page.route(`**/assets/${script}`, (route) => {
+  await answerRequests(page, addressOfScript(script), () => {
     asked += 1;
-    return route.fulfill({ status: 404 });
+    return { status: 404 };
   });
   return () => asked;
 }
@@ -125,7 +128,7 @@ for (const { path, script } of pages) {
     await expect(page.getByRole('banner')).toBeVisible();
     expect(documents).toBe(1);
 
-    await page.unroute(`**/assets/${script}`);
+    await letThrough(page, addressOfScript(script));
     await tryAgain(page).click();
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await expect(missing(page)).toBeHidden();
@@ -154,7 +157,7 @@ test("a file that fails once more takes nobody's press of the button away", asyn
       }),
     `/assets/${script}`,
   );
-  await page.unroute(`**/assets/${script}`);
+  await letThrough(page, addressOfScript(script));
   await tryAgain(page).click();
   pressed.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -196,7 +199,7 @@ test.describe('without the script of a part', () => {
       expect(failures).toEqual([]);
       if (!(await missing(page).isVisible())) return;
 
-      await page.unroute(`**/assets/${script}`);
+      await letThrough(page, addressOfScript(script));
       await tryAgain(page).click();
       await expect(missing(page)).toBeHidden();
     });

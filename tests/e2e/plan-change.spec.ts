@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ProductId } from '#domain/catalog/products.ts';
 import type { ChangePreview, PlanView } from '#wire/subscriptions.ts';
 import { makeAccount, signIn, type Account } from './support/accounts.ts';
+import { answerRequests } from './support/answers.ts';
 import {
   answerApi,
   lowerPreview,
@@ -149,7 +150,7 @@ test.describe('with an answer of the server in the way', () => {
       sent.push(route.request().postDataJSON());
       await route.abort();
     });
-    await page.route('**/api/plan', (route) => route.abort());
+    await answerRequests(page, '*/api/plan', () => 'lost');
     await press(page, 'Pay $3.40');
     await expect(dialog(page).getByRole('alert')).toContainText('it is not known yet whether');
     await answerApi(page, '/plan', { plan });

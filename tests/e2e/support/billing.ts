@@ -3,6 +3,7 @@ import { rosa } from '#tests/support/designed-order.ts';
 import type { Page } from '@playwright/test';
 import type { OrderLineView, OrderView, PaymentView, Purchase } from '#wire/orders.ts';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+import { answerRequests } from './answers.ts';
 
 /*
  * What the API says in states that a browser test cannot wait for: a payment that takes a minute,
@@ -193,9 +194,8 @@ export async function answerApi(
   json: object,
   status = 200,
 ): Promise<void> {
-  await page.route(`**/api${path}`, (route) =>
-    route.fulfill({ status, json: { success: status < 400, ...json } }),
-  );
+  const answer = { status, json: { success: status < 400, ...json } };
+  await answerRequests(page, `*/api${path}`, () => answer);
 }
 
 /** Lets a path of the API refuse. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { letAllThrough, startAnswering } from './answers.ts';
 import { getProduct } from './product.ts';
 
 /** A page that is handed to one test after the other. */
@@ -43,6 +44,7 @@ export async function openKeptPage(
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   const removeInitScripts = rememberInitScripts(page);
+  await startAnswering(page, devTools);
   refuseWhatStays(page);
 
   const makeAsNew = async () => {
@@ -50,6 +52,7 @@ export async function openKeptPage(
     for (const event of contextEvents) context.removeAllListeners(event);
     for (const other of context.pages()) if (other !== page) await other.close();
     await removeInitScripts();
+    await letAllThrough(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setExtraHTTPHeaders({});

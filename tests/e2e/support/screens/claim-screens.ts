@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeAccount, makeOwner, signIn } from '../accounts.ts';
+import { answerRequests } from '../answers.ts';
 import { releaseCard, type IssuedCard } from '../cards.ts';
 import { choosePassword, expectStep, openFirstTap, takeAnyCode } from '../first-tap.ts';
 import { field, press } from '../pages.ts';
@@ -44,7 +45,7 @@ export const claimScreens = {
   },
   'claim, an answer lost': async ({ page, takeCard }) => {
     await goToCode(page, await takeCard());
-    await page.route('**/api/check-registration-otp', (route) => route.abort());
+    await answerRequests(page, '*/api/check-registration-otp', () => 'lost');
     await field(page, 'OTP').fill('123456');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
