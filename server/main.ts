@@ -4,10 +4,8 @@ import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
 import { openDatabasePlace } from './database-place.ts';
-import { fillDemoApart } from './demo/fill-demo.ts';
 import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
-import { isSeeded } from './demo/seed-demo.ts';
 import { createApp } from './app/app.ts';
 import { createServices } from './app/services.ts';
 import { describeForOperator, OperatorError } from './operator-error.ts';
@@ -50,9 +48,6 @@ async function main(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     let lastLines: string[] = [];
     await readiness.prepare(async () => {
-      if (config.isDemo && !(await isSeeded(services))) {
-        await fillDemoApart({ env: process.env, place });
-      }
       await migrateToLatest(place.directConnectionString);
       await prepareContents(config, services, place.dataDir);
       lastLines = await describeStart(config, services, place.dataDir);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /**
@@ -13,17 +12,4 @@ export async function claimOnce(tx: Queryable, name: string, now: Date): Promise
     .returning('name')
     .executeTakeFirst();
   return claimed !== undefined;
-}
-
-/** Whether such a thing is done, and committed; also asked of a database that was never migrated. */
-export async function wasDone(database: Queryable, name: string): Promise<boolean> {
-  const table = await sql<{ found: boolean }>`
-    select to_regclass('public.done_once') is not null as found`.execute(database);
-  if (table.rows[0]?.found !== true) return false;
-  const done = await database
-    .selectFrom('doneOnce')
-    .select('name')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return done !== undefined;
 }

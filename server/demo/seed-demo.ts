@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
-import { claimOnce, wasDone } from '#server/database/done-once.ts';
+import { claimOnce } from '#server/database/done-once.ts';
 import type { Services } from '#server/app/services.ts';
 import { createDrawingProcess } from '#server/platform/drawing-process.ts';
 import { bannerSvg, portraitSvg } from './portraits.ts';
@@ -9,13 +9,6 @@ import { sampleAccounts, type SampleAccount } from './sample-profiles.ts';
 /** The batch of the demo's cards, by which the start finds one to tap. */
 export const demoBatch = 'demo';
 const demoCardCount = 10;
-
-const seedName = 'demo-seed';
-
-/** Whether a shop was filled before. */
-export function isSeeded({ database }: Pick<Services, 'database'>): Promise<boolean> {
-  return wasDone(database, seedName);
-}
 
 const pictures = createDrawingProcess(
   import.meta.resolve('./picture-worker.ts'),
@@ -43,7 +36,7 @@ export async function seedDemo(
 ): Promise<SeededDemo | undefined> {
   const { database, issuing, passwords } = services;
   return database.transaction().execute(async (tx) => {
-    if (!(await claimOnce(tx, seedName, now))) return undefined;
+    if (!(await claimOnce(tx, 'demo-seed', now))) return undefined;
     const order = { count: demoCardCount, batch: demoBatch, actor: 'system' };
     const issued = await issuing.issueWithin(tx, order);
     const passwordHash = await passwords.hash(password);

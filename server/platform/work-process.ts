@@ -14,12 +14,8 @@ const maxWorkMs = 30_000;
  * does soon after the last piece. It is given none of the shop's settings.
  *
  * @param workerFile `file:` address of a module that calls `answerWork`
- * @param options.execArgv Node's own flags, none if absent: the server's are for a long life
  */
-export function createWorkProcess(
-  workerFile: string,
-  { execArgv = [] }: { readonly execArgv?: string[] } = {},
-) {
+export function createWorkProcess(workerFile: string) {
   const turn = pLimit(1);
   let worker: ChildProcess | undefined;
   let ending: NodeJS.Timeout | undefined;
@@ -28,7 +24,7 @@ export function createWorkProcess(
     if (worker?.connected === true) return worker;
     const opened = fork(fileURLToPath(workerFile), {
       serialization: 'advanced',
-      execArgv,
+      execArgv: [],
       // One arena keeps what libvips frees from lying about in many.
       env: { MALLOC_ARENA_MAX: '1' },
     });
@@ -57,11 +53,6 @@ export function createWorkProcess(
   return {
     /** @returns what the worker answers @throws WorkProcessEndedError */
     ask: (work: object) => turn(ask, work),
-    /** Ends the process now, if there is one, instead of a while after the last piece. */
-    end() {
-      clearTimeout(ending);
-      if (worker?.connected === true) worker.disconnect();
-    },
   };
 }
 
