@@ -142,10 +142,7 @@ describe('a process that no longer hears of edits', () => {
     expect(there.services.pageCache.byteSize).toBe(0);
 
     await proxy.open();
-    await vi.waitUntil(async () => {
-      await nameThere(account);
-      return isCachedThere(account);
-    }, waiting);
+    await askUntilCachedThere(account);
     await publish(here.services, account, { userProfile: 'Heard again' });
     await vi.waitFor(async () => expect(await nameThere(account)).toBe('Heard again'), oneSecond);
   });
