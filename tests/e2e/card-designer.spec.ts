@@ -5,7 +5,7 @@ import { imageMessages } from '#domain/uploads/image-file.ts';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
 import { chooseLogo, rosa, team } from './support/designs.ts';
-import { lazyParts, plainName } from './support/lazy-scripts.ts';
+import { lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
 import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
@@ -221,7 +221,7 @@ test('the designer is loaded when it is opened; without it, it says what to do',
   await expect(dialog(page)).toBeVisible();
   expect(asked).toBe(1);
 
-  await page.route(`**/assets/${script}`, (route) => route.fulfill({ status: 404 }));
+  await takeAway(page, script);
   await page.goto(plans);
   const isLoadedAnew = page.waitForEvent('load');
   await opener(page).click();
@@ -234,9 +234,7 @@ test('without the pictures of its cards the cart goes on', async ({ page }) => {
   const names = ['line-cards', 'line-picture'];
   const scripts = lazyParts().filter((part) => names.includes(plainName(part)));
   expect(scripts).toHaveLength(2);
-  for (const script of scripts) {
-    await page.route(`**/assets/${script}`, (route) => route.fulfill({ status: 404 }));
-  }
+  for (const script of scripts) await takeAway(page, script);
   await fillCart(page, [{ ...plus, quantity: 5, designs: team }]);
   await page.goto('/cart');
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('$40.00');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeAccount, makeAdmin, makeOwner, signIn } from './support/accounts.ts';
 import { freezeCard, issueCards } from './support/cards.ts';
 import { giveNfc, touchTag } from './support/fake-tag.ts';
+import { takeAway } from './support/lazy-scripts.ts';
 import { readMail } from './support/mailbox.ts';
 import { makeOrder, newBuyerName } from './support/orders.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
@@ -225,7 +226,7 @@ test('without the reader of codes the page says to type', async ({ page, request
   const { orderCards } = await joinShop();
   await orderCards.assign({ orderId }, card.serial, (await makeAdmin()).user._id);
   await showToCamera(page, card.qrUrl);
-  await page.route('**/assets/decode-*.js', (route) => route.fulfill({ status: 404 }));
+  await takeAway(page, 'decode-*.js');
   await openCard(page, card.serial);
   await press(page, 'Scan');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(

@@ -7,12 +7,11 @@ import {
   makeOwner,
   signIn,
 } from './support/accounts.ts';
-import { answerRequests, letThrough } from './support/answers.ts';
 import { plusPlan, yearlyPlus } from './support/billing.ts';
 import { fillAddress } from './support/checkout.ts';
 import { fillCart } from './support/cart.ts';
 import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
-import { lazyPages, lazyParts, plainName } from './support/lazy-scripts.ts';
+import { giveBack, lazyPages, lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { openWithPlan } from './support/screens/scene.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -53,18 +52,6 @@ const told = (page: Page, what: string) =>
 const missing = (page: Page) => told(page, 'Something could not be loaded.');
 const offline = (page: Page) => told(page, 'You are offline.');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
-
-const addressOfScript = (script: string) => `*/assets/${script}`;
-
-/** From now on the script is not there, as after a deploy. @returns how often it was asked for */
-async function takeAway(page: Page, script: string): Promise<() => number> {
-  let asked = 0;
-  await answerRequests(page, addressOfScript(script), () => {
-    asked += 1;
-    return { status: 404 };
-  });
-  return () => asked;
-}
 
 /** Opens a page, and waits until its scripts have taken over. */
 async function open(page: Page, path: string): Promise<void> {
@@ -128,7 +115,7 @@ for (const { path, script } of pages) {
     await expect(page.getByRole('banner')).toBeVisible();
     expect(documents).toBe(1);
 
-    await letThrough(page, addressOfScript(script));
+    await giveBack(page, script);
     await tryAgain(page).click();
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await expect(missing(page)).toBeHidden();
@@ -157,7 +144,7 @@ test("a file that fails once more takes nobody's press of the button away", asyn
       }),
     `/assets/${script}`,
   );
-  await letThrough(page, addressOfScript(script));
+  await giveBack(page, script);
   await tryAgain(page).click();
   pressed.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -199,7 +186,7 @@ test.describe('without the script of a part', () => {
       expect(failures).toEqual([]);
       if (!(await missing(page).isVisible())) return;
 
-      await letThrough(page, addressOfScript(script));
+      await giveBack(page, script);
       await tryAgain(page).click();
       await expect(missing(page)).toBeHidden();
     });

@@ -5,8 +5,8 @@ export type Answer = { readonly status: number; readonly json?: object } | 'lost
 
 /** Answers that stand in for the shop's, on one page. */
 interface Answers {
-  /** The newest first; by a pattern of addresses in which `*` is any text. */
-  readonly byPattern: Map<string, (url: string) => Answer>;
+  /** By a pattern of addresses in which `*` is any text; the newest last. */
+  readonly byPattern: Map<string, () => Answer>;
   readonly devTools: CDPSession;
 }
 
@@ -22,7 +22,7 @@ const answersOf = new WeakMap<Page, Answers>();
 export async function answerRequests(
   page: Page,
   pattern: string,
-  answer: (url: string) => Answer,
+  answer: () => Answer,
 ): Promise<void> {
   const answers = answersOf.get(page) ?? (await startAnswering(page));
   answers.byPattern.delete(pattern);
@@ -91,7 +91,7 @@ async function forgetRead(devTools: CDPSession): Promise<void> {
 
 function findAnswer({ byPattern }: Answers, url: string): Answer | undefined {
   const found = [...byPattern].findLast(([pattern]) => expressionOf(pattern).test(url));
-  return found?.[1](url);
+  return found?.[1]();
 }
 
 function expressionOf(pattern: string): RegExp {

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { answerRequests, letThrough } from './answers.ts';
 
 const assets = join(import.meta.dirname, '../../../build/client/assets');
 
@@ -58,6 +60,23 @@ function filesAfter(pattern: RegExp): Set<string> {
 /** What a built script is called without the hash of its content. */
 export function plainName(script: string): string {
   return script.replace(/-[\w-]{8}\.js$/, '');
+}
+
+const addressOf = (script: string) => `*/assets/${script}`;
+
+/** From now on the script is not there, as after a deploy. @returns how often it was asked for */
+export async function takeAway(page: Page, script: string): Promise<() => number> {
+  let asked = 0;
+  await answerRequests(page, addressOf(script), () => {
+    asked += 1;
+    return { status: 404 };
+  });
+  return () => asked;
+}
+
+/** The script is there again. */
+export function giveBack(page: Page, script: string): Promise<void> {
+  return letThrough(page, addressOf(script));
 }
 
 function scripts(): string[] {
