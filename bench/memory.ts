@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { withShop, type BenchShop } from './demo-shop.ts';
@@ -43,14 +43,15 @@ async function benchMemory(): Promise<void> {
 /** Starts what `npm start` says, without npm, on a shop's database. */
 async function startProduct({ connectionString, dataDir }: BenchShop) {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const [, , ...args] = String(scripts.start).split(' ');
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
   const settings = { PORT: port, DATABASE_URL: connectionString, DATA_DIR: dataDir };
-  const server = spawn(process.execPath, args, {
+  const server = spawn(scripts.start, {
     cwd: root,
+    shell: true,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...settings, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10000' },
+    env: { ...process.env, PATH: path, ...settings, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10000' },
   });
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await wait(100);
   return { process: server, url };

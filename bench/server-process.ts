@@ -24,7 +24,7 @@ export async function startServer(name: string, settings: object): Promise<Bench
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), {
     serialization: 'advanced',
     execArgv: flags,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
   });
   const ended = once(child, 'exit');
 
