@@ -56,7 +56,7 @@ export function entryOf(
   status: number,
   page: RenderedPage,
   cacheControl?: string,
-): Promise<RenderedEntry> {
+): RenderedEntry {
   return pageEntry(askedBy(request), status, page, cacheControl);
 }
 
@@ -66,7 +66,7 @@ export function pageEntry(
   status: number,
   page: RenderedPage,
   cacheControl = revalidated,
-): Promise<RenderedEntry> {
+): RenderedEntry {
   return renderText(asked, status, page.html, headersOf(page, cacheControl));
 }
 
@@ -76,7 +76,7 @@ export function textEntryOf(
   status: number,
   text: string,
   headers: RenderedEntry['headers'],
-): Promise<RenderedEntry> {
+): RenderedEntry {
   return renderText(askedBy(request), status, text, headers);
 }
 
@@ -92,7 +92,7 @@ function renderText(
   status: number,
   text: string,
   headers: RenderedEntry['headers'],
-): Promise<RenderedEntry> {
+): RenderedEntry {
   return renderEntry({ ...asked, status, headers, text });
 }
 

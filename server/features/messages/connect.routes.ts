@@ -50,14 +50,14 @@ export function registerConnectRoutes(
     const found = await publicCards.findCard(address);
     if (found.kind !== 'profile') {
       const page = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
-      return sendEntry(request, reply, await entryOf(request, 404, page, 'no-store'));
+      return sendEntry(request, reply, entryOf(request, 404, page, 'no-store'));
     }
     if (retryAfterSeconds !== undefined) {
       void reply.header('retry-after', String(retryAfterSeconds));
     }
     const refused = { values, message, fields };
     const page = renderers.renderCardPage({ ...publicCards.viewOf(address, found), refused });
-    return sendEntry(request, reply, await entryOf(request, status, page, 'no-store'));
+    return sendEntry(request, reply, entryOf(request, status, page, 'no-store'));
   }
 
   void app.register(async (scope: App) => {
