@@ -9,8 +9,7 @@ import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
 import { restore } from '#server/platform/backup/restore.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { dbUsage, readDbArguments, type DbCommand } from './db-arguments.ts';
-import { runProgram, type Program, type Terminal } from './program.ts';
-import { UsageError } from './usage-error.ts';
+import { createProgram, runProgram, type Terminal } from './program.ts';
 
 /** @returns what to do, which says what it has done; the passphrase is read before anything starts */
 async function workOf(
@@ -59,20 +58,20 @@ function describe({ rows, jobs, files }: BackupCounts): string {
   return `${rows} rows, ${jobs} queued jobs and ${files} uploaded files`;
 }
 
+/** Of a failure here, the first line says enough: what lies below it is the driver's. */
+function describeFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return message.split('\n')[0] ?? '';
+}
+
 /** Migrates the database, backs the shop up, or restores it. */
-export const db: Program = async (terminal) => {
-  try {
+export const db = createProgram(
+  dbUsage,
+  async (terminal) => {
     await terminal.write(`${await run(readDbArguments(terminal.args), terminal)}\n`);
-    return 0;
-  } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error);
-    if (error instanceof UsageError) {
-      terminal.say(`${message}\nusage: ${dbUsage}`);
-      return 2;
-    }
-    terminal.say(message.split('\n')[0] ?? '');
-    return 1;
-  }
-};
+    return true;
+  },
+  describeFailure,
+);
 
 if (import.meta.main) await runProgram(db);

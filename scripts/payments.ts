@@ -1,25 +1,19 @@
 import { readConfig } from '#server/config/config.ts';
 import { checkPaymentsSetup } from '#server/features/payments/payments-setup.ts';
-import { describeForOperator } from '#server/operator-error.ts';
+import { parseWords } from './parse-words.ts';
+import { createProgram, runProgram } from './program.ts';
+import { UsageError } from './usage-error.ts';
 
 const marks = { right: 'ok      ', warning: 'warning ', problem: 'WRONG   ' };
 
 /** Tells how the shop is set up at its payment providers; it needs no database. */
-async function check(): Promise<void> {
-  const { payments, publicUrl } = readConfig(process.env);
-  const findings = await checkPaymentsSetup(payments, publicUrl);
-  for (const { kind, text } of findings) console.log(marks[kind] + text);
-  if (findings.some(({ kind }) => kind === 'problem')) process.exitCode = 1;
-}
+export const payments = createProgram('npm run payments -- check', async (terminal) => {
+  const { positionals } = parseWords(terminal.args, {});
+  if (positionals.join(' ') !== 'check') throw new UsageError('What should be done?');
+  const config = readConfig(terminal.env);
+  const findings = await checkPaymentsSetup(config.payments, config.publicUrl);
+  for (const { kind, text } of findings) await terminal.write(`${marks[kind]}${text}\n`);
+  return findings.every(({ kind }) => kind !== 'problem');
+});
 
-if (process.argv.slice(2).join(' ') === 'check') {
-  try {
-    await check();
-  } catch (error) {
-    console.error(describeForOperator(error));
-    process.exitCode = 1;
-  }
-} else {
-  console.error('usage: npm run payments -- check');
-  process.exitCode = 2;
-}
+if (import.meta.main) await runProgram(payments);

@@ -1,3 +1,9 @@
+import { inspect } from 'node:util';
+import { AppError } from '#domain/errors.ts';
+import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
+import { describeForOperator } from '#server/operator-error.ts';
+import { UsageError } from './usage-error.ts';
+
 /** What a command-line tool is given, and where it answers. */
 export interface Terminal {
   readonly args: readonly string[];
@@ -13,6 +19,38 @@ export interface Terminal {
  * @returns its exit code: 0, 1 where something failed, 2 where it was asked wrongly
  */
 export type Program = (terminal: Terminal) => Promise<number>;
+
+/**
+ * A tool that says how it is used when it is asked wrongly, and what failed in the operator's words.
+ * @param work answers whether all is well, which the exit code tells. @throws UsageError
+ * @param describe what is said of any other failure
+ */
+export function createProgram(
+  usage: string,
+  work: (terminal: Terminal) => Promise<boolean>,
+  describe = describeFailure,
+): Program {
+  return async (terminal) => {
+    try {
+      return (await work(terminal)) ? 0 : 1;
+    } catch (error) {
+      if (error instanceof UsageError) {
+        terminal.say(`${error.message}\nusage: ${usage}`);
+        return 2;
+      }
+      terminal.say(describe(error));
+      return 1;
+    }
+  };
+}
+
+/** The database's absence and a refusal of the shop's own are the operator's to mend as well. */
+function describeFailure(error: unknown): string {
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${String(error)}`;
+  if (error instanceof AppError) return error.message;
+  const described = describeForOperator(error);
+  return typeof described === 'string' ? described : inspect(described);
+}
 
 /** Runs a tool as this process, whose exit code becomes the tool's. */
 export async function runProgram(program: Program): Promise<void> {
