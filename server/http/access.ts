@@ -31,6 +31,15 @@ export const sessionEndedMessage = 'Your session has ended. Please log in again.
 export const adminsOnlyMessage = 'Access denied. Admin privileges required.';
 
 /**
+ * The session of a route that declares who may ask it, other than everybody.
+ * @throws AppError `unauthenticated` where the route does not declare that
+ */
+export function sessionOf({ session }: { readonly session: Session | undefined }): Session {
+  if (session === undefined) throw new AppError('unauthenticated', sessionEndedMessage);
+  return session;
+}
+
+/**
  * Enforces what each route declares as its `access`, before its body is read, and hands the session
  * on. Registered before the routes; a route that declares nothing fails the start.
  */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,9 +49,10 @@ export function registerInsightsRoutes(
         response: { 200: z.string() },
       },
     },
-    async ({ session, query: { days, timeZone } }, reply) => {
-      // Its access has let nobody pass without one.
-      const shown = await insights.show(session?.accountId ?? '', Number(days), timeZone);
+    async (request, reply) => {
+      const { days, timeZone } = request.query;
+      const { accountId } = sessionOf(request);
+      const shown = await insights.show(accountId, Number(days), timeZone);
       const name = `insights-${days}-days-to-${shown.days.at(-1)}.csv`;
       void reply
         .type('text/csv; charset=utf-8')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paperSizes } from '#domain/invoices/invoice.ts';
+import { sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { idParams } from '#wire/shapes.ts';
 import type { InvoicesService } from './invoices.service.ts';
@@ -19,9 +20,10 @@ export function registerInvoicesRoutes(app: App, invoices: InvoicesService): voi
         querystring: z.object({ paper: z.enum(paperSizes).optional() }),
       },
     },
-    async ({ session, params, query }, reply) => {
-      // Its access has let nobody pass without a session.
-      const owner = session?.isAdmin === true ? undefined : (session?.accountId ?? '');
+    async (request, reply) => {
+      const { params, query } = request;
+      const { isAdmin, accountId } = sessionOf(request);
+      const owner = isAdmin ? undefined : accountId;
       const { name, bytes } = await invoices.getPdf(params.id, owner, query.paper);
       return reply
         .type('application/pdf')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
+import { sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -44,12 +45,9 @@ export function registerReceivedRoutes(
   app.get(
     '/api/messages/:id/contact.vcf',
     { ...contact, schema: { ...contact.schema, params: idParams } },
-    async ({ session, params }, reply) => {
-      // Its access has let nobody pass without one.
-      const { text, contentDisposition } = await received.contactOf(
-        session?.accountId ?? '',
-        params.id,
-      );
+    async (request, reply) => {
+      const { accountId } = sessionOf(request);
+      const { text, contentDisposition } = await received.contactOf(accountId, request.params.id);
       return reply
         .type(vCardContentType)
         .headers({ 'content-disposition': contentDisposition, 'cache-control': 'no-store' })
@@ -60,8 +58,8 @@ export function registerReceivedRoutes(
   app.get(
     '/api/messages/export',
     signedIn('All messages, newest first (`text/csv`, UTF-8).'),
-    async ({ session }, reply) => {
-      const accountId = session?.accountId ?? '';
+    async (request, reply) => {
+      const { accountId } = sessionOf(request);
       await exportLimit.consume(accountId);
       const name = `messages-${clock.now().toISOString().slice(0, 10)}.csv`;
       return reply

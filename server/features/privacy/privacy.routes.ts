@@ -1,4 +1,5 @@
 import { bearerToken } from '#server/http/access.ts';
+import { sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
@@ -27,9 +28,8 @@ export function registerPrivacyRoutes(
         description: "A zip archive (`application/zip`) of everything kept of one's account.",
       },
     },
-    async ({ session }, reply) => {
-      // Its access has let nobody pass without one.
-      const files = await privacy.export(session?.accountId ?? '');
+    async (request, reply) => {
+      const files = await privacy.export(sessionOf(request).accountId);
       const at = clock.now();
       const name = `my-data-${at.toISOString().slice(0, 10)}.zip`;
       return reply
