@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { pagedShape, pageQuery, searchQuery } from './paging.ts';
+import { narrowedShape, pagedShape, pageQuery, searchQuery } from './paging.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
@@ -71,10 +71,7 @@ export const cardsDeskCalls = {
   'GET /admin/cards': {
     ...admin,
     query: pageQuery.extend(cardsQuery.shape),
-    response: pagedShape.extend({
-      cards: z.array(deskCardShape),
-      hasMore: z.boolean().describe('There are more than are listed.'),
-    }),
+    response: narrowedShape.extend({ cards: z.array(deskCardShape) }),
   },
   'GET /admin/cards/batches': {
     ...admin,

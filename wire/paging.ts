@@ -19,6 +19,8 @@ export const searchQuery = z
   .max(200, { error: 'must be at most 200 characters' })
   .default('');
 
+const more = 'There are more than `total`, which nobody has counted: a search is to be narrowed.';
+
 /** What a page of a list says of the whole. */
 export const pagedShape = z.object({
   success: z.literal(true),
@@ -26,13 +28,10 @@ export const pagedShape = z.object({
   /** 0 for an empty list. */
   totalPages: z.int(),
   total: z.int(),
-  /** There are more than `total`, which nobody has counted: a search is to be narrowed. */
-  isMore: z.boolean().optional(),
+  hasMore: z.boolean().optional().describe(more),
 });
 
 export type PageOfList = Omit<z.output<typeof pagedShape>, 'success'>;
 
 /** As `pagedShape`, of a list that shows only the first of many that are found. */
-export const narrowedShape = pagedShape.extend({
-  isCut: z.boolean().describe('There are more than `total`; narrow the search to see them.'),
-});
+export const narrowedShape = pagedShape.extend({ hasMore: z.boolean().describe(more) });

@@ -17,9 +17,9 @@ describe('readNarrowedPage', () => {
     [foundAtMost, 334, [999], foundAtMost, 334, false],
     [foundAtMost + 1, 334, [999], foundAtMost, 334, true],
     [foundAtMost * 9, 335, [], foundAtMost, 334, true],
-  ])('of %i, page %i', async (count, page, rows, total, totalPages, isCut) => {
+  ])('of %i, page %i', async (count, page, rows, total, totalPages, hasMore) => {
     const read = await readNarrowedPage({ page, limit: 3 }, listOf(count));
-    expect(read).toEqual({ rows, currentPage: page, totalPages, total, isCut });
+    expect(read).toEqual({ rows, currentPage: page, totalPages, total, hasMore });
   });
 });
 

@@ -21,7 +21,7 @@ export async function readNarrowedPage<Row>(
   const shown = ids.slice(0, total).slice((page - 1) * limit, page * limit);
   const rows = shown.length === 0 ? [] : await list.read(shown);
   const totalPages = Math.ceil(total / limit);
-  return { rows, currentPage: page, totalPages, total, isCut: ids.length > foundAtMost };
+  return { rows, currentPage: page, totalPages, total, hasMore: ids.length > foundAtMost };
 }
 
 /** A slice of a list, counted from its nearer end: an offset is walked through row by row. */

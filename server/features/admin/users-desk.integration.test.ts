@@ -18,7 +18,7 @@ interface Listed {
   currentPage: number;
   totalPages: number;
   total: number;
-  isCut: boolean;
+  hasMore: boolean;
 }
 
 async function list(query: Readonly<Record<string, string>> = {}): Promise<Listed> {
@@ -54,7 +54,7 @@ describe('GET /api/admin/users', () => {
 
   it('lists the newest first, ten a page, and never a password', async () => {
     const first = await list();
-    expect(first).toMatchObject({ currentPage: 1, totalPages: 2, total: 15, isCut: false });
+    expect(first).toMatchObject({ currentPage: 1, totalPages: 2, total: 15, hasMore: false });
     expect(emails(first)).toEqual(
       Array.from({ length: 10 }, (_, index) => `person-${11 - index}@many.test`),
     );
@@ -124,7 +124,7 @@ describe('GET /api/admin/users', () => {
     const zoe = (await list({ search: 'zoe@example' })).users[0];
     expect(emails(await list({ search: zoe?.uniqueId ?? '' }))).toEqual(['zoe@example.test']);
     const many = await list({ search: '@many.test', page: '2' });
-    expect(many).toMatchObject({ total: 12, totalPages: 2, currentPage: 2, isCut: false });
+    expect(many).toMatchObject({ total: 12, totalPages: 2, currentPage: 2, hasMore: false });
     expect(emails(many)).toEqual(['person-1@many.test', 'person-0@many.test']);
   });
 

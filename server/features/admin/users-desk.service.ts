@@ -54,7 +54,7 @@ export function createUsersDeskService({ database, clock, audit }: Platform, bel
       read: async (slice) =>
         readAccounts(await users.sliceOfAccountIds(database, fromNearerEnd(slice, total))),
     });
-    return { ...page, isCut: false };
+    return { ...page, hasMore: false };
   }
 
   /** Which of some accounts have a tier, in the same order. */
@@ -83,7 +83,7 @@ export function createUsersDeskService({ database, clock, audit }: Platform, bel
       find: () => keepOfTier(found.slice(0, foundAtMost), tier),
       read: readAccounts,
     });
-    return { ...page, isCut: found.length > foundAtMost };
+    return { ...page, hasMore: found.length > foundAtMost };
   }
 
   return {

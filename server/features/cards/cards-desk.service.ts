@@ -75,13 +75,13 @@ export function createCardsDeskService(
     const cards = await desk.searchCards(database, keys, filterOf(asked), mostFound + 1);
     const found = newestFirst(cards);
     const { batches, accountIds } = keys;
-    const isCut = Math.max(batches.length, accountIds.length) >= desk.mostNames;
+    const hasMoreNames = Math.max(batches.length, accountIds.length) >= desk.mostNames;
     const kept = found.slice(0, mostFound);
     const listed = await readPage(page, {
       count: async () => kept.length,
       read: ({ offset, limit }) => desk.readCards(database, kept.slice(offset, offset + limit)),
     });
-    return { ...listed, hasMore: isCut || found.length > mostFound };
+    return { ...listed, hasMore: hasMoreNames || found.length > mostFound };
   }
 
   async function list(asked: CardsAsked, page: PageRequest) {

@@ -187,7 +187,7 @@ describe('a search', () => {
         0, 0, 0 from orders where email = 'many@example.test'`.execute(database);
     expect(await list({ search: 'many@', page: '20' })).toMatchObject({
       total: 200,
-      isMore: true,
+      hasMore: true,
       totalPages: 20,
     });
     const csv = await admin.call('GET', '/admin/orders.csv?search=many@');

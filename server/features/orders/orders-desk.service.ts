@@ -82,13 +82,13 @@ export function createOrdersDeskService(
     /** A page of the orders, newest first. */
     async list(filter: OrderFilter, request: PageRequest) {
       const found = await find(filter, { limit: mostFound + 1 });
-      if (found === undefined) return { ...(await listAll(filter, request)), isMore: false };
+      if (found === undefined) return { ...(await listAll(filter, request)), hasMore: false };
       const counted = found.slice(0, mostFound);
       const page = await readPage(request, {
         count: async () => counted.length,
         read: ({ offset, limit }) => read(counted.slice(offset, offset + limit)),
       });
-      return { ...page, isMore: found.length > mostFound };
+      return { ...page, hasMore: found.length > mostFound };
     },
 
     /** All of them, newest first, some at a time. */

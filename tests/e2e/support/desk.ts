@@ -21,7 +21,7 @@ export const paged = (total: number) => ({
   currentPage: 1,
   totalPages: Math.ceil(total / 10),
   total,
-  isCut: false,
+  hasMore: false,
 });
 
 export const history: HistoryEntry[] = [

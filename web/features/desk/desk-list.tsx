@@ -9,10 +9,7 @@ import { NotRead } from './not-read.tsx';
 import { Pager } from './pager.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 
-/** A page of a list, which may be only as much of it as was looked at. */
-type Page = PageOfList & { readonly isCut?: boolean };
-
-interface DeskListProps<Row, Answer extends Page> {
+interface DeskListProps<Row, Answer extends PageOfList> {
   /** What it lists, in the plural and in small letters: `orders`. */
   of: string;
   /** Asks for the page of the list that the address says. */
@@ -26,16 +23,14 @@ interface DeskListProps<Row, Answer extends Page> {
   columns: readonly Column<Row>[];
   /** Below the heading of the list, for what can be done with it. */
   empty?: ReactNode;
-  /** Said of the list as a whole, below it. */
-  noteOf?: (answer: Answer) => ReactNode;
 }
 
 /** The names under which lists are kept: a change of one thing makes its list be read anew. */
 export const deskKey = (...of: readonly unknown[]) => ['desk', ...of] as const;
 
 /** A page of one of the desk's lists; the page before stays until the next one is there. */
-export function DeskList<Row, Answer extends Page>(props: DeskListProps<Row, Answer>) {
-  const { of, read, rowsOf, keyOf, columns, empty, noteOf } = props;
+export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Row, Answer>) {
+  const { of, read, rowsOf, keyOf, columns, empty } = props;
   const { tab, page, filter, search, linkTo } = useDeskAddress();
   const list = useQuery({
     queryKey: deskKey(of, { page, filter, search }),
@@ -68,10 +63,9 @@ export function DeskList<Row, Answer extends Page>(props: DeskListProps<Row, Ans
           keyOf={keyOf}
         />
       )}
-      {noteOf?.(list.data)}
-      {list.data.isCut === true && (
+      {list.data.hasMore === true && (
         <p className="mt-4 text-ink-soft">
-          More {of} match than are listed here: narrow the search to see the others.
+          There are more {of} than are listed here: filter or search to see the others.
         </p>
       )}
       <Pager {...list.data} />

@@ -4,12 +4,12 @@ import { shownNumber } from './shown.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 
 /** Which page of the list this is, and the ways to its neighbours. */
-export function Pager({ currentPage, totalPages, total, isMore = false }: PageOfList) {
+export function Pager({ currentPage, totalPages, total, hasMore = false }: PageOfList) {
   const last = Math.max(1, totalPages);
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft tabular-nums">
-        {isMore && 'More than '}
+        {hasMore && 'More than '}
         {shownNumber(total)} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of {last}
       </p>
       <div className="flex flex-wrap gap-1">

@@ -20,7 +20,7 @@ const sees = (page: Page, text: string) => expect(page.getByText(text).first()).
 /** The desk's users, messages, promo codes, mails and jobs. */
 export const deskUsersScreens = {
   'desk users': async ({ page }) => {
-    await answerApi(page, '/admin/users?*', { ...paged(204), users: listedUsers, isCut: true });
+    await answerApi(page, '/admin/users?*', { ...paged(204), users: listedUsers, hasMore: true });
     await openDesk(page, 'tab=users&search=example');
     await sees(page, 'ada@example.test');
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cardStates } from '#domain/cards/card-state.ts';
-import { callApi, type Answer } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/table.tsx';
 import type { DeskCard } from '#wire/cards-desk.ts';
 import { deskKey, DeskList, RowLink } from '../desk-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { shownDay, shownNumber } from '../shown.ts';
+import { shownDay } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { filterText, readFilter, type CardFilter } from './card-filter.ts';
 import { CardStateBadge, stateWords } from './card-state-badge.tsx';
@@ -62,20 +62,9 @@ export function CardList() {
         keyOf={({ serial }) => serial}
         columns={columns}
         empty="Cards are issued in batches, each with a name."
-        noteOf={boundNote}
       />
       <Files filter={readFilter(filter)} search={search} />
     </>
-  );
-}
-
-function boundNote({ hasMore, total }: Answer<'GET /admin/cards'>) {
-  if (!hasMore) return null;
-  return (
-    <p className="mt-4 text-ink-soft">
-      There are more than the {shownNumber(total)} that are listed. Choose a batch or a state, or
-      type more, to see others.
-    </p>
   );
 }
 
