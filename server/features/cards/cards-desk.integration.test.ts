@@ -344,6 +344,19 @@ describe('the files', () => {
       'attachment; filename="qr-codes-Spring.html"',
     );
     expect(sheet.body.match(/<li>/g)).toHaveLength(1_201);
+    const exports = await test.services.database
+      .selectFrom('auditEntries')
+      .select('after')
+      .where('action', '=', 'cards.exported')
+      .orderBy('id')
+      .execute();
+    expect(exports.map(({ after }) => after)).toEqual([
+      { file: 'csv', state: '', batch: 'Spring', isSearch: false },
+      { file: 'csv', state: 'unclaimed', batch: '', isSearch: true },
+      { file: 'csv', state: '', batch: '', isSearch: true },
+      { file: 'csv', state: '', batch: '', isSearch: true },
+      { file: 'sheet', state: '', batch: 'Spring', isSearch: false },
+    ]);
   });
 });
 

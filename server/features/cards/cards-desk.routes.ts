@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { smallestTagFor } from '#domain/cards/nfc-uri.ts';
 import { AppError } from '#domain/errors.ts';
+import { sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { presentHistory } from '#server/http/present-history.ts';
 import { serve } from '#server/http/serve.ts';
@@ -113,10 +114,12 @@ function registerFiles(app: App, { brandName, publicUrl }: Platform, cards: Card
   app.get(
     '/api/admin/cards/export.csv',
     { ...csv, schema: { ...csv.schema, querystring: cardsQuery } },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request;
+      const pieces = await cards.export(query, 'csv', sessionOf(request).accountId);
       async function* lines() {
         yield ndefCsvHeader;
-        for await (const some of cards.each(query)) yield ndefCsvLines(some, publicUrl);
+        for await (const some of pieces) yield ndefCsvLines(some, publicUrl);
       }
       return reply
         .type('text/csv; charset=utf-8')
@@ -129,18 +132,19 @@ function registerFiles(app: App, { brandName, publicUrl }: Platform, cards: Card
   app.get(
     '/api/admin/cards/sheet.html',
     { ...sheet, schema: { ...sheet.schema, querystring: cardsQuery.omit({ search: true }) } },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request;
       if ((await cards.count(query, mostCardsOfSheet + 1)) > mostCardsOfSheet) {
         throw new AppError(
           'invalid_input',
           'A sheet has at most 10,000 cards. Please choose a batch.',
         );
       }
+      const asked = { ...query, search: '' };
+      const pieces = await cards.export(asked, 'sheet', sessionOf(request).accountId);
       async function* parts() {
         yield qrSheetHead(`${brandName} cards ${query.batch} ${query.state}`.trim());
-        for await (const some of cards.each({ ...query, search: '' })) {
-          yield qrSheetCards(some, publicUrl);
-        }
+        for await (const some of pieces) yield qrSheetCards(some, publicUrl);
         yield qrSheetEnd;
       }
       return reply

@@ -6,7 +6,7 @@ import { readPage, type PageRequest } from '#server/database/paging.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
-import { byAdmin } from '#server/platform/audit/audit.ts';
+import { byAdmin, exportEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardChanges, refuseUnseen, requireNext } from './card-changes.ts';
 import { cardGivenMail, cardTakenMail } from './cards.mails.ts';
@@ -155,6 +155,19 @@ export function createCardsDeskService(
     await tellOwners(tx, changed, from, to);
   }
 
+  /** By serial, piece by piece. */
+  async function* each(asked: CardsAsked) {
+    const filter = filterOf(asked);
+    const keys = asked.search.trim() === '' ? undefined : await keysOf(asked.search);
+    let after: string | undefined;
+    do {
+      const options = { filter, keys, limit: exportPiece };
+      const cards = await desk.listCardsAfter(database, after, options);
+      if (cards.length > 0) yield cards;
+      after = cards.at(-1)?.serial;
+    } while (after !== undefined);
+  }
+
   return {
     /** @throws AppError `not_found` */
     get,
@@ -167,17 +180,12 @@ export function createCardsDeskService(
     count: (asked: Pick<CardsAsked, 'state' | 'batch'>, most: number) =>
       desk.countDeskCards(database, filterOf(asked), most),
 
-    /** All that a filter and a search let through, by serial, piece by piece. */
-    async *each(asked: CardsAsked) {
-      const filter = filterOf(asked);
-      const keys = asked.search.trim() === '' ? undefined : await keysOf(asked.search);
-      let after: string | undefined;
-      do {
-        const options = { filter, keys, limit: exportPiece };
-        const cards = await desk.listCardsAfter(database, after, options);
-        if (cards.length > 0) yield cards;
-        after = cards.at(-1)?.serial;
-      } while (after !== undefined);
+    /** All that a filter and a search let through, by serial, piece by piece: the audit log has it first. */
+    async export(asked: CardsAsked, file: 'csv' | 'sheet', adminId: string) {
+      const { state, batch } = asked;
+      const narrowed = { file, state, batch, isSearch: asked.search.trim() !== '' };
+      await audit.record(database, exportEntry(adminId, 'cards', narrowed));
+      return each(asked);
     },
 
     /** What was done about a card, newest first. */

@@ -215,6 +215,29 @@ describe('the list as CSV', () => {
     expect(answer.body.trim().split('\r\n')).toHaveLength(5);
     expect((await admin.call('GET', '/admin/orders.csv?status=lost')).statusCode).toBe(400);
   });
+
+  it('leaves an entry in the audit log, without what was searched for', async () => {
+    const exports = () =>
+      test.services.database
+        .selectFrom('auditEntries')
+        .select(['actor', 'actorAccountId', 'subjectId', 'accountId', 'after'])
+        .where('action', '=', 'orders.exported')
+        .orderBy('id', 'desc')
+        .execute();
+    const before = await exports();
+    await admin.call('GET', '/admin/orders.csv?search=other.test&status=shipped');
+    await admin.call('GET', '/admin/orders.csv?status=lost');
+    const after = await exports();
+    expect(after).toHaveLength(before.length + 1);
+    const { id } = admin.account;
+    expect(after[0]).toEqual({
+      actor: 'admin',
+      actorAccountId: id,
+      subjectId: id,
+      accountId: id,
+      after: { status: 'shipped', isSearch: true },
+    });
+  });
 });
 
 describe('several orders at once', () => {

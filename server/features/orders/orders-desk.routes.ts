@@ -1,3 +1,4 @@
+import { sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerCsv } from '#server/http/csv-answer.ts';
 import { serve } from '#server/http/serve.ts';
@@ -41,9 +42,10 @@ export function registerOrdersDeskRoutes(
         querystring: ordersCsvQuery,
       },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
       const name = `orders-${clock.now().toISOString().slice(0, 10)}.csv`;
-      return answerCsv(reply, name, ordersCsv, ordersDesk.each(query));
+      const pieces = await ordersDesk.export(request.query, sessionOf(request).accountId);
+      return answerCsv(reply, name, ordersCsv, pieces);
     },
   );
 }

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { readOrderSearch } from '#domain/orders/order-search.ts';
 import { fromNearerEnd } from '#server/database/narrowed-page.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
+import { exportEntry } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as desk from './orders-desk.repository.ts';
@@ -36,7 +37,7 @@ export type OrdersDeskService = ReturnType<typeof createOrdersDeskService>;
 
 /** All orders, as admins work through them. */
 export function createOrdersDeskService(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   { orderStatus }: { readonly orderStatus: OrderStatusService },
 ) {
   async function withCards(orders: readonly desk.DeskOrderRow[]): Promise<DeskOrder[]> {
@@ -78,6 +79,19 @@ export function createOrdersDeskService(
     return wanted === undefined ? undefined : desk.searchNumbers(database, wanted, status, bounds);
   }
 
+  /** Newest first, some at a time. */
+  async function* each(filter: OrderFilter): AsyncGenerator<readonly DeskOrder[]> {
+    let bounds: desk.Bounds = { limit: exportPageSize };
+    for (;;) {
+      const numbers =
+        (await find(filter, bounds)) ?? (await desk.listOlder(database, filter.status, bounds));
+      const before = numbers.at(-1);
+      if (before === undefined) return;
+      yield await read(numbers);
+      bounds = { limit: exportPageSize, before };
+    }
+  }
+
   return {
     /** A page of the orders, newest first. */
     async list(filter: OrderFilter, request: PageRequest) {
@@ -91,17 +105,15 @@ export function createOrdersDeskService(
       return { ...page, hasMore: found.length > mostFound };
     },
 
-    /** All of them, newest first, some at a time. */
-    async *each(filter: OrderFilter): AsyncGenerator<readonly DeskOrder[]> {
-      let bounds: desk.Bounds = { limit: exportPageSize };
-      for (;;) {
-        const numbers =
-          (await find(filter, bounds)) ?? (await desk.listOlder(database, filter.status, bounds));
-        const before = numbers.at(-1);
-        if (before === undefined) return;
-        yield await read(numbers);
-        bounds = { limit: exportPageSize, before };
-      }
+    /** All of them, newest first, some at a time, for an admin to take along: the audit log has it first. */
+    async export(
+      filter: OrderFilter,
+      adminId: string,
+    ): Promise<AsyncIterable<readonly DeskOrder[]>> {
+      const { status, search } = filter;
+      const asked = { status, isSearch: search.trim() !== '' };
+      await audit.record(database, exportEntry(adminId, 'orders', asked));
+      return each(filter);
     },
 
     /** Those of some ids that there are, oldest first. */

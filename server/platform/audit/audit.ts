@@ -45,6 +45,16 @@ export function byAdmin(adminId: string) {
   return { actor: 'admin', actorAccountId: adminId };
 }
 
+/**
+ * That an admin takes a whole list with them: it changes nothing, but what is in it leaves the shop.
+ * @param of which list, such as `orders`
+ * @param asked what narrowed it, without what was typed: that may name somebody, whose deletion finds no entry here
+ */
+export function exportEntry(adminId: string, of: string, asked: JsonRecord): AuditEntry {
+  const subject = { subjectType: 'account', subjectId: adminId, accountId: adminId } as const;
+  return { action: `${of}.exported`, ...subject, ...byAdmin(adminId), after: asked };
+}
+
 /** As the log is read; `before` and `after` were written by `record`. */
 export interface AuditRow {
   readonly at: Date;
