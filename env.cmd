@@ -1,3 +1,3 @@
-@rem As exec.cmd: POSIX has env to set a variable for one program. What npm start sets so is for glibc alone
-@rem (docs/decisions/0044), so Windows goes without it.
-@for /f "tokens=1,*" %%a in ("%*") do @%%b
+@rem As exec.cmd: POSIX has env to set variables for one program. Both that npm start sets so are for
+@rem glibc alone (docs/decisions/0044), so Windows goes without them.
+@for /f "tokens=1,2,*" %%a in ("%*") do @%%c

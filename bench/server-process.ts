@@ -12,6 +12,7 @@ export interface BenchServer {
 }
 
 /** As `npm start` starts the shop (decision 44); all servers of a run alike. */
+const variables = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 const flags = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=50',
@@ -24,7 +25,7 @@ export async function startServer(name: string, settings: object): Promise<Bench
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), {
     serialization: 'advanced',
     execArgv: flags,
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
+    env: { ...process.env, ...variables, NODE_ENV: 'production' },
   });
   const ended = once(child, 'exit');
 
