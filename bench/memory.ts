@@ -40,7 +40,7 @@ async function benchMemory(): Promise<void> {
   });
 }
 
-/** Starts what `npm start` says, without npm, on a shop's database. */
+/** Starts what `npm start` says, without npm, on a shop's database. It begins with `exec`: the process is the server's. */
 async function startProduct({ connectionString, dataDir }: BenchShop) {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const port = String(await freePort());

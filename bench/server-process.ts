@@ -11,7 +11,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** As `npm start` starts the shop (decision 44); all servers of a run alike. */
+/** As `npm start` starts the shop (decision 44), and so is what follows; all servers of a run alike. */
 const variables = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 const flags = [
   '--max-semi-space-size=8',

@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { orderShape, paymentShape, seenAt } from './orders.ts';
-import { pagedShape, pageQuery, searchQuery } from './paging.ts';
+import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
@@ -85,7 +85,7 @@ export const ordersDeskCalls = {
     access: 'admin',
     tag: 'admin',
     query: pageQuery.extend(narrowed),
-    response: pagedShape.extend({ orders: z.array(deskOrderShape) }),
+    response: narrowedShape.extend({ orders: z.array(deskOrderShape) }),
   },
   'GET /admin/packing-slips': {
     access: 'admin',

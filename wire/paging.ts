@@ -19,8 +19,6 @@ export const searchQuery = z
   .max(200, { error: 'must be at most 200 characters' })
   .default('');
 
-const more = 'There are more than `total`, which nobody has counted: a search is to be narrowed.';
-
 /** What a page of a list says of the whole. */
 export const pagedShape = z.object({
   success: z.literal(true),
@@ -28,10 +26,15 @@ export const pagedShape = z.object({
   /** 0 for an empty list. */
   totalPages: z.int(),
   total: z.int(),
-  hasMore: z.boolean().optional().describe(more),
 });
 
-export type PageOfList = Omit<z.output<typeof pagedShape>, 'success'>;
-
 /** As `pagedShape`, of a list that shows only the first of many that are found. */
-export const narrowedShape = pagedShape.extend({ hasMore: z.boolean().describe(more) });
+export const narrowedShape = pagedShape.extend({
+  hasMore: z
+    .boolean()
+    .describe('There are more than `total`, which nobody has counted: a search is to be narrowed.'),
+});
+
+/** A page of either kind. */
+export type PageOfList = Omit<z.output<typeof pagedShape>, 'success'> &
+  Partial<Pick<z.output<typeof narrowedShape>, 'hasMore'>>;

@@ -1,5 +1,4 @@
-import { bearerToken } from '#server/http/access.ts';
-import { sessionOf } from '#server/http/access.ts';
+import { bearerToken, sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
