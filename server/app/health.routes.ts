@@ -42,7 +42,7 @@ export function registerHealthRoutes(
     }
   });
   app.get('/metrics', { config, schema, onRequest: guardMetrics }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    reply.type(metrics.contentType).send(await metrics.text()),
   );
 }
 

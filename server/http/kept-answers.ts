@@ -30,6 +30,9 @@ export interface KeptAnswersOptions {
   readonly metrics: Pick<RequestMetrics, 'observe'>;
 }
 
+/** Names and values in turn, of the ways in which an entry can be sent. */
+type Prepared = Partial<Record<Encoding | 'unchanged', readonly string[]>>;
+
 /**
  * Answers what the page cache holds under exactly the address asked for, before the framework's work
  * for each request (decision 29): the bytes and headers are those that `sendEntry` sends.
@@ -39,29 +42,30 @@ export interface KeptAnswersOptions {
 export function createKeptAnswers(options: KeptAnswersOptions) {
   const { pageCache, securityHeadersOf, namesOneHost, metrics } = options;
   /** By what entries of one kind share: prepared for each of thousands, they would outweigh its body. */
-  const prepared = new WeakMap<RenderedEntry['headers'], Map<string, readonly string[]>>();
+  const prepared = new WeakMap<RenderedEntry['headers'], Prepared>();
 
   /** Names and values in turn, as Node writes them without a look at each. */
   function headersOf(entry: RenderedEntry, isUnchanged: boolean, url: string): readonly string[] {
-    const ofKind = prepared.get(entry.headers) ?? new Map<string, readonly string[]>();
     const kind = isUnchanged ? 'unchanged' : entry.encoding;
-    const known = ofKind.get(kind);
-    if (known !== undefined) return known;
-    const headers = isUnchanged ? unchangedHeaders(entry) : wholeHeaders(entry);
+    return prepared.get(entry.headers)?.[kind] ?? prepare(entry, kind, url);
+  }
+
+  function prepare(entry: RenderedEntry, kind: keyof Prepared, url: string): readonly string[] {
+    const headers = kind === 'unchanged' ? unchangedHeaders(entry) : wholeHeaders(entry);
     const { etag: _ofOne, ...shared } = { ...securityHeadersOf(url), ...headers };
     const made = Object.entries(shared).flat();
-    prepared.set(entry.headers, ofKind.set(kind, made));
+    prepared.set(entry.headers, { ...prepared.get(entry.headers), [kind]: made });
     return made;
   }
 
   /** What is kept, or the page it leads a browser to; undefined where that is not kept. */
   function openKept(
-    kept: RenderedEntry | undefined,
+    kept: RenderedEntry,
     headers: IncomingHttpHeaders,
     encoding: Encoding,
   ): RenderedEntry | undefined {
-    const { location } = kept?.headers ?? {};
-    if (kept === undefined || location === undefined || !isNavigation(headers)) return kept;
+    const { location } = kept.headers;
+    if (location === undefined || !isNavigation(headers)) return kept;
     const page = pageCache.find(pageKey(location, encoding));
     return page && openedPage(kept, page);
   }
@@ -70,7 +74,8 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
     const { method, url = '', headers, httpVersion } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const encoding = chooseEncoding(headers['accept-encoding']);
-    const entry = openKept(pageCache.find(pageKey(url, encoding)), headers, encoding);
+    const kept = pageCache.find(pageKey(url, encoding));
+    const entry = kept && openKept(kept, headers, encoding);
     // A body is read by the framework, as far as it goes; a wrong host is refused in its words.
     if (entry === undefined || hasBody(headers) || !namesOneHost(headers.host, httpVersion)) {
       return false;
@@ -89,7 +94,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
   };
 }
 
-function hasBody(headers: IncomingMessage['headers']): boolean {
+function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { RequestDurations } from './request-durations.ts';
 
 /** One answered request. */
 export interface AnsweredRequest {
@@ -15,17 +16,15 @@ export type RequestMetrics = ReturnType<typeof createRequestMetrics>;
 export function createRequestMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route pattern, method and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
-    registers: [registry],
-  });
+  const durations = new RequestDurations();
   return {
-    registry,
+    contentType: registry.contentType,
     observe({ method, route, status, milliseconds }: AnsweredRequest) {
-      duration.labels(method, route, String(status)).observe(milliseconds / 1_000);
+      durations.observe(method, route, status, milliseconds / 1_000);
+    },
+    /** In Prometheus' text format. */
+    async text(): Promise<string> {
+      return `${await registry.metrics()}\n${durations.text()}`;
     },
   };
 }

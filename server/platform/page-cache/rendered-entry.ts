@@ -124,9 +124,22 @@ const offered = (['br', 'gzip'] as const).map((encoding) => ({
   pattern: new RegExp(`(?:^|[,\\s])${encoding}(?:\\s*;\\s*q=([0-9.]+))?(?=\\s*(?:,|$))`, 'i'),
 }));
 
+/** Browsers say one of a few texts. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 100;
+
 /** The best encoding an `Accept-Encoding` header allows; a `q=0` refuses one (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
+  const known = chosen.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const encoding = readEncoding(acceptEncoding);
+  // A sender who makes up others must not push out those of browsers.
+  if (chosen.size < mostChosen && acceptEncoding.length < 100) chosen.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+function readEncoding(acceptEncoding: string): Encoding {
   for (const { encoding, pattern } of offered) {
     const found = pattern.exec(acceptEncoding);
     if (found !== null && Number(found[1] ?? '1') > 0) return encoding;
