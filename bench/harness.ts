@@ -4,7 +4,11 @@ import type { BenchServer } from './server-process.ts';
 /** One way of answering, compared with the others of its run. */
 export interface Contender {
   readonly name: string;
-  readonly server: BenchServer;
+  /**
+   * Several are processes of the same server, which take its turns in rotation: what one process happens
+   * to be (where its code lies, what was compiled when) is worth a tenth, and stays so until it ends.
+   */
+  readonly server: BenchServer | readonly BenchServer[];
   /** Where it is asked; a function gives the nth request's, counted over all turns. */
   readonly path: string | ((index: number) => string);
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,7 +31,11 @@ export interface Measurement {
   readonly requestsPerCpuSecond: number;
   /** Milliseconds within which 99 of 100 were answered. */
   readonly p99Ms?: number | undefined;
+  /** The same rates as parts of the first contender's. */
+  readonly ofTheFirst: Readonly<Record<RatioOf, number>>;
 }
+
+export type RatioOf = 'requests/s' | 'requests/CPU s';
 
 export interface BenchResult {
   readonly title: string;
@@ -39,35 +47,76 @@ export interface BenchResult {
    * What the ratios are of. Default `requests/CPU s`; where the database works as well, the
    * server's own processor time says little.
    */
-  readonly ratioOf?: 'requests/s' | 'requests/CPU s' | undefined;
+  readonly ratioOf?: RatioOf | undefined;
 }
 
-const usualRounds = 5;
-const secondsEach = 2;
+export interface CompareOptions {
+  /** That ask at once, each again as soon as it is answered. */
+  readonly connections?: number;
+  /** Turns of each; a p99 wants more of them than a rate. */
+  readonly rounds?: number;
+  readonly secondsEach?: number;
+}
 
 /**
  * Measures all contenders in one run: short turns in rotation (A B C A B C …), so that whatever
- * slows the machine down for a while slows all of them, and the median of each one's turns.
- *
- * @param connections that ask at once, each again as soon as it is answered
- * @param rounds turns of each; a p99 wants more of them than a rate
+ * slows the machine down for a while slows all of them, and the median of each one's turns. A ratio is the
+ * median of those of each round: turns that follow each other are more alike than those minutes apart.
  */
 export async function compare(
   contenders: readonly Contender[],
-  connections = 32,
-  rounds = usualRounds,
+  { connections = 32, rounds = 5, secondsEach = 2 }: CompareOptions = {},
 ): Promise<Measurement[]> {
   const turns = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]));
-  for (const contender of contenders) await takeTurn(contender, connections); // warms it up
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [contender, taken] of turns) taken.push(await takeTurn(contender, connections));
+  for (const contender of contenders) {
+    for (const server of serversOf(contender)) {
+      await takeTurn(contender, server, connections, warmUpSeconds);
+    }
   }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [contender, taken] of turns) {
+      const servers = serversOf(contender);
+      const server = servers[round % servers.length];
+      if (server === undefined) throw new Error(`${contender.name} has no server`);
+      taken.push(await takeTurn(contender, server, connections, secondsEach));
+    }
+  }
+  const first = turns.values().next().value ?? [];
   return [...turns].map(([{ name }, taken]) => ({
     name,
-    requestsPerSecond: median(taken.map((turn) => turn.requests / turn.seconds)),
-    requestsPerCpuSecond: median(taken.map((turn) => turn.requests / turn.cpuSeconds)),
+    requestsPerSecond: median(taken.map(rateOf['requests/s'])),
+    requestsPerCpuSecond: median(taken.map(rateOf['requests/CPU s'])),
     p99Ms: median(taken.map((turn) => turn.p99Ms)),
+    ofTheFirst: {
+      'requests/s': medianRatio(taken, first, rateOf['requests/s']),
+      'requests/CPU s': medianRatio(taken, first, rateOf['requests/CPU s']),
+    },
   }));
+}
+
+const warmUpSeconds = 2;
+
+const rateOf: Readonly<Record<RatioOf, (turn: Turn) => number>> = {
+  'requests/s': ({ requests, seconds }) => requests / seconds,
+  'requests/CPU s': ({ requests, cpuSeconds }) => requests / cpuSeconds,
+};
+
+/** Of two contenders' turns of the same rounds. */
+function medianRatio(
+  turns: readonly Turn[],
+  others: readonly Turn[],
+  rate: (turn: Turn) => number,
+): number {
+  return median(
+    turns.flatMap((turn, round) => {
+      const other = others[round];
+      return other === undefined ? [] : [rate(turn) / rate(other)];
+    }),
+  );
+}
+
+function serversOf({ server }: Contender): readonly BenchServer[] {
+  return 'url' in server ? [server] : server;
 }
 
 interface Turn {
@@ -86,14 +135,25 @@ function nextIndex(contender: Contender): number {
   return index;
 }
 
-async function takeTurn(contender: Contender, connections: number): Promise<Turn> {
-  const { name, server, path, headers, status = 200, write, finish } = contender;
+async function takeTurn(
+  contender: Contender,
+  server: BenchServer,
+  connections: number,
+  duration: number,
+): Promise<Turn> {
+  const { name, path, headers, status = 200, write, finish } = contender;
   const before = await server.cpuSeconds();
-  const { requests, duration, errors, statusCodeStats, latency } = await autocannon({
+  const {
+    requests,
+    duration: took,
+    errors,
+    statusCodeStats,
+    latency,
+  } = await autocannon({
     url: server.url + (typeof path === 'string' ? path : ''),
     headers: { ...headers },
     connections,
-    duration: secondsEach,
+    duration,
     ...(write && { requests: [{ method: 'POST', setupRequest: writeNext(contender, write) }] }),
     ...(typeof path === 'function' && {
       requests: [{ method: 'GET', setupRequest: askNext(contender, path) }],
@@ -105,7 +165,7 @@ async function takeTurn(contender: Contender, connections: number): Promise<Turn
   }
   const endedAt = performance.now();
   await finish?.();
-  const seconds = duration + (performance.now() - endedAt) / 1_000;
+  const seconds = took + (performance.now() - endedAt) / 1_000;
   const cpuSeconds = (await server.cpuSeconds()) - before;
   return { requests: requests.total, seconds, cpuSeconds, p99Ms: latency.p99 };
 }
@@ -158,9 +218,6 @@ export function printResult(result: BenchResult, previous?: BenchResult): void {
   for (const note of result.notes) console.log(note);
 }
 
-function ratios({ measurements, ratioOf }: BenchResult): [string, number][] {
-  const rate = (one: Measurement) =>
-    ratioOf === 'requests/s' ? one.requestsPerSecond : one.requestsPerCpuSecond;
-  const first = measurements[0] === undefined ? Number.NaN : rate(measurements[0]);
-  return measurements.map((one) => [one.name, rate(one) / first]);
+function ratios({ measurements, ratioOf = 'requests/CPU s' }: BenchResult): [string, number][] {
+  return measurements.map((one) => [one.name, one.ofTheFirst[ratioOf]]);
 }

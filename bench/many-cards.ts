@@ -14,7 +14,7 @@ export async function benchManyCards(): Promise<BenchResult> {
     withShop(async (large) => {
       const contenders = [await uncachedCards(small, few), await uncachedCards(large, many)];
       try {
-        const measurements = await compare(contenders, connections, rounds);
+        const measurements = await compare(contenders, { connections, rounds });
         const [ofFew = Number.NaN, ofMany = Number.NaN] = measurements.map((one) => one.p99Ms);
         return {
           title: 'Cards that are not kept, at random',

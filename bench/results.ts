@@ -11,6 +11,7 @@ const resultSchema = z.object({
       requestsPerSecond: z.number(),
       requestsPerCpuSecond: z.number(),
       p99Ms: z.number().optional(),
+      ofTheFirst: z.object({ 'requests/s': z.number(), 'requests/CPU s': z.number() }),
     }),
   ),
   notes: z.array(z.string()),
@@ -20,10 +21,10 @@ const resultSchema = z.object({
 const folder = join(import.meta.dirname, 'results');
 const fileOf = (name: string) => join(folder, `${name}.json`);
 
-/** What the last run of a benchmark on this machine gave, undefined before the first. */
+/** What the last run of a benchmark on this machine gave, undefined before the first of this form. */
 export async function readResult(name: string): Promise<BenchResult | undefined> {
   const text = await readFile(fileOf(name), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : resultSchema.parse(JSON.parse(text));
+  return text === undefined ? undefined : resultSchema.safeParse(JSON.parse(text)).data;
 }
 
 export async function saveResult(name: string, result: BenchResult): Promise<void> {
