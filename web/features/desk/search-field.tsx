@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { controlLook } from '#web/ui/field.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
@@ -13,12 +13,22 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   const { search, go } = useDeskAddress();
   const [typed, setTyped] = useState(search);
   const delayed = useDelayed(typingMs);
-  // Gone back, or to another tab.
-  useOnChange(search, () => setTyped((was) => (was.trim() === search ? was : search)));
+  /** Sent to the address by this field, and not seen there yet; in order. */
+  const sent = useRef<readonly string[]>([]);
+
+  useOnChange(search, () => {
+    const at = sent.current.indexOf(search);
+    sent.current = at === -1 ? [] : sent.current.slice(at + 1);
+    // Gone back, or to another tab. What is the field's own must not undo what was typed since.
+    if (at === -1) setTyped(search);
+  });
 
   function find(text: string) {
     delayed.cancel();
-    if (text.trim() !== search) go({ search: text.trim() }, { replace: search !== '' });
+    const found = text.trim();
+    if (found === search) return;
+    sent.current = [...sent.current, found];
+    go({ search: found }, { replace: search !== '' });
   }
 
   return (
