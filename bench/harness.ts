@@ -55,6 +55,7 @@ export interface CompareOptions {
   readonly connections?: number;
   /** Turns of each; a p99 wants more of them than a rate. */
   readonly rounds?: number;
+  /** How long a turn is. */
   readonly secondsEach?: number;
 }
 
