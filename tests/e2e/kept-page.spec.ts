@@ -113,14 +113,13 @@ test('and is as good as new for the next test', async ({ page, context, viewport
     },
     width: viewport?.width,
   });
-  const pressed = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('mousemove', (event) => resolve([event.shiftKey, event.buttons]));
-      }),
-  );
+  const moved = await page.evaluateHandle(() => ({
+    pressed: new Promise((resolve) => {
+      addEventListener('mousemove', (event) => resolve([event.shiftKey, event.buttons]));
+    }),
+  }));
   await page.mouse.move(9, 9);
-  expect(await pressed).toEqual([false, 0]);
+  expect(await moved.evaluate(({ pressed }) => pressed)).toEqual([false, 0]);
   expect(heardAfterwards).toEqual([]);
 });
 
