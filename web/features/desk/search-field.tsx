@@ -1,42 +1,45 @@
 import Search from 'lucide-react/icons/search';
-import { useId, useRef, useState } from 'react';
-import { useDelayed } from '#web/ui/use-delayed.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { controlLook } from '#web/ui/field.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
-import { useDeskAddress } from './use-desk-address.ts';
+import { isShown, useDeskAddress } from './use-desk-address.ts';
 
 const typingMs = 250;
 
 /** Narrows the tab's list to what is typed, which stands in the address. `/` leads into it. */
 export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
   const id = useId();
-  const { search, go } = useDeskAddress();
+  const { query, search, go } = useDeskAddress();
   const [typed, setTyped] = useState(search);
-  const delayed = useDelayed(typingMs);
-  /** Sent to the address by this field, and not seen there yet; in order. */
-  const sent = useRef<readonly string[]>([]);
+  /** Sent to the address by this field, and not seen there yet. */
+  const sent = useRef<string>(undefined);
 
   useOnChange(search, () => {
-    const at = sent.current.indexOf(search);
-    sent.current = at === -1 ? [] : sent.current.slice(at + 1);
     // Gone back, or to another tab. What is the field's own must not undo what was typed since.
-    if (at === -1) setTyped(search);
+    if (search !== sent.current) setTyped(search);
+    sent.current = undefined;
   });
 
-  function find(text: string) {
-    delayed.cancel();
-    const found = text.trim();
-    if (found === search) return;
-    sent.current = [...sent.current, found];
-    go({ search: found }, { replace: search !== '' });
-  }
+  const find = (text: string) => {
+    if (text === search) return;
+    sent.current = text;
+    go({ search: text }, { replace: search !== '' });
+  };
+  const findTyped = useEffectEvent(find);
+  useEffect(() => {
+    const waiting = setTimeout(() => {
+      // On its way to what was followed since, such as a row's link, the address is left alone.
+      if (isShown(query)) findTyped(typed.trim());
+    }, typingMs);
+    return () => clearTimeout(waiting);
+  }, [typed, query]);
 
   return (
     <search className="min-w-0 flex-1 sm:max-w-96">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          find(typed);
+          find(typed.trim());
         }}
       >
         <label htmlFor={id} className="mb-1.5 block text-caption font-medium">
@@ -54,10 +57,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
             maxLength={200}
             placeholder={placeholder}
             value={typed}
-            onChange={({ target: { value } }) => {
-              setTyped(value);
-              delayed.start(() => find(value));
-            }}
+            onChange={({ target }) => setTyped(target.value)}
             className={`${controlLook} pl-10`}
           />
         </div>
