@@ -28,6 +28,14 @@ describe('besides the calls', () => {
     expect(answer.body).not.toMatch(/abcdefghjk|nobody/);
   });
 
+  it('/metrics has measured the delay of the event loop by its first answer', async () => {
+    const fresh = await createTestApp();
+    const { body } = await fresh.app.inject('/metrics');
+    await fresh.close();
+    const shortest = /^nodejs_eventloop_lag_min_seconds (\S+)$/m.exec(body)?.[1];
+    expect(Number(shortest)).toBeLessThan(1_000);
+  });
+
   it.each(['/api/nothing', '/healthz', '/api/openapi.json', '/card/abcdefghjk'])(
     '%s carries the security headers',
     async (url) => {
