@@ -85,9 +85,7 @@ function Portrait({ profile, title }: { profile: Profile; title: string }) {
           fetchPriority={profile.secondaryLogo ? undefined : 'high'}
         />
       ) : (
-        <span aria-hidden="true">
-          {initialsOf(title) || <User width="44" height="44" strokeWidth={1.5} />}
-        </span>
+        <span aria-hidden="true">{initialsOf(title) || <User width="44" height="44" />}</span>
       )}
     </div>
   );

@@ -9,10 +9,10 @@ import { BrandIcon } from '#web/ui/brand-icon.tsx';
 /** The round buttons: call, WhatsApp, e-mail, website. One without data is not shown. */
 export function ContactActions({ links }: { links: CardLinks }) {
   const actions: [string, string | undefined, ClickTarget, ReactNode][] = [
-    ['Call', links.call, 'call', <Phone key="icon" strokeWidth={1.5} />],
+    ['Call', links.call, 'call', <Phone key="icon" />],
     ['WhatsApp', links.whatsApp, 'whatsapp', <BrandIcon key="icon" brand="whatsApp" />],
-    ['E-mail', links.email, 'email', <Mail key="icon" strokeWidth={1.5} />],
-    ['Website', links.website, 'website', <Globe key="icon" strokeWidth={1.5} />],
+    ['E-mail', links.email, 'email', <Mail key="icon" />],
+    ['Website', links.website, 'website', <Globe key="icon" />],
   ];
   const present = actions.filter(([, href]) => href);
   if (present.length === 0) return undefined;

@@ -25,7 +25,7 @@ export function ContactDetails({ profile, links }: { profile: Profile; links: Ca
       {details.map(([name, Icon, text, href, target]) => (
         <li key={name}>
           <a href={href} data-click={target}>
-            <Icon strokeWidth={1.5} />
+            <Icon />
             <span>
               <span className="unseen">{name}: </span>
               {name === 'Location' ? (

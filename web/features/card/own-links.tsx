@@ -15,7 +15,7 @@ export function OwnLinks({ profile }: { profile: Profile }) {
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
             <a href={url} rel="nofollow" data-click="link">
-              <Link strokeWidth={1.5} />
+              <Link />
               <span>
                 {label === shownHost(url) ? (
                   <Breakable text={label} />

@@ -24,11 +24,11 @@ export function SaveContact({ vCardPath, themeColor, title }: SaveContactProps) 
         data-click="save"
       >
         <ThemeFill color={themeColor} />
-        <UserPlus strokeWidth={1.75} />
+        <UserPlus />
         <span>Save Contact</span>
       </a>
       <button type="button" className="share" data-share={title} hidden>
-        <Share strokeWidth={1.75} />
+        <Share />
         <span>Share</span>
       </button>
       <output className="said" data-said="" />

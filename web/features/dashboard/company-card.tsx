@@ -99,11 +99,7 @@ function Details({ profile }: { profile: Profile }) {
               rel="noopener"
               className="flex min-h-11 items-center gap-3 py-2 text-ink hover:text-accent-ink"
             >
-              <Icon
-                aria-hidden="true"
-                strokeWidth={1.5}
-                className="size-5 shrink-0 text-ink-soft"
-              />
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{name}: </span>
                 <bdi>{text}</bdi>

@@ -62,7 +62,7 @@ function Detail({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   if (text === '') return null;
   return (
     <li className="flex min-w-0 items-center gap-2">
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span dir="auto" className="min-w-0 break-words">
         {text}
       </span>
