@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedPage } from '#web/context.ts';
-import { inlineCode, type InlineCode } from '#web/features/card/inline-code.ts';
-import styleSheet from './styles/index.css?inline';
+import type { InlineCode } from '#web/features/card/inline-code.ts';
 import favicon from '#web/public/favicon.svg?raw';
-
-const style = await inlineCode(styleSheet);
 
 interface CardDocument {
   brandName: string;
   title: string;
+  style: InlineCode;
   /** Further elements of the head. */
   head?: ReactNode;
   /** Path the resolver screen asks, handed to its script. */
@@ -25,7 +23,7 @@ interface CardDocument {
  * stands inside it, and its scripts only add to it.
  */
 export function renderDocument(document: CardDocument): RenderedPage {
-  const { brandName, title, head, resolvePath, body, footer, scripts = [] } = document;
+  const { brandName, title, style, head, resolvePath, body, footer, scripts = [] } = document;
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -16,7 +16,7 @@ import { renderCardPage } from './render-card.tsx';
 const render = (profile: Profile) => renderCardPage(viewOf(profile)).html;
 
 /** A style sheet with its imports, not minified. */
-function styleSheet(url = new URL('styles/index.css', import.meta.url)): string {
+function styleSheet(url = new URL('styles/card-page.css', import.meta.url)): string {
   return readFileSync(url, 'utf8')
     .replaceAll(/\/\*.*?\*\//gs, '') // as the build does
     .replaceAll(/@import '([^']*)';/g, (_, path: string) => styleSheet(new URL(path, url)));

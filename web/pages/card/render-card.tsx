@@ -9,9 +9,13 @@ import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
 import { ResolverPage, resolverFailure } from './resolver-page.tsx';
 import resolverCode from './resolver.inline.ts?inline-script';
+import cardStyleSheet from './styles/card-page.css?inline';
+import messageStyleSheet from './styles/message-page.css?inline';
 
 const cardScript = await inlineCode(cardCode);
 const resolverScript = await inlineCode(resolverCode);
+const cardStyle = await inlineCode(cardStyleSheet);
+const messageStyle = await inlineCode(messageStyleSheet);
 
 const unlisted = <meta name="robots" content="noindex" />;
 
@@ -21,6 +25,7 @@ export function renderCardPage(view: CardPageView): RenderedPage {
   return renderDocument({
     brandName: view.brandName,
     title,
+    style: cardStyle,
     head: <CardMeta view={view} />,
     body: <CardPage view={view} title={title} />,
     footer: <OwnerPrompt uniqueId={view.user.uniqueId} question="Is this your card?" />,
@@ -34,6 +39,7 @@ export function renderCardMessage(view: CardMessageView): RenderedPage {
   return renderDocument({
     brandName: view.brandName,
     title,
+    style: messageStyle,
     head: unlisted,
     body: <CardMessage view={view} />,
     scripts: ownerQuestion ? [ownerPromptScript] : [],
@@ -46,10 +52,10 @@ export function renderCardMessage(view: CardMessageView): RenderedPage {
  */
 export function renderResolverPage(view: ResolverView): RenderedPage {
   const { brandName, resolvePath, error } = view;
-  const body = <ResolverPage view={view} />;
-  if (error) return renderDocument({ brandName, title: resolverFailure, head: unlisted, body });
+  const shared = { brandName, style: messageStyle, body: <ResolverPage view={view} /> };
+  if (error) return renderDocument({ ...shared, title: resolverFailure, head: unlisted });
   return renderDocument({
-    brandName,
+    ...shared,
     title: 'Opening the card',
     head: (
       <>
@@ -60,7 +66,6 @@ export function renderResolverPage(view: ResolverView): RenderedPage {
       </>
     ),
     resolvePath,
-    body,
     scripts: [resolverScript],
   });
 }
