@@ -86,7 +86,7 @@ function encode(bytes: Buffer, encoding: Encoding): Buffer {
       return brotliCompressSync(bytes, {
         params: {
           // The first tap after an edit waits for it (docs/decisions/0048).
-          [constants.BROTLI_PARAM_QUALITY]: 3,
+          [constants.BROTLI_PARAM_QUALITY]: 1,
           [constants.BROTLI_PARAM_LGWIN]: windowBits,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
