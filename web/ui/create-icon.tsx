@@ -15,7 +15,14 @@ type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'fill' | 'stroke' | 's
  * as elements, the icons of a card took a sixth of its rendering (docs/decisions/0048).
  */
 export default function createIcon({ node }: IconData) {
-  const shapes = `${lines}${node.map(([tag, shape]) => `<${tag}${written(shape)}/>`).join('')}</g>`;
+  let shapes = '';
+  for (const [tag, { key: _forReact, ...shape }] of node) {
+    shapes += `<${tag}`;
+    // Lucide's values are numbers, paths and words: nothing to be escaped.
+    for (const name in shape) shapes += ` ${name}="${shape[name]}"`;
+    shapes += '/>';
+  }
+  const lines = `<g fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${shapes}</g>`;
   return (props: IconProps) => (
     <svg
       viewBox="0 0 24 24"
@@ -23,17 +30,7 @@ export default function createIcon({ node }: IconData) {
       height="24"
       aria-hidden="true"
       {...props}
-      dangerouslySetInnerHTML={{ __html: shapes }}
+      dangerouslySetInnerHTML={{ __html: lines }}
     />
   );
-}
-
-const lines =
-  '<g fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">';
-
-/** Lucide's values are numbers, paths and words: nothing to be escaped. */
-function written({ key: _forReact, ...attributes }: Record<string, string>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('');
 }
