@@ -31,18 +31,24 @@ export interface EntryText extends Pick<
  * and be woken up costs more than the fifth of a millisecond it takes here (docs/decisions/0048).
  */
 export function renderEntry({ text, ...entry }: EntryText): RenderedEntry {
-  const length = Buffer.byteLength(text);
-  const place = length <= usualPlace.length ? usualPlace : Buffer.alloc(length);
-  const bytes = place.subarray(0, place.write(text));
+  const bytes = bytesOf(text);
   const body = copyAlone(encode(bytes, entry.encoding));
   return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize: body.length + overheadBytes };
+}
+
+/** @returns bytes that are good until the next text's */
+function bytesOf(text: string): Buffer {
+  // To count them exactly would read the whole text once more.
+  const mostBytes = text.length * 3;
+  if (mostBytes > usualPlace.length) return Buffer.from(text);
+  return usualPlace.subarray(0, usualPlace.write(text));
 }
 
 /**
  * Where one text after another becomes bytes: a new place for each stays until it is collected, and leaves
  * holes between the bodies that are kept.
  */
-const usualPlace = Buffer.alloc(65_536);
+const usualPlace = Buffer.alloc(131_072);
 
 /**
  * In memory of its own: a short buffer is a part of one of 64 kB, all of which would be kept as long

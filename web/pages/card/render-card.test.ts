@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashesOf } from '#tests/support/rendered-page.ts';
-import { hostileProfile, viewOf } from '#tests/support/sample-cards.ts';
+import { fullProfile, hostileProfile, viewOf } from '#tests/support/sample-cards.ts';
 import { renderCardMessage, renderCardPage, renderResolverPage } from './render-card.tsx';
 
 describe('the CSP hashes', () => {
@@ -16,4 +16,9 @@ describe('the CSP hashes', () => {
     expect(page.scriptHashes).toHaveLength(1);
     expect(page.styleHashes).toHaveLength(1);
   });
+});
+
+it('keeps a page to Latin-1 where the owner wrote nothing else: half the memory, and quicker to send', () => {
+  const { html } = renderCardPage(viewOf({ ...fullProfile, companyName: 'Möbel Müller' }));
+  expect(html.match(/[^\0-\xFF]/g)).toBeNull();
 });
