@@ -5,14 +5,16 @@
  */
 export const smallImageBounds = { width: 960, height: 400 } as const;
 
-const isSmall = /-small(?=\.[a-z0-9]+$)/u;
-
-/** The file name, or site path, of an uploaded image's smaller edition; any other text as it is. */
+/**
+ * The file name, or site path, of an uploaded image's smaller edition, a WebP whatever the image is; any other
+ * text as it is.
+ */
 export function smallImageOf(image: string): string {
-  return image.replace(/(\b[0-9a-f]{64})(\.[a-z0-9]+)$/u, '$1-small$2');
+  return image.replace(/(\b[0-9a-f]{64})\.[a-z0-9]+$/u, '$1-small.webp');
 }
 
-/** The name of the image that another is the smaller edition of; any other name as it is. */
-export function originalImageOf(name: string): string {
-  return name.replace(isSmall, '');
+/** What the image may be called that another is the smaller edition of; any other name alone. */
+export function originalImagesOf(name: string): string[] {
+  const [hash, rest] = name.split('-small');
+  return rest === undefined ? [name] : [`${hash}.jpg`, `${hash}.webp`];
 }

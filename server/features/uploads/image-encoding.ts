@@ -97,20 +97,15 @@ async function encode({ pixels, hasAlpha }: { pixels: Sharp; hasAlpha: boolean }
 }
 
 /**
- * The smaller edition of a kept image, as a card's page shows it; of the same kind.
+ * The smaller edition of a kept image, as a card's page shows it: a WebP, which looks no worse than the JPEG of
+ * one and a half times its bytes.
  * @throws when the bytes are no image
  */
-export async function encodeSmallImage(bytes: Uint8Array, contentType: string): Promise<Buffer> {
-  const pixels = sharp(bytes, { limitInputPixels: maxPixels }).resize({
-    ...smallImageBounds,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
-  const encoded =
-    contentType === 'image/webp'
-      ? pixels.webp({ quality: 76 })
-      : pixels.jpeg({ quality: 76, mozjpeg: true });
-  return encoded.toBuffer();
+export async function encodeSmallImage(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: maxPixels })
+    .resize({ ...smallImageBounds, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 76 })
+    .toBuffer();
 }
 
 /**

@@ -84,8 +84,13 @@ export async function insertFileOwner(
     .execute();
 }
 
-export async function findFile(db: Queryable, name: string) {
-  return db.selectFrom('files').select('contentType').where('name', '=', name).executeTakeFirst();
+/** The file that is called one of these names. */
+export async function findFile(db: Queryable, names: readonly string[]) {
+  return db
+    .selectFrom('files')
+    .select(['name', 'contentType'])
+    .where('name', 'in', names)
+    .executeTakeFirst();
 }
 
 /** The files an account has uploaded. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#domain/errors.ts';
-import { originalImageOf, smallImageOf } from '#domain/uploads/small-image.ts';
+import { originalImagesOf, smallImageOf } from '#domain/uploads/small-image.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import { isFileName, type FileStore } from '#server/platform/files/file-store.ts';
@@ -52,14 +52,14 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
   }
 
   /** Makes and keeps the smaller edition of an image, unless whoever waited before has done so. */
-  async function makeSmall(original: string, contentType: string) {
+  async function makeSmall(original: string) {
     const small = smallImageOf(original);
     const made = await orUnavailable(store.find(small));
     if (made !== undefined) return made;
     const bytes = await readImage(`${filesPath}${original}`);
     if (bytes === undefined) return undefined;
     const { encodeSmallImage } = await encoding();
-    await orUnavailable(store.write(small, await encodeSmallImage(bytes, contentType)));
+    await orUnavailable(store.write(small, await encodeSmallImage(bytes)));
     return orUnavailable(store.find(small));
   }
 
@@ -141,16 +141,14 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
     /** Opens a kept file by the name in its site path; a smaller edition is made when first asked for. */
     async find(db: Queryable, name: string) {
       if (!isFileName(name)) return undefined;
-      const original = originalImageOf(name);
       const [row, kept] = await Promise.all([
-        uploads.findFile(db, original),
+        uploads.findFile(db, originalImagesOf(name)),
         orUnavailable(store.find(name)),
       ]);
       if (row === undefined) return undefined;
-      const { contentType } = row;
-      if (kept !== undefined || name === original) return kept && { contentType, ...kept };
-      const made = await turns.take(() => makeSmall(original, contentType));
-      return made && { contentType, ...made };
+      if (name === row.name) return kept && { contentType: row.contentType, ...kept };
+      const small = kept ?? (await turns.take(() => makeSmall(row.name)));
+      return small && { contentType: 'image/webp', ...small };
     },
 
     /** Those of these images that are kept, by their site paths, for their owner's download. */
