@@ -4,7 +4,7 @@ import { cardStocks } from '#domain/catalog/card-stocks.ts';
 import { imageMessages } from '#domain/uploads/image-file.ts';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
-import { chooseLogo, rosa, team } from './support/designs.ts';
+import { chooseLogo, rosa } from './support/designs.ts';
 import { lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
 import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -228,17 +228,6 @@ test('the designer is loaded when it is opened; without it, it says what to do',
   await isLoadedAnew;
   await opener(page).click();
   await expect(dialog(page)).toContainText('Something could not be loaded.');
-});
-
-test('without the pictures of its cards the cart goes on', async ({ page }) => {
-  const names = ['line-cards', 'line-picture'];
-  const scripts = lazyParts().filter((part) => names.includes(plainName(part)));
-  expect(scripts).toHaveLength(2);
-  for (const script of scripts) await takeAway(page, script);
-  await fillCart(page, [{ ...plus, quantity: 5, designs: team }]);
-  await page.goto('/cart');
-  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('$40.00');
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
 });
 
 test('every material is offered, with what it is', async ({ page }) => {

@@ -89,6 +89,20 @@ test.describe('the header above a filled cart', () => {
   });
 });
 
+// What came after the drawer would move the buttons under the finger.
+ownPageTest('nothing moves in the drawer once it is there', async ({ page }) => {
+  await fillCart(page, twoPlans);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await openCart(page);
+  const remove = drawer(page).getByRole('button', { name: 'Remove Lifetime' });
+  const place = await remove.boundingBox();
+  await expect(
+    drawer(page).getByRole('button', { name: /^Add 2 cards to Lifetime/ }),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await remove.boundingBox()).toEqual(place);
+});
+
 test('the drawer by the keyboard alone', async ({ page }) => {
   await fillCart(page, twoPlans);
   await page.goto('/');

@@ -26,8 +26,8 @@ const dashboardParts: Readonly<Record<string, string>> = {
 const cropDialog = 'crop-dialog';
 const signatureDialog = 'signature-dialog';
 const claimDetails = 'details-step';
-/** Of designed cards: card-designer.spec.ts. */
-const designParts = ['designer-dialog', 'line-cards', 'line-picture'];
+/** card-designer.spec.ts */
+const designerDialog = 'designer-dialog';
 const adornments = ['card-preview', 'tour'];
 const chosenPlan = 'chosen-plan';
 /** Reads codes from a camera's picture: desk-cards.spec.ts. */
@@ -39,7 +39,7 @@ const ofOthers = new Set([
   signatureDialog,
   claimDetails,
   codeReader,
-  ...designParts,
+  designerDialog,
   chosenPlan,
   ...Object.keys(dashboardParts),
   ...adornments,

@@ -25,7 +25,7 @@ interface LineCardsProps {
 }
 
 /** The cards of a line of the cart, and what can be done about their looks. */
-export default function LineCards({ line, promo }: LineCardsProps) {
+export function LineCards({ line, promo }: LineCardsProps) {
   const { id, name, designs, quantity } = line;
   const cards = cardsOfLine(line);
   const each = designOfEachCard(designs, cards);

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cardsOfLine } from '#domain/accounts/tiers.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { toldDesigns } from '#domain/cart/cart-sync.ts';
@@ -7,11 +7,8 @@ import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
-import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
-
-// Drawing a card takes more than the rest of the cart; who has none to draw does not load it.
-const LineCards = lazyPart(() => import('#web/card-designer/line-cards.tsx'), Nothing);
-const LinePicture = lazyPart(() => import('#web/card-designer/line-picture.tsx'), DefaultPicture);
+import { DrawnCard } from '#web/card-designer/drawn-card.tsx';
+import { LineCards } from '#web/card-designer/line-cards.tsx';
 
 interface ProductLineProps {
   line: CartLine;
@@ -30,11 +27,15 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5">
       {toldDesigns(line).length > 0 ? (
-        <Suspense fallback={<div className="w-16" />}>
-          <LinePicture line={line} />
-        </Suspense>
+        <DrawnCard design={line.designs[0] ?? null} className="mt-1 w-16" />
       ) : (
-        <DefaultPicture line={line} />
+        <img
+          src={line.imageUrl}
+          alt=""
+          width={64}
+          height={40}
+          className="mt-1 h-10 w-16 rounded-[0.3rem]"
+        />
       )}
       <div className="min-w-0">
         <h3 className="text-lead font-medium break-words">{line.name}</h3>
@@ -46,27 +47,10 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <div className="col-span-full empty:hidden sm:-mt-2 sm:pl-20">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
-        {cards > 0 && (
-          // As high as what comes: a button, and above it a row of pictures where there are several.
-          <Suspense fallback={<div className={`mt-3 ${cards > 1 ? 'h-30' : 'h-11'}`} />}>
-            <LineCards line={line} promo={promo} />
-          </Suspense>
-        )}
+        {cards > 0 && <LineCards line={line} promo={promo} />}
       </div>
       <div className="col-span-full flex items-start justify-between gap-4">{children}</div>
     </li>
-  );
-}
-
-function DefaultPicture({ line }: { line: CartLine }) {
-  return (
-    <img
-      src={line.imageUrl}
-      alt=""
-      width={64}
-      height={40}
-      className="mt-1 h-10 w-16 rounded-[0.3rem]"
-    />
   );
 }
 
