@@ -4,6 +4,8 @@ import type { RenderedPage } from '#web/context.ts';
 import type { InlineCode } from '#web/features/card/inline-code.ts';
 import favicon from '#web/public/favicon.svg?raw';
 
+const iconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`;
+
 interface CardDocument {
   brandName: string;
   title: string;
@@ -30,11 +32,7 @@ export function renderDocument(document: CardDocument): RenderedPage {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${title} · ${brandName}`}</title>
-        <link
-          rel="icon"
-          type="image/svg+xml"
-          href={`data:image/svg+xml,${encodeURIComponent(favicon)}`}
-        />
+        <link rel="icon" type="image/svg+xml" href={iconUrl} />
         <style dangerouslySetInnerHTML={{ __html: style.code }} />
         {head}
       </head>
