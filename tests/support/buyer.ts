@@ -37,9 +37,14 @@ export interface Buyer {
 }
 
 export async function addBuyer(test: TestApp, email = 'buyer@example.test'): Promise<Buyer> {
-  const { services, app } = test;
-  const account = await addAccount(services, email);
+  return buyerOf(test, await addAccount(test.services, email));
+}
 
+/** @param test the process that is asked */
+export function buyerOf(
+  { services, app }: Pick<TestApp, 'app' | 'services'>,
+  account: Account,
+): Buyer {
   const call: Buyer['call'] = async (method, path, payload) =>
     // A session of its own for each call: the clock may have moved by a year.
     app.inject({

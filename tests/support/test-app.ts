@@ -103,6 +103,35 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   };
 }
 
+/**
+ * A second process of the same shop: its own pool, caches and turns on the first one's database and files.
+ * @param directConnectionString how it listens for what other processes tell
+ */
+export async function createSecondApp(
+  { clock, dataDir, connectionString }: TestApp,
+  directConnectionString = connectionString,
+) {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
+  const log = createLog({ level: 'silent' });
+  const services = createServices({
+    config,
+    log,
+    clock,
+    dataDir,
+    connectionString,
+    directConnectionString,
+  });
+  const app = await createApp({ config, services, log, isReady: () => true });
+  return {
+    app,
+    services,
+    async close() {
+      await app.close();
+      await services.stop();
+    },
+  };
+}
+
 /** A first profile with everything a claim requires. */
 export const firstProfile = {
   userProfile: 'Ada Example',

@@ -27,6 +27,7 @@ import { containedTax, taxRateOf } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createTurnsByKey } from '#server/platform/turns.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
 import { readBasket, type Basket } from './basket.ts';
 import type { Below } from './below.ts';
@@ -61,6 +62,8 @@ interface PaymentFlow {
 }
 
 const attempts = 3;
+const overtakenMessage =
+  'Several purchases were begun with your account at the same time. Please try again.';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -76,6 +79,8 @@ export function createCheckoutService(
 ) {
   const { catalog, cart, cardDesigns, payments, orders, entitlements, subscriptions } = below;
   const { offer, settlement, orderExpiry, pageClosing } = below;
+  /** By account: an order closes those before it, so that several at once would close each other's. */
+  const opening = createTurnsByKey();
 
   async function start(
     accountId: string,
@@ -171,13 +176,16 @@ export function createCheckoutService(
       deliveryAddress,
     };
     await keepAddress(database, purchase);
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const order = await orders.place(database, draft);
-      if (order.leavesPages) await pageClosing.closeSoon();
-      const url = await pageOf(order, flow);
-      if (url !== undefined) return { orderId: order.id, url };
-    }
-    throw new Error('every new order was closed at once');
+    return opening.take(accountId, async () => {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const order = await orders.place(database, draft);
+        if (order.leavesPages) await pageClosing.closeSoon();
+        const url = await pageOf(order, flow);
+        if (url !== undefined) return { orderId: order.id, url };
+      }
+      // Another process sells to the same account just now.
+      throw new AppError('conflict', overtakenMessage);
+    });
   }
 
   /** The page where an order is paid; undefined when its payment was closed meanwhile. */

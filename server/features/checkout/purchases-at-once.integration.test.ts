@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addBuyer } from '#tests/support/buyer.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBuyer, buyerOf, type Answer } from '#tests/support/buyer.ts';
+import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -61,20 +61,44 @@ it('opens one page for what one account buys twice at the same time', async () =
   }
 });
 
-it('leaves one order open of several carts that one account buys at the same time', async () => {
-  const buyer = await addBuyer(test, 'undecided@example.test');
-  const others = await Promise.all(
-    ['a', 'b', 'c'].map((name) => addBuyer(test, `${name}@example.test`)),
-  );
-  const answers = await Promise.all(
-    [...others, ...[1, 2, 3].map(() => buyer)].map((who, index) =>
-      who.purchase({ items: [{ productId: 'lifetime', quantity: index + 1 }] }),
-    ),
-  );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  const placed = await listOrders(buyer.account.id);
-  expect(placed.filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
-  for (const { account } of others) {
-    expect(await listOrders(account.id)).toMatchObject([{ closedAt: null, buyerId: account.id }]);
+describe('several carts that one account buys at the same time', () => {
+  const quantities = [1, 2, 3, 4, 5, 6, 7, 8];
+  const cartOf = (quantity: number) => ({ items: [{ productId: 'lifetime', quantity }] });
+  const statusOf = ({ statusCode }: Answer) => statusCode;
+
+  async function countOpen(accountId: string) {
+    return (await listOrders(accountId)).filter(({ closedAt }) => closedAt === null).length;
   }
+
+  it('each get a page, beside what others buy, and one order stays open', async () => {
+    const buyer = await addBuyer(test, 'undecided@example.test');
+    const others = await Promise.all(
+      ['a', 'b', 'c'].map((name) => addBuyer(test, `${name}@example.test`)),
+    );
+    const answers = await Promise.all([
+      ...others.map((other) => other.purchase(cartOf(1))),
+      ...quantities.map((quantity) => buyer.purchase(cartOf(quantity))),
+    ]);
+    expect(answers.map(statusOf)).toEqual(answers.map(() => 200));
+    expect(await countOpen(buyer.account.id)).toBe(1);
+    for (const { account } of others) {
+      expect(await listOrders(account.id)).toMatchObject([{ closedAt: null, buyerId: account.id }]);
+    }
+  });
+
+  it('of two processes get a page, or are told to try again', async () => {
+    const second = await createSecondApp(test);
+    const here = await addBuyer(test, 'everywhere@example.test');
+    const there = buyerOf(second, here.account);
+    const answers = await Promise.all(
+      quantities.map((quantity) => (quantity % 2 ? here : there).purchase(cartOf(quantity))),
+    );
+    await second.close();
+    for (const answer of answers.filter((one) => one.statusCode !== 200)) {
+      expect(statusOf(answer)).toBe(409);
+      expect(answer.json()).toMatchObject({ error: { code: 'conflict' } });
+    }
+    expect(answers.map(statusOf)).toContain(200);
+    expect(await countOpen(here.account.id)).toBe(1);
+  });
 });

@@ -1,54 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
-import { createApp } from '#server/app/app.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
-import type { App } from '#server/http/app-type.ts';
 import { invalidatePages, pageKey } from '#server/platform/page-cache/page-cache.ts';
-import { createServices, type Services } from '#server/app/services.ts';
-import { createLog } from '#server/platform/log.ts';
 import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** What the cache promises: no page is older. */
 const oneSecond = { timeout: 1_000, interval: 10 };
 const waiting = { timeout: 10_000, interval: 10 };
 
 let here: TestApp;
-/** A second process on the same database; its listener goes through `proxy`. */
-let there: { app: App; services: Services };
+/** Its listener goes through `proxy`. */
+let there: Awaited<ReturnType<typeof createSecondApp>>;
 let proxy: TcpProxy;
-let dataDir: string;
 
 beforeAll(async () => {
   here = await createTestApp();
   proxy = await createTcpProxy(here.connectionString);
   await proxy.open();
-  dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const log = createLog({ level: 'silent' });
-  const services = createServices({
-    config,
-    log,
-    dataDir,
-    clock: here.clock,
-    connectionString: here.connectionString,
-    directConnectionString: proxy.connectionString,
-  });
-  there = { app: await createApp({ config, services, log, isReady: () => true }), services };
+  there = await createSecondApp(here, proxy.connectionString);
   here.services.start();
-  services.start();
+  there.services.start();
 });
 afterAll(async () => {
-  await there.app.close();
-  await there.services.stop();
+  await there.close();
   await proxy.cut();
   await here.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const pathOf = ({ uniqueId }: Account) => `/card/${uniqueId}`;
