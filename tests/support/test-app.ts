@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { PlatformOptions } from '#server/platform/platform.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createServices, type Services } from '#server/app/services.ts';
@@ -41,31 +42,58 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, without a socket: calls go in by `app.inject`. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
-  const clock = new TestClock();
-  const outbox: Mail[] = [];
+type ProcessOptions = Omit<PlatformOptions, 'config' | 'log'>;
+
+/** One process of a shop, without a socket. @param env beside what every test says */
+async function openProcess(options: ProcessOptions, env: NodeJS.ProcessEnv = {}) {
   const config = readConfig({
-    DATA_DIR: dataDir,
+    DATA_DIR: options.dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
   const log = createLog({ level: 'silent' });
-  const { connectionString } = testDatabase;
-  const services = createServices({
-    config,
-    log,
-    clock,
-    dataDir,
-    connectionString,
-    directConnectionString: connectionString,
-    mailTransport: { send: async (mail) => void outbox.push(mail) },
-  });
+  const services = createServices({ ...options, config, log });
   await services.catalog.ensurePromos();
   const app = await createApp({ config, services, log, isReady: () => true });
+  return {
+    app,
+    services,
+    async close() {
+      await app.close();
+      await services.stop();
+    },
+  };
+}
+
+/**
+ * A second process of the same shop: its own pool, caches and turns on the first one's database and files.
+ * @param directConnectionString how it listens for what other processes tell
+ */
+export function createSecondApp(
+  { clock, dataDir, connectionString }: TestApp,
+  directConnectionString = connectionString,
+) {
+  return openProcess({ clock, dataDir, connectionString, directConnectionString });
+}
+
+/** The whole server on a database of its own, without a socket: calls go in by `app.inject`. */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const { connectionString } = testDatabase;
+  const dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
+  const clock = new TestClock();
+  const outbox: Mail[] = [];
+  const { app, services, ...opened } = await openProcess(
+    {
+      clock,
+      dataDir,
+      connectionString,
+      directConnectionString: connectionString,
+      mailTransport: { send: async (mail) => void outbox.push(mail) },
+    },
+    env,
+  );
 
   async function deliverMails(): Promise<Mail[]> {
     await makePageSweepsDue(services.database);
@@ -95,39 +123,9 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       return code;
     },
     async close() {
-      await app.close();
-      await services.stop();
+      await opened.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * A second process of the same shop: its own pool, caches and turns on the first one's database and files.
- * @param directConnectionString how it listens for what other processes tell
- */
-export async function createSecondApp(
-  { clock, dataDir, connectionString }: TestApp,
-  directConnectionString = connectionString,
-) {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
-  const log = createLog({ level: 'silent' });
-  const services = createServices({
-    config,
-    log,
-    clock,
-    dataDir,
-    connectionString,
-    directConnectionString,
-  });
-  const app = await createApp({ config, services, log, isReady: () => true });
-  return {
-    app,
-    services,
-    async close() {
-      await app.close();
-      await services.stop();
     },
   };
 }
