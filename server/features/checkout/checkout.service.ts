@@ -274,8 +274,8 @@ export function createCheckoutService(
     },
 
     /**
-     * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours or a plan
-     * that is held, `unavailable`; nothing is charged then
+     * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours, a plan that is
+     * held, or other purchases of the account just now, `unavailable`; nothing is charged then
      */
     purchase: (accountId: string, request: PurchaseBody) => start(accountId, request, cardFlow),
 
