@@ -5,15 +5,9 @@ import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
-import {
-  addressProblem,
-  addressProblems,
-  normalizeAddress,
-  type DeliveryAddress,
-  type DeliveryAddressInput,
-  type StoredAddress,
-} from '#domain/orders/delivery-address.ts';
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { mergeLines } from '#domain/orders/merge-lines.ts';
+import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
 import type { StoredCart } from '#server/features/cart/cart.service.ts';
 import type { PurchaseBody, PurchaseItem } from '#wire/checkout.ts';
 
@@ -100,31 +94,4 @@ function requireSameCart({ quantity, tier }: PurchaseBody, lines: readonly Produ
   if (lines.some((line) => !(line.quantity >= 1))) return;
   if (isOtherQuantity || isOtherTier)
     throw new AppError('conflict', checkoutMessages.quantityDiffers);
-}
-
-function readAddress(
-  input: DeliveryAddressInput | null | undefined,
-  shippedTo: readonly string[],
-): DeliveryAddress | null {
-  if (input === undefined || input === null) return null;
-  const address = normalizeAddress(input);
-  const problem = addressProblem(address, shippedTo);
-  if (problem === undefined) return address;
-  throw new AppError('invalid_input', problem, {
-    fields: Object.fromEntries(
-      Object.entries(addressProblems(address, shippedTo)).map(([field, message]) => [
-        `deliveryAddress.${field}`,
-        message,
-      ]),
-    ),
-  });
-}
-
-/** A stored address may be an unfinished draft, or lead to where is not shipped to any more. */
-function wholeAddress(
-  stored: StoredAddress | null,
-  shippedTo: readonly string[],
-): DeliveryAddress | null {
-  const address = stored && normalizeAddress(stored);
-  return address !== null && addressProblem(address, shippedTo) === undefined ? address : null;
 }

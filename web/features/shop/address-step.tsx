@@ -22,7 +22,7 @@ import { leaveFor } from '#web/site/leave-for.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { judgedBy, useSubmit } from '#web/forms.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { BuyingPromises } from './buying-promises.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { IncludedTax, taxClaim } from './included-tax.tsx';
@@ -30,7 +30,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { startPayment } from './start-payment.ts';
 import { TestModeNote } from './test-mode-note.tsx';
-import { useSavedAddress } from './use-saved-address.ts';
+import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
 
 interface AddressStepProps {
   cart: PricedCart;
