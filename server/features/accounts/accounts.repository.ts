@@ -26,14 +26,18 @@ export function lockAccount(tx: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-/** Holds all who have the role until the transaction ends. @returns their ids */
+/**
+ * Keeps everybody who has the role in it until the transaction ends. Rows that refer to these accounts
+ * can still be added meanwhile.
+ * @returns their ids
+ */
 export async function lockAdmins(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts')
     .select('id')
     .where('isAdmin', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

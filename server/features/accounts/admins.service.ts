@@ -46,6 +46,15 @@ export function createAdminsService(
     return hasChanged;
   }
 
+  /**
+   * The shop keeps one admin, also when two leave or demote each other at once.
+   * @throws AppError `conflict` with `message` when the account is the last one
+   */
+  async function requireAnotherAdmin(tx: Queryable, id: string, message: string): Promise<void> {
+    const admins = await lockAdmins(tx);
+    if (admins.length === 1 && admins[0] === id) throw new AppError('conflict', message);
+  }
+
   async function makeAccount(tx: Queryable, email: string, password: string | undefined) {
     if (password === undefined) {
       throw new AppError('invalid_input', 'ADMIN_PASSWORD is needed to make the admin account');
@@ -71,7 +80,14 @@ export function createAdminsService(
       });
     },
 
-    /** Grants or takes the role. @returns whether that changed anything @throws AppError `not_found` */
+    requireAnotherAdmin,
+
+    /**
+     * Grants or takes the role for the command line, which may take the last admin's and give it back
+     * (decision 38).
+     * @returns whether that changed anything
+     * @throws AppError `not_found`
+     */
     async setAdmin(email: string, isAdmin: boolean, actor: string) {
       return database.transaction().execute(async (tx) => {
         const account = await findAccountByEmail(tx, normalizeEmail(email));
@@ -81,16 +97,12 @@ export function createAdminsService(
     },
 
     /**
-     * Grants or takes the role from the desk; the shop keeps one admin, also when two take it from
-     * each other at once.
+     * Grants or takes the role from the desk.
      * @throws AppError `not_found`, `conflict` for the last one's
      */
     setRole: (id: string, isAdmin: boolean, adminId: string): Promise<void> =>
       database.transaction().execute(async (tx) => {
-        const admins = isAdmin ? [] : await lockAdmins(tx);
-        if (admins.length === 1 && admins[0] === id) {
-          throw new AppError('conflict', 'There has to be one admin.');
-        }
+        if (!isAdmin) await requireAnotherAdmin(tx, id, 'There has to be one admin.');
         if (!isId(id) || (await lockAccount(tx, id)) === undefined) throw noAccount();
         await changeRole(tx, id, isAdmin, { adminId });
       }),

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AdminsService } from '#server/features/accounts/admins.service.ts';
 import type { PasswordChangeService } from '#server/features/accounts/password-change.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
@@ -17,6 +18,9 @@ import { accountDeletedMail } from './privacy.mails.ts';
 /** Within this time whoever did not get the answer asks again. */
 const rememberSeconds = 7 * 86_400;
 
+const lastAdmin =
+  'You are the only admin of this shop. Make somebody else an admin first, then delete your account.';
+
 /** Who asks to be deleted. */
 export interface Leaver {
   /** Undefined where the token is none of a live session. */
@@ -28,6 +32,7 @@ export interface Leaver {
 
 interface Below {
   readonly accounts: AccountsService;
+  readonly admins: AdminsService;
   readonly passwordChange: PasswordChangeService;
   readonly orders: OrdersService;
   readonly subscriptions: SubscriptionsService;
@@ -38,7 +43,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 /** One's own data, and leaving with them (decisions, "Leaving"). @param rooms who has which part of it */
 export function createPrivacyService(
   { database, clock, ids, audit, brandName, rateLimits }: Platform,
-  { accounts, passwordChange, orders, subscriptions }: Below,
+  { accounts, admins, passwordChange, orders, subscriptions }: Below,
   rooms: AccountParts,
 ) {
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
@@ -46,9 +51,10 @@ export function createPrivacyService(
   /** @returns the cards that were released; undefined when the account was gone already */
   function erase(accountId: string, tokenHash: Buffer) {
     return database.transaction().execute(async (tx) => {
-      // As settlements and renewals hold them: orders, subscriptions, then the account.
+      // As settlements and renewals hold them: orders, subscriptions, then accounts.
       await orders.lockAllOf(tx, accountId);
       await subscriptions.lockOf(tx, accountId);
+      await admins.requireAnotherAdmin(tx, accountId, lastAdmin);
       const account = await accounts.lock(tx, accountId);
       if (account === undefined) return undefined;
       const released = await rooms.eraseAccount(tx, account);
@@ -84,7 +90,8 @@ export function createPrivacyService(
      * Deletes the account of a session: what every room keeps of it, in one transaction. What providers
      * have to be told is a job.
      * @returns the cards that were released; undefined when the account was gone already, by this token
-     * @throws AppError `invalid_input` at `password`, `rate_limited`, `unauthenticated`
+     * @throws AppError `invalid_input` at `password`, `rate_limited`, `unauthenticated`, `conflict` for
+     * the last admin
      */
     async deleteAccount(
       { session, token, network }: Leaver,
