@@ -37,6 +37,7 @@ const columnTypes = {
   'payments.kind': `import('#domain/orders/payment-kind.ts').PaymentKind`,
   'payments.provider': `import('#domain/orders/payment-provider.ts').OrderProvider`,
   'payments.state': `Exclude<import('#domain/orders/payment-state.ts').PaymentState, 'unpaid'>`,
+  'plan_changes.state': `import('#domain/subscriptions/noted-change.ts').PlanChangeState`,
   'profiles.block_order': `Generated<import('#domain/profiles/block-order.ts').CardBlock[]>`,
   'profiles.company_phone_format': `Generated<import('#domain/profiles/phone.ts').PhoneFormat>`,
   'profiles.connect_section': `import('#domain/profiles/connect-section.ts').ConnectSection`,

@@ -31,6 +31,8 @@ const subscriptionShape = z.object({
 const changePreviewShape = z.object({
   productId: z.string(),
   name: z.string(),
+  /** The `productId` of today, to be sent back: another one by then is refused. */
+  from: z.string(),
   /** At once, or at the end of what is paid. */
   when: z.enum(['now', 'period_end']),
   /** Charged today. */
@@ -82,6 +84,11 @@ export const subscriptionsCalls = {
     ...changed,
     body: z.object({
       productId: text(100),
+      from: z
+        .string({ error: 'must be text' })
+        .max(100, { error: 'must be at most 100 characters' })
+        .optional()
+        .describe('As the preview said it: another plan by now is 409.'),
       charge: z.number({ error: 'must be a number' }).describe('As the preview said, in dollars.'),
       reckonedAt: z.iso.datetime({ error: 'must be the time of the preview' }),
     }),

@@ -362,6 +362,18 @@ export interface Payments {
   state: Exclude<import('#domain/orders/payment-state.ts').PaymentState, 'unpaid'>;
 }
 
+export interface PlanChanges {
+  askedAt: Timestamp;
+  fromProductId: string;
+  id: string;
+  isAtPeriodEnd: boolean;
+  reckonedAt: Timestamp;
+  state: import('#domain/subscriptions/noted-change.ts').PlanChangeState;
+  subscriptionId: string;
+  toProductId: string;
+  updatedAt: Timestamp;
+}
+
 export interface Profiles {
   accountId: string;
   blockOrder: Generated<import('#domain/profiles/block-order.ts').CardBlock[]>;
@@ -576,6 +588,7 @@ export interface DB {
   passwordResets: PasswordResets;
   paymentEvents: PaymentEvents;
   payments: Payments;
+  planChanges: PlanChanges;
   profiles: Profiles;
   promos: Promos;
   promoUses: PromoUses;

@@ -69,12 +69,14 @@ async function openProcess(options: ProcessOptions, env: NodeJS.ProcessEnv = {})
 /**
  * A second process of the same shop: its own pool, caches and turns on the first one's database and files.
  * @param directConnectionString how it listens for what other processes tell
+ * @param env as `createTestApp` has it
  */
 export function createSecondApp(
   { clock, dataDir, connectionString }: TestApp,
   directConnectionString = connectionString,
+  env: NodeJS.ProcessEnv = {},
 ) {
-  return openProcess({ clock, dataDir, connectionString, directConnectionString });
+  return openProcess({ clock, dataDir, connectionString, directConnectionString }, env);
 }
 
 /** The whole server on a database of its own, without a socket: calls go in by `app.inject`. */

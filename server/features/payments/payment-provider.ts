@@ -153,8 +153,13 @@ export interface ProviderSubscriptions {
   changeNow(
     change: PlanChange & Pick<ChangePreview, 'reckonedAt'> & { readonly idempotencyKey: string },
   ): Promise<RemoteSubscription>;
-  /** Charges nothing now; another plan than this may be chosen until then. @throws as `previewChange` */
-  changeAtPeriodEnd(change: PlanChange): Promise<RemoteSubscription>;
+  /**
+   * Charges nothing now; another plan than this may be chosen until then. The same key at the same time
+   * asks for the same change. @throws as `previewChange`
+   */
+  changeAtPeriodEnd(
+    change: PlanChange & { readonly idempotencyKey: string },
+  ): Promise<RemoteSubscription>;
   /** Undoes `changeAtPeriodEnd`. */
   keepPlan(subscriptionId: string): Promise<RemoteSubscription>;
   /** @returns where the buyer sees invoices and changes the means of payment */

@@ -8,6 +8,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
+import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import type { LaterPayment } from './remote-state.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -25,9 +26,13 @@ export type LaterPaymentsService = ReturnType<typeof createLaterPaymentsService>
 /** The money of subscriptions after their first payment: each is booked once, whatever order its news have. */
 export function createLaterPaymentsService(
   { clock }: Pick<Platform, 'clock'>,
-  below: Below & { readonly entitlements: EntitlementsService },
+  below: Below & {
+    readonly entitlements: EntitlementsService;
+    readonly notedChanges: NotedChangesService;
+  },
 ) {
   const { accounts, moneyIssues, orders, orderMails, orderPayments, entitlements } = below;
+  const { notedChanges } = below;
 
   /** Money we have no books for reaches a person. @returns whether this is such money */
   async function isUnbookable(tx: Queryable, row: SubscriptionRow, payment: LaterPayment) {
@@ -81,6 +86,7 @@ export function createLaterPaymentsService(
       return after;
     }
     await entitlements.grantLater(tx, { ...after, ...subscriptions.planColumns(product) }, booked);
+    await notedChanges.make(tx, after, booked);
     await sendReceipt(tx, after, booked, product.name);
     return after;
   }

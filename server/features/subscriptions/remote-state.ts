@@ -27,20 +27,22 @@ export interface RemoteState {
   readonly payments: readonly LaterPayment[];
   /** When it was last asked before this: another answer since then makes this one old. */
   readonly askedAfter: Date | null;
+  /** When this answer was asked for. */
+  readonly askedAt: Date;
 }
 
 /**
  * Asks the provider about a subscription and about all money it took that is not booked here: news of
  * it may have been lost, or have come in any order.
  * @param known the provider's names of the payments that are booked
- * @param paymentId of a payment to ask about though it is booked, besides the latest one
+ * @param asked.paymentId of a payment to ask about though it is booked, besides the latest one
  * @throws AppError `unavailable`
  */
 export async function fetchRemoteState(
   payments: PaymentsService,
   row: SubscriptionRow,
   known: ReadonlySet<string>,
-  paymentId: string | undefined,
+  { paymentId, askedAt }: { readonly paymentId: string | undefined; readonly askedAt: Date },
 ): Promise<RemoteState> {
   const provider = payments.getProvider(row.provider);
   const ofProvider = payments.getSubscriptions(row.provider);
@@ -59,6 +61,7 @@ export async function fetchRemoteState(
     nextProduct: findRecurringProduct(remote.nextSku),
     payments: asked,
     askedAfter: row.checkedAt,
+    askedAt,
   };
 }
 

@@ -15,6 +15,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import { giveBackJob, type LaterPaymentsService } from './later-payments.service.ts';
+import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import { fetchRemoteState, type RemoteState } from './remote-state.ts';
 import { planCancelledMail, planEndedMail, renewalFailedMail } from './subscriptions.mails.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -51,10 +52,11 @@ export function createSubscriptionSyncService(
   below: Below & {
     readonly entitlements: EntitlementsService;
     readonly laterPayments: LaterPaymentsService;
+    readonly notedChanges: NotedChangesService;
   },
 ) {
   const { database, clock, audit } = platform;
-  const { accounts, payments, orderPayments, entitlements, laterPayments } = below;
+  const { accounts, payments, orderPayments, entitlements, laterPayments, notedChanges } = below;
 
   /** What is paid every period, now and next. */
   async function applyPlan(
@@ -137,6 +139,12 @@ export function createSubscriptionSyncService(
     const { row: paid, endsIt } = await laterPayments.apply(tx, before, remote.payments);
     const changed = await applyPlan(tx, paid, remote);
     const after = await applyState(tx, changed, remote);
+    await notedChanges.follow(tx, after, {
+      isEnded: remote.state === 'ended',
+      productId: remote.product?.id,
+      nextProductId: remote.nextProduct?.id,
+      askedAt: remote.askedAt,
+    });
     if (endsIt !== undefined) await end(tx, id, endsIt);
     if (after !== before && subscriptions.isOwned(after)) {
       await entitlements.settleRenewing(tx, after);
@@ -163,7 +171,11 @@ export function createSubscriptionSyncService(
       if (row === undefined) return 'unchanged';
       const booked = await orderPayments.listOf(database, row.orderId);
       const known = new Set(booked.map(({ providerPaymentId }) => providerPaymentId));
-      const remote = await fetchRemoteState(payments, row, known, options.paymentId);
+      const { paymentId } = options;
+      const remote = await fetchRemoteState(payments, row, known, {
+        paymentId,
+        askedAt: clock.now(),
+      });
       const outcome = await database.transaction().execute(async (tx) => {
         const applied = await apply(tx, id, remote);
         if (applied !== undefined) await options.within?.(tx, applied);
@@ -224,9 +236,9 @@ export function createSubscriptionSyncService(
     endUnowned: (tx: Queryable, subscriptionId: string) =>
       enqueueJob(tx, endJob, { subscriptionId }),
 
-    /** Has the provider asked about a subscription once the transaction has committed. */
-    syncLater: (tx: Queryable, subscriptionId: string) =>
-      enqueueJob(tx, syncJob, { subscriptionId }),
+    /** Has the provider asked about a subscription once the transaction has committed, or later. */
+    syncLater: (tx: Queryable, subscriptionId: string, delayMs?: number) =>
+      enqueueJob(tx, syncJob, { subscriptionId }, delayMs === undefined ? {} : { delayMs }),
 
     /** Has a subscription cancelled at its provider once the transaction has committed. */
     cancelAtPeriodEnd: (tx: Queryable, subscriptionId: string) =>

@@ -7,7 +7,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
 import { createLaterPaymentsService } from './later-payments.service.ts';
-import { createPlanChangesService } from './plan-changes.service.ts';
+import { createNotedChangesService } from './plan-changes/noted-changes.service.ts';
+import { createPlanChangesService } from './plan-changes/plan-changes.service.ts';
 import { createSubscriptionSyncService } from './subscription-sync.service.ts';
 import { createSubscriptionJobs } from './subscriptions.jobs.ts';
 import { registerSubscriptionsRoutes } from './subscriptions.routes.ts';
@@ -15,8 +16,10 @@ import { createSubscriptionsService } from './subscriptions.service.ts';
 
 export function createSubscriptionsRoom(platform: Platform, below: Below) {
   const entitlements = createEntitlementsService(platform, below);
-  const laterPayments = createLaterPaymentsService(platform, { ...below, entitlements });
-  const syncing = { ...below, entitlements, laterPayments };
+  const notedChanges = createNotedChangesService(platform, below);
+  const booking = { ...below, entitlements, notedChanges };
+  const laterPayments = createLaterPaymentsService(platform, booking);
+  const syncing = { ...booking, laterPayments };
   const subscriptionSync = createSubscriptionSyncService(platform, syncing);
   const own = { ...below, entitlements, subscriptionSync };
   const subscriptions = createSubscriptionsService(platform, own);

@@ -2,7 +2,7 @@ import type { UserViewService } from '#server/features/user-view/user-view.servi
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { subscriptionsCalls } from '#wire/subscriptions.ts';
-import type { PlanChangesService } from './plan-changes.service.ts';
+import type { PlanChangesService } from './plan-changes/plan-changes.service.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 interface Services {

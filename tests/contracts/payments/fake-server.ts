@@ -21,6 +21,8 @@ export class FakeServer {
   readonly requests: FakeRequest[] = [];
   /** For the next requests, in order; `undefined` lets one through. */
   readonly faults: (Fault | undefined)[] = [];
+  /** What goes wrong with each request that it names, for as long as it is set. */
+  faultOf: ((request: FakeRequest) => Fault | undefined) | undefined;
   readonly #server: Server;
 
   constructor(handle: (request: FakeRequest) => FakeAnswer) {
@@ -37,7 +39,7 @@ export class FakeServer {
           body,
         };
         this.requests.push(request);
-        const fault = this.faults.shift();
+        const fault = this.faults.shift() ?? this.faultOf?.(request);
         if (fault === 'refused') return void incoming.socket.destroy();
         const isInstead = typeof fault === 'object';
         const answer =

@@ -37,7 +37,8 @@ export function describePlanContract(name: string, create: () => Promise<Provide
         const request = { subscriptionId: id, line: to, reckonedAt, idempotencyKey };
         return { preview, request, state: await subscriptions.changeNow(request) };
       };
-      const plan = (to: Line) => subscriptions.changeAtPeriodEnd({ subscriptionId: id, line: to });
+      const plan = (to: Line, idempotencyKey: string = randomUUID()) =>
+        subscriptions.changeAtPeriodEnd({ subscriptionId: id, line: to, idempotencyKey });
       return { id, subscriptions, play: test.subscriptions, change, plan };
     }
 
@@ -180,6 +181,13 @@ export function describePlanContract(name: string, create: () => Promise<Provide
       expect(await plan(plusYearly)).toEqual(before);
     });
 
+    it('plans a change once that is asked for twice at the same time', async () => {
+      const { plan } = await subscribe(plusMonthly);
+      const key = randomUUID();
+      const states = await Promise.all([plan(monthly, key), plan(monthly, key)]);
+      expect(states).toMatchObject([{ nextSku: monthly.sku }, { nextSku: monthly.sku }]);
+    });
+
     it.each<[string, Line, Line]>([
       ['the same rhythm', plusMonthly, monthly],
       ['another rhythm', monthly, yearly],
@@ -257,7 +265,7 @@ export function describePlanContract(name: string, create: () => Promise<Provide
         () => subscriptions.listPayments('sub_unknown'),
         () => subscriptions.previewChange(change),
         () => subscriptions.changeNow({ ...change, reckonedAt: new Date(), idempotencyKey: 'x' }),
-        () => subscriptions.changeAtPeriodEnd(change),
+        () => subscriptions.changeAtPeriodEnd({ ...change, idempotencyKey: 'x' }),
         () => subscriptions.keepPlan('sub_unknown'),
       ]) {
         await expect(call()).rejects.toMatchObject({ code: 'not_found' });

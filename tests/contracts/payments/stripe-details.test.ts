@@ -254,7 +254,7 @@ describe('of subscriptions', () => {
     const subscriptionId = await subscribe();
     const line = { ...yearly, sku: 'business-monthly', unitCents: 500, interval: 'month' } as const;
     stripe.prices.set('price_2', { unitCents: 500, interval: 'month' });
-    await subscriptions?.changeAtPeriodEnd({ subscriptionId, line });
+    await subscriptions?.changeAtPeriodEnd({ subscriptionId, line, idempotencyKey: 'plan-1' });
     const { body } = stripe.server.requests.findLast(({ method }) => method === 'POST') ?? {};
     expect(body).toContain('phases[1][items][0][price]=price_2');
     stripe.prices.set('price_2', { unitCents: 501, interval: 'month' });

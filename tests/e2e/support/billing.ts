@@ -67,6 +67,7 @@ export const waitingPlan: PlanView = {
 export const lowerPreview: ChangePreview = {
   productId: 'business-monthly',
   name: 'Business Monthly',
+  from: yearlyPlus.productId,
   when: 'period_end',
   charge: 0,
   credit: 0,

@@ -71,9 +71,9 @@ export function usePlanChange({ subscription, to, onPlan, onChanged }: Change) {
 
   async function confirm(preview: ChangePreview): Promise<void> {
     setStage({ kind: 'changing', preview });
-    const { productId, charge, reckonedAt } = preview;
+    const { productId, from, charge, reckonedAt } = preview;
     try {
-      const body = { productId, charge, reckonedAt };
+      const body = { productId, from, charge, reckonedAt };
       const { plan, message } = await callApi('POST /subscriptions/:id/change', { ...call, body });
       onPlan(plan);
       onChanged(message);

@@ -70,7 +70,7 @@ export function createStripePlans(
       if (!(error instanceof stripe.errors.StripeError && error.statusCode === 402)) throw error;
       // Nothing has changed: not what was planned either.
       if (planned)
-        await schedules.plan(await fetch(subscription.id), planned.price, planned.interval);
+        await schedules.plan(await fetch(subscription.id), { ...planned, idempotencyKey });
       throw changeDeclined(error);
     }
   }
@@ -115,7 +115,7 @@ export function createStripePlans(
       return fetchState(subscriptionId);
     },
 
-    async changeAtPeriodEnd({ subscriptionId, line }) {
+    async changeAtPeriodEnd({ subscriptionId, line, idempotencyKey }) {
       let subscription = requireChangeable(await fetch(subscriptionId));
       const state = await stateOfStripeSubscription(subscription, skus);
       if (state.sku === line.sku) await schedules.release(subscription);
@@ -126,7 +126,7 @@ export function createStripePlans(
           await askStripe(() => stripe.subscriptions.update(subscriptionId, goOn(subscription)));
           subscription = await fetch(subscriptionId);
         }
-        await schedules.plan(subscription, price, line.interval);
+        await schedules.plan(subscription, { price, interval: line.interval, idempotencyKey });
       }
       return fetchState(subscriptionId);
     },

@@ -3,15 +3,24 @@ import type { Interval } from '#domain/orders/checkout-line.ts';
 import { askStripe, expandedOf, idOf } from './stripe-client.ts';
 import type { PlanPrice } from './stripe-plan-prices.ts';
 
+/** The plan of the next period. */
+interface NextPlan {
+  readonly price: PlanPrice;
+  readonly interval: Interval;
+  /** Two requests at once with the same key make one schedule: a second one would be refused. */
+  readonly idempotencyKey: string;
+}
+
 /** A subscription's schedule: what it charges from the end of its period on. */
 export function createStripeSchedules(stripe: Stripe) {
   async function findOrMake(
-    subscription: Stripe.Subscription,
+    { id, schedule }: Stripe.Subscription,
+    key: string,
   ): Promise<Stripe.SubscriptionSchedule> {
-    const { id, schedule } = subscription;
+    const options = { idempotencyKey: `${key}-schedule` };
     return (
       expandedOf(schedule) ??
-      askStripe(() => stripe.subscriptionSchedules.create({ from_subscription: id }))
+      askStripe(() => stripe.subscriptionSchedules.create({ from_subscription: id }, options))
     );
   }
 
@@ -30,10 +39,9 @@ export function createStripeSchedules(stripe: Stripe) {
     /** @param next takes the place of what was planned before */
     async plan(
       subscription: Stripe.Subscription,
-      next: PlanPrice,
-      interval: Interval,
+      { price: next, interval, idempotencyKey }: NextPlan,
     ): Promise<void> {
-      const schedule = await findOrMake(subscription);
+      const schedule = await findOrMake(subscription, idempotencyKey);
       const [item] = subscription.items.data;
       if (item === undefined) throw new Error(`${subscription.id} charges for nothing`);
       const { default_payment_method: method } = subscription;
@@ -42,27 +50,31 @@ export function createStripeSchedules(stripe: Stripe) {
         ...(method !== null && { default_payment_method: idOf(method) }),
       } as const;
       await askStripe(() =>
-        stripe.subscriptionSchedules.update(schedule.id, {
-          // Afterwards it goes on as it then is.
-          end_behavior: 'release',
-          phases: [
-            {
-              ...common,
-              items: subscription.items.data.map(({ price, quantity = 1 }) => ({
-                price: price.id,
-                quantity,
-              })),
-              // A phase that has begun keeps its beginning.
-              start_date: schedule.current_phase?.start_date ?? item.current_period_start,
-              end_date: item.current_period_end,
-            },
-            {
-              ...common,
-              items: [{ ...next, quantity: 1 }],
-              duration: { interval, interval_count: 1 },
-            },
-          ],
-        }),
+        stripe.subscriptionSchedules.update(
+          schedule.id,
+          {
+            // Afterwards it goes on as it then is.
+            end_behavior: 'release',
+            phases: [
+              {
+                ...common,
+                items: subscription.items.data.map(({ price, quantity = 1 }) => ({
+                  price: price.id,
+                  quantity,
+                })),
+                // A phase that has begun keeps its beginning.
+                start_date: schedule.current_phase?.start_date ?? item.current_period_start,
+                end_date: item.current_period_end,
+              },
+              {
+                ...common,
+                items: [{ ...next, quantity: 1 }],
+                duration: { interval, interval_count: 1 },
+              },
+            ],
+          },
+          { idempotencyKey: `${idempotencyKey}-phases` },
+        ),
       );
     },
   };

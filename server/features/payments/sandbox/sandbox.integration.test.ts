@@ -302,6 +302,7 @@ describe('the page of a subscription', () => {
     await provider.subscriptions?.changeAtPeriodEnd({
       subscriptionId,
       line: { ...line, interval: 'year' },
+      idempotencyKey: 'plan-1',
     });
     expect(await planned()).toMatch(/^From [A-Z][a-z]+ \d+, \d{4}: Plus, \$100\.00 per year$/);
   });

@@ -105,8 +105,7 @@ describe('an upgrade', () => {
     await buyer.buy('business-monthly');
     const shown = await preview('business-plus-monthly');
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(shown)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
-    expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect((await readBooks(test, buyer)).payments).toHaveLength(2);
   });
 });

@@ -1,0 +1,50 @@
+/**
+ * A change of plan is noted before its provider is asked. It is `open` until the provider has answered,
+ * `planned` while it waits for the end of the period, and `made` once its payment is booked. `refused`
+ * and `dropped` changes never happened.
+ */
+export const planChangeStates = ['open', 'planned', 'made', 'refused', 'dropped'] as const;
+export type PlanChangeState = (typeof planChangeStates)[number];
+
+/** States of a change that may still happen. */
+export const waitingChangeStates = [
+  'open',
+  'planned',
+] as const satisfies readonly PlanChangeState[];
+
+export interface WaitingChange {
+  readonly state: (typeof waitingChangeStates)[number];
+  readonly toProductId: string;
+  readonly isAtPeriodEnd: boolean;
+  /** When the provider was last asked to make it. */
+  readonly askedAt: Date;
+}
+
+/** What a provider says of a subscription. */
+export interface SeenPlan {
+  readonly isEnded: boolean;
+  readonly productId: string | undefined;
+  readonly nextProductId: string | undefined;
+  /** When it was asked. */
+  readonly askedAt: Date;
+}
+
+/**
+ * Longer than a request to a provider with all its repetitions: after this time, a change that the
+ * provider does not know was never asked for.
+ */
+export const changeRequestMs = 2 * 60_000;
+
+/** Whether a request of an open change may still be on its way. */
+export function mayBeUnderWay({ askedAt }: Pick<WaitingChange, 'askedAt'>, at: Date): boolean {
+  return at.getTime() - askedAt.getTime() < changeRequestMs;
+}
+
+/** The state of a change after a provider's answer that booked no payment for it. */
+export function stateAfterAnswer(change: WaitingChange, seen: SeenPlan): PlanChangeState {
+  if (seen.isEnded) return 'dropped';
+  if (change.isAtPeriodEnd && seen.nextProductId === change.toProductId) return 'planned';
+  if (change.state === 'open') return mayBeUnderWay(change, seen.askedAt) ? 'open' : 'dropped';
+  // The plan has begun, and its first payment is still tried.
+  return seen.productId === change.toProductId ? 'planned' : 'dropped';
+}

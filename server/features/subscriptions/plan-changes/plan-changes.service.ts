@@ -1,0 +1,244 @@
+import { centsOfDollars, dollarsOf } from '#domain/catalog/money.ts';
+import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import {
+  findRecurringProduct,
+  unknownProductMessage,
+  type RecurringProduct,
+} from '#domain/catalog/products.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
+import { intervalOf } from '#domain/orders/checkout-line.ts';
+import { changeRequestMs, mayBeUnderWay } from '#domain/subscriptions/noted-change.ts';
+import { planChangeTime } from '#domain/subscriptions/plan-change.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { notChangeable, subscriptionEnded } from '#server/features/payments/payment-errors.ts';
+import type { PlanChange } from '#server/features/payments/payment-provider.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ChangePreview } from '#wire/subscriptions.ts';
+import type { Below } from '../below.ts';
+import { planOf } from '../subscription-plan.ts';
+import type { SubscriptionSyncService } from '../subscription-sync.service.ts';
+import { lockSubscription } from '../subscriptions.repository.ts';
+import type { SubscriptionRow, SubscriptionsService } from '../subscriptions.service.ts';
+import * as changes from './plan-changes.repository.ts';
+import type { PlanChangeRow } from './plan-changes.repository.ts';
+
+/** The change that an owner agreed to, as the preview said it. */
+interface AgreedChange {
+  readonly productId: string;
+  /** The plan that the preview began with; absent: the price and the time alone are compared. */
+  readonly from?: string | undefined;
+  /** In dollars. */
+  readonly charge: number;
+  readonly reckonedAt: string;
+}
+
+/** More than a request takes, so that its change is decided when the provider is asked about it. */
+const decidedAfterMs = changeRequestMs + 5_000;
+
+export type PlanChangesService = ReturnType<typeof createPlanChangesService>;
+
+/** From one plan to another (decisions, "Plan changes"). All throw AppError `not_found` for a stranger's. */
+export function createPlanChangesService(
+  { database, clock, ids }: Platform,
+  below: Below & {
+    readonly subscriptions: SubscriptionsService;
+    readonly subscriptionSync: SubscriptionSyncService;
+  },
+) {
+  const { payments, subscriptions, subscriptionSync } = below;
+
+  /** @throws AppError `conflict` where it can't be changed now */
+  async function read(accountId: string, id: string, product: RecurringProduct) {
+    const row = await subscriptions.getOwn(accountId, id);
+    if (row.state === 'ended') throw subscriptionEnded();
+    if (row.state === 'past_due') throw notChangeable();
+    if (row.state === 'cancel_at_period_end') {
+      throw new AppError(
+        'conflict',
+        'Your plan will not renew. Please resume it before you change it.',
+      );
+    }
+    const when = planChangeTime(planOf(row), product);
+    if (when === undefined) {
+      throw new AppError('conflict', `You already have the ${product.name} plan.`);
+    }
+    return { row, when, change: changeOf(row, product) };
+  }
+
+  async function previewOf(accountId: string, id: string, product: RecurringProduct) {
+    const { row, when, change } = await read(accountId, id, product);
+    const from = row.productId;
+    if (when === 'period_end') {
+      const periodEndsAt = row.currentPeriodEndAt;
+      return { from, when, chargeCents: 0, creditCents: 0, periodEndsAt, reckonedAt: clock.now() };
+    }
+    const preview = await payments.getSubscriptions(row.provider).previewChange(change);
+    return { from, when, ...preview };
+  }
+
+  /**
+   * The same confirmation made before, by a double click or after a lost answer.
+   * @throws AppError `conflict` while another change may be under way
+   */
+  async function recall(db: Queryable, id: string, { productId, reckonedAt }: AgreedChange) {
+    const agreed = { productId, reckonedAt: new Date(reckonedAt) };
+    const known = await changes.findAgreed(db, id, agreed);
+    if (known !== undefined) return known;
+    const open = await changes.findOpen(db, id);
+    if (open !== undefined && mayBeUnderWay(open, clock.now())) throw underWay(open);
+    return undefined;
+  }
+
+  /** Step 1: the plan and the price that were shown are those of now. @throws AppError `conflict` */
+  async function agree(accountId: string, id: string, agreed: AgreedChange) {
+    const product = requireProduct(agreed.productId);
+    const { row, when, change } = await read(accountId, id, product);
+    if (agreed.from !== undefined && agreed.from !== row.productId) throw changedTo(row);
+    const reckonedAt = new Date(agreed.reckonedAt);
+    const chargeCents = when === 'now' ? await chargeOf(row, change, reckonedAt) : 0;
+    if (centsOfDollars(agreed.charge) !== chargeCents) {
+      throw new AppError('conflict', priceConflictMessage);
+    }
+    return { row, when, product, reckonedAt };
+  }
+
+  /** @throws AppError `conflict` for a preview of another time than the last hour */
+  async function chargeOf(row: SubscriptionRow, change: PlanChange, reckonedAt: Date) {
+    const provider = payments.getSubscriptions(row.provider);
+    // The provider's own time: a sandbox's clock may have been moved.
+    const present = (await provider.previewChange(change)).reckonedAt;
+    const ageMs = present.getTime() - reckonedAt.getTime();
+    if (ageMs < 0 || ageMs > previewLivesMs) throw new AppError('conflict', priceConflictMessage);
+    return (await provider.previewChange({ ...change, reckonedAt })).chargeCents;
+  }
+
+  /**
+   * Step 2: the change is noted, unless the plan or another change was faster. From here on it is known
+   * whatever process is killed: a job asks the provider what became of it.
+   * @throws AppError `conflict`
+   */
+  function note(
+    { row: before, when, product, reckonedAt }: Awaited<ReturnType<typeof agree>>,
+    agreed: AgreedChange,
+  ): Promise<PlanChangeRow> {
+    return database.transaction().execute(async (tx) => {
+      const row = await lockSubscription(tx, before.id);
+      const known = await recall(tx, row.id, agreed);
+      if (known !== undefined) return known;
+      if (row.productId !== before.productId || row.state !== before.state) throw changedTo(row);
+      const askedAt = clock.now();
+      await subscriptionSync.syncLater(tx, row.id, decidedAfterMs);
+      return changes.insertChange(tx, {
+        id: ids.id(askedAt),
+        subscriptionId: row.id,
+        fromProductId: row.productId,
+        toProductId: product.id,
+        isAtPeriodEnd: when === 'period_end',
+        reckonedAt,
+        state: 'open',
+        askedAt,
+        updatedAt: askedAt,
+      });
+    });
+  }
+
+  /** Step 3: the provider makes the change, once however often it is asked. @throws as `changeNow` */
+  async function ask(row: SubscriptionRow, noted: PlanChangeRow): Promise<void> {
+    const provider = payments.getSubscriptions(row.provider);
+    const product = requireProduct(noted.toProductId);
+    const change = { ...changeOf(row, product), idempotencyKey: `plan-change-${noted.id}` };
+    await changes.updateAskedAt(database, noted.id, clock.now());
+    try {
+      if (noted.isAtPeriodEnd) await provider.changeAtPeriodEnd(change);
+      else await provider.changeNow({ ...change, reckonedAt: noted.reckonedAt });
+    } catch (error) {
+      // After any other error nobody knows what the provider did: the note stays open.
+      const isRefused =
+        error instanceof AppError && ['payment_failed', 'conflict'].includes(error.code);
+      if (isRefused) await changes.updateState(database, noted.id, 'refused', clock.now());
+      throw error;
+    }
+  }
+
+  return {
+    /** @throws AppError `invalid_input` for no such plan, `conflict` where it can't be changed now */
+    async preview(accountId: string, id: string, productId: string): Promise<ChangePreview> {
+      const product = requireProduct(productId);
+      const preview = await previewOf(accountId, id, product);
+      return {
+        productId: product.id,
+        name: product.name,
+        from: preview.from,
+        when: preview.when,
+        charge: dollarsOf(preview.chargeCents),
+        credit: dollarsOf(preview.creditCents),
+        renewalPrice: dollarsOf(product.unitCents),
+        periodEnd: preview.periodEndsAt.toISOString(),
+        reckonedAt: preview.reckonedAt.toISOString(),
+      };
+    },
+
+    /**
+     * Changes the plan, at once or at the end of the period, in four steps: agree, note, ask, settle. The
+     * same confirmation again is answered as the first one.
+     * @returns what to say of it
+     * @throws AppError `conflict` when another plan, price or change holds by now, `payment_failed`
+     */
+    async change(accountId: string, id: string, agreed: AgreedChange): Promise<string> {
+      const row = await subscriptions.getOwn(accountId, id);
+      // A change that nobody has heard of since it was asked for is decided now.
+      const open = await changes.findOpen(database, id);
+      if (open !== undefined && !mayBeUnderWay(open, clock.now())) await subscriptionSync.sync(id);
+      const noted =
+        (await recall(database, id, agreed)) ??
+        (await note(await agree(accountId, id, agreed), agreed));
+      if (noted.state === 'open') {
+        await ask(row, noted);
+        // Step 4: the sync books the payment, and with it all that follows from the change.
+        await subscriptionSync.sync(id);
+      }
+      return changedMessage(requireProduct(noted.toProductId), noted);
+    },
+
+    /** Undoes a change that waits for the end of the period. */
+    async keep(accountId: string, id: string): Promise<void> {
+      const row = await subscriptions.getOwn(accountId, id);
+      if (row.state === 'ended') throw subscriptionEnded();
+      await payments.getSubscriptions(row.provider).keepPlan(row.providerSubscriptionId);
+      await subscriptionSync.sync(id);
+    },
+  };
+}
+
+/** Long enough to read it and decide. */
+const previewLivesMs = 60 * 60 * 1_000;
+
+/** @throws AppError `invalid_input` */
+function requireProduct(productId: string): RecurringProduct {
+  const product = findRecurringProduct(productId);
+  if (product === undefined) throw invalidField('productId', unknownProductMessage);
+  return product;
+}
+
+function changeOf(row: SubscriptionRow, product: RecurringProduct): PlanChange {
+  const { id: sku, name, unitCents, billing } = product;
+  const line = { sku, name, unitCents, quantity: 1, interval: intervalOf(billing) };
+  return { subscriptionId: row.providerSubscriptionId, line };
+}
+
+function changedMessage({ name }: RecurringProduct, { isAtPeriodEnd }: PlanChangeRow): string {
+  return isAtPeriodEnd
+    ? `Your plan changes to ${name} at the end of the period.`
+    : `Your plan is now ${name}.`;
+}
+
+function underWay({ toProductId }: PlanChangeRow): AppError {
+  const { name } = requireProduct(toProductId);
+  const words = `Your plan is being changed to ${name} just now. Please look again in a moment.`;
+  return new AppError('conflict', words);
+}
+
+function changedTo(row: SubscriptionRow): AppError {
+  const words = `Your plan has changed meanwhile: you have ${planOf(row).name} now. Please look at this change once more.`;
+  return new AppError('conflict', words);
+}
