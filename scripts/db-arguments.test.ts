@@ -5,7 +5,11 @@ import { UsageError } from './usage-error.ts';
 describe('readDbArguments', () => {
   it.each([
     [['migrate'], { name: 'migrate' }],
-    [['backup', '/a'], { name: 'backup', path: '/a', passphraseFile: undefined }],
+    [['backup', '/a'], { name: 'backup', path: '/a', passphraseFile: undefined, isForced: false }],
+    [
+      ['backup', '--force', '/a'],
+      { name: 'backup', path: '/a', passphraseFile: undefined, isForced: true },
+    ],
     [
       ['restore', '--passphrase-file', '/p', '/a'],
       { name: 'restore', path: '/a', passphraseFile: '/p' },
@@ -22,6 +26,9 @@ describe('readDbArguments', () => {
     [['backup', '']],
     [['backup', '/a', '/b']],
     [['backup', '/a', '--passphrase-file']],
+    [['backup', '/a', '--force=yes']],
+    [['restore', '/a', '--force']],
+    [['migrate', '--force']],
     [['backup', '/a', '--passphrase', 'secret']],
     [['copy', '/a']],
   ])('refuses %j', (args) => {

@@ -3,31 +3,41 @@ import { parseWords } from './parse-words.ts';
 import { UsageError } from './usage-error.ts';
 
 export const dbUsage =
-  'npm run db -- migrate | backup FILE [--passphrase-file FILE] | restore FILE [--passphrase-file FILE]';
+  'npm run db -- migrate | backup FILE [--force] [--passphrase-file FILE] | restore FILE [--passphrase-file FILE]';
 
 export type DbCommand =
   | { readonly name: 'migrate' }
-  | {
-      readonly name: 'backup' | 'restore';
-      /** Absolute; so is the next. */
-      readonly path: string;
-      /** Holds the passphrase: on the command line everybody on the machine could read it. */
-      readonly passphraseFile: string | undefined;
-    };
+  | ({ readonly name: 'restore' } & NamedFile)
+  | ({
+      readonly name: 'backup';
+      /** Replaces a file of this name. */
+      readonly isForced: boolean;
+    } & NamedFile);
+
+interface NamedFile {
+  /** Absolute; so is the next. */
+  readonly path: string;
+  /** Holds the passphrase: on the command line everybody on the machine could read it. */
+  readonly passphraseFile: string | undefined;
+}
 
 /** What `npm run db` is asked to do. @throws UsageError */
 export function readDbArguments(args: readonly string[]): DbCommand {
-  const { positionals, values } = parseWords(args, { 'passphrase-file': { type: 'string' } });
+  const { positionals, values } = parseWords(args, {
+    'passphrase-file': { type: 'string' },
+    force: { type: 'boolean', default: false },
+  });
   const [name, path = '', ...rest] = positionals;
-  const { 'passphrase-file': passphraseFile } = values;
+  const { 'passphrase-file': passphraseFile, force: isForced } = values;
   if (rest.length > 0) throw new UsageError(`There is nothing to do with ${rest[0]}.`);
+  if (isForced && name !== 'backup') throw new UsageError('Only a backup is forced.');
   if (name === 'migrate' && path === '' && passphraseFile === undefined) return { name };
   if ((name === 'backup' || name === 'restore') && path !== '') {
-    return {
-      name,
+    const file = {
       path: resolve(path),
       passphraseFile: passphraseFile === undefined ? undefined : resolve(passphraseFile),
     };
+    return name === 'restore' ? { name, ...file } : { name, isForced, ...file };
   }
   throw new UsageError('What should be done?');
 }

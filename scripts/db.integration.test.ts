@@ -71,12 +71,31 @@ describe('npm run db', { timeout: 120_000 }, () => {
     expect(stderr).toContain(words);
   });
 
+  it('refuses to write over a file, unless that is asked for', async () => {
+    const file = join(home, 'precious');
+    await writeFile(file, 'not a backup');
+    const refused = await db(['backup', file]);
+    expect(refused).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${file} exists already; choose another name, or replace it with --force.\n`,
+    });
+    expect(await readFile(file, 'utf8')).toBe('not a backup');
+    expect((await db(['backup', file, '--force'])).exitCode).toBe(0);
+    expect(await readFile(file, 'utf8')).not.toBe('not a backup');
+  });
+
   it.each([[''], ['\n'], ['two\nlines\n']])(
     'takes no passphrase from a file of %j',
     async (text) => {
       const file = join(home, 'bad');
       await writeFile(file, text);
-      const { exitCode, stderr } = await db(['backup', plain, '--passphrase-file', file]);
+      const { exitCode, stderr } = await db([
+        'backup',
+        join(home, 'other'),
+        '--passphrase-file',
+        file,
+      ]);
       expect([exitCode, stderr]).toEqual([1, `${file} must hold one line, the passphrase.\n`]);
     },
   );
@@ -85,7 +104,7 @@ describe('npm run db', { timeout: 120_000 }, () => {
     const { exitCode, stderr } = await db(['backup']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      '\nusage: npm run db -- migrate | backup FILE [--passphrase-file FILE]',
+      '\nusage: npm run db -- migrate | backup FILE [--force] [--passphrase-file FILE]',
     );
   });
 });

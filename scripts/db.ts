@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { withDatabasePlace } from '#server/database-place.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import type { BackupFile } from '#server/platform/backup/backup-file.ts';
+import { refuseExisting, type NewBackupFile } from '#server/platform/backup/backup-file.ts';
 import type { BackupCounts } from '#server/platform/backup/backup-format.ts';
 import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
 import { restore } from '#server/platform/backup/restore.ts';
@@ -23,15 +23,23 @@ async function workOf(
       return 'The schema is up to date.';
     };
   }
-  const { name, path, passphraseFile } = command;
+  const { path, passphraseFile } = command;
   const passphrase =
     passphraseFile === undefined ? config.backupPassphrase : await readPassphrase(passphraseFile);
   const file = { path, passphrase };
-  if (name === 'backup') return (shop) => backUpTo(shop, file, say);
+  if (command.name === 'backup') {
+    const { isForced: replaces } = command;
+    if (!replaces) await refuseExisting(path);
+    return (shop) => backUpTo(shop, { ...file, replaces }, say);
+  }
   return async (shop) => `${describe(await restore(shop, file))} restored`;
 }
 
-async function backUpTo(shop: ShopData, file: BackupFile, say: Terminal['say']): Promise<string> {
+async function backUpTo(
+  shop: ShopData,
+  file: NewBackupFile,
+  say: Terminal['say'],
+): Promise<string> {
   const { lost, ...counts } = await backUp(shop, file);
   if (lost.length > 0) {
     say(`${lost.length} uploaded files are lost or damaged, ${lost[0]} the first.`);

@@ -73,10 +73,31 @@ describe('a backup file', () => {
 
   it('is not touched by a backup that fails half-way', async () => {
     await writeFile(file, 'the older backup');
-    await expect(writeBackupFile({ path: file }, streamThatFails())).rejects.toThrow(
-      'connection lost',
+    await expect(
+      writeBackupFile({ path: file, replaces: true }, streamThatFails()),
+    ).rejects.toThrow('connection lost');
+    expect(await readFile(file, 'utf8')).toBe('the older backup');
+    expect(await readdir(directory)).toEqual(['shop.backup']);
+  });
+
+  it('takes the place of an older one only where that is asked for', async () => {
+    await writeFile(file, 'the older backup');
+    await expect(writeBackupFile({ path: file }, stream(parts))).rejects.toThrow(
+      `${file} exists already; choose another name, or replace it with --force.`,
     );
     expect(await readFile(file, 'utf8')).toBe('the older backup');
+    await writeBackupFile({ path: file, replaces: true }, stream(parts));
+    expect(await verifyBackupFile({ path: file })).toEqual(header);
+    expect(await readdir(directory)).toEqual(['shop.backup']);
+  });
+
+  it('does not replace a file that appears while it is written', async () => {
+    async function* streamMeanwhile() {
+      yield* parts;
+      await writeFile(file, 'somebody else’s');
+    }
+    await expect(writeBackupFile({ path: file }, streamMeanwhile())).rejects.toThrow(OperatorError);
+    expect(await readFile(file, 'utf8')).toBe('somebody else’s');
     expect(await readdir(directory)).toEqual(['shop.backup']);
   });
 

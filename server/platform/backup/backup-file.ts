@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { access, link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '#server/operator-error.ts';
+import { syncDirectory } from '../files/durable-file.ts';
 import {
   PartCounter,
   type BackupCounts,
@@ -20,15 +22,22 @@ export interface BackupFile {
   readonly passphrase?: string | undefined;
 }
 
+/** A backup that is to be written. */
+export interface NewBackupFile extends BackupFile {
+  /** Whether it may take the place of a file of that name. */
+  readonly replaces?: boolean;
+}
+
 /** Bytes of a file that make one line: a multiple of 3, so that base64 needs no padding within. */
 const bytesPerLine = 48 * 1024;
 
 /**
- * Writes a backup under a temporary name and renames it once it is whole and on disk, so that an
- * older backup of that name is replaced by a complete one or not at all. Its owner alone may read it.
+ * Writes a backup under a temporary name, and gives it its own once it is whole and on disk: an older
+ * file of that name is replaced by a complete backup or not at all. Its owner alone may read it.
+ * @throws OperatorError where the file exists and is not to be replaced
  */
 export async function writeBackupFile(
-  { path, passphrase }: BackupFile,
+  { path, passphrase, replaces = false }: NewBackupFile,
   parts: AsyncIterable<BackupPart>,
 ): Promise<BackupCounts> {
   const unfinished = `${path}.part-${process.pid}`;
@@ -38,12 +47,39 @@ export async function writeBackupFile(
     const text = serialise(parts, counter);
     if (passphrase === undefined) await pipeline(text, createGzip(), file);
     else await pipeline(text, createGzip(), (gzip) => encrypt(gzip, passphrase), file);
-    await rename(unfinished, path);
-  } catch (error) {
+    await (replaces ? rename(unfinished, path) : nameAnew(unfinished, path));
+    await syncDirectory(dirname(path));
+  } finally {
     await rm(unfinished, { force: true });
-    throw error;
   }
   return counter.counts;
+}
+
+/**
+ * Looks before the work begins. A file that appears meanwhile is noticed at the end.
+ * @throws OperatorError where a file of this name exists
+ */
+export async function refuseExisting(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw exists(path);
+}
+
+const exists = (path: string) =>
+  new OperatorError(`${path} exists already; choose another name, or replace it with --force.`);
+
+/** A rename would replace a file that has appeared under that name meanwhile; a link does not. */
+async function nameAnew(unfinished: string, path: string): Promise<void> {
+  try {
+    await link(unfinished, path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw exists(path);
+    // Some file systems, such as a memory stick's, have no links.
+    await refuseExisting(path);
+    await rename(unfinished, path);
+  }
 }
 
 async function* serialise(

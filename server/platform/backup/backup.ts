@@ -4,7 +4,7 @@ import { withConnection } from '#server/database/database.ts';
 import { listMigrations, requireKnownMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { writeBackupFile, type BackupFile } from './backup-file.ts';
+import { writeBackupFile, type NewBackupFile } from './backup-file.ts';
 import { isContentOf, type BackupPart } from './backup-format.ts';
 import { inTransaction, listBackupTables, readSequences } from './backup-tables.ts';
 import { selectQueuedJobs } from './queued-jobs.ts';
@@ -21,10 +21,10 @@ export interface ShopData {
 /**
  * Writes all rows of our tables, the jobs that wait and the uploaded files to a file, as of one
  * moment, while the shop goes on working. Left out are rate limits.
- * @throws OperatorError when the database has no schema yet or a later one, or none of its files is
- * there, and file or database errors
+ * @throws OperatorError when the database has no schema yet or a later one, none of its files is there,
+ * or the backup would replace a file unasked, and file or database errors
  */
-export async function backUp(shop: ShopData, file: BackupFile) {
+export async function backUp(shop: ShopData, file: NewBackupFile) {
   return withConnection(shop.connectionString, (client) =>
     inTransaction(client, 'begin isolation level repeatable read, read only', async () => {
       /** Uploaded files that the database names and the disk does not have, or not as they were. */
