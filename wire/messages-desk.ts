@@ -29,7 +29,14 @@ const messageShape = listedMessageShape.omit({ excerpt: true }).extend({
   answeredBy: z.string().nullable(),
   /** Oldest first. */
   replies: z.array(
-    z.object({ _id: z.string(), at: z.string(), by: z.string().nullable(), text: z.string() }),
+    z.object({
+      _id: z.string(),
+      at: z.string(),
+      by: z.string().nullable(),
+      text: z.string(),
+      /** Why the mail server refused the reply for good, where it did. */
+      refusal: z.string().nullable(),
+    }),
   ),
   history: z.array(historyShape),
 });

@@ -11,12 +11,23 @@ export interface ReceivedMail {
 export interface SmtpServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** How many mails were begun, refused ones included. */
+  readonly attempts: number;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it is sent; it refuses the first `refusals` mails for now. */
-export async function startSmtpServer({ refusals = 0 } = {}): Promise<SmtpServer> {
+interface SmtpServerOptions {
+  /** So many mails are refused for now, the first ones. */
+  readonly refusals?: number;
+  /** There is no such mailbox, and never will be. */
+  readonly unknown?: string;
+}
+
+/** A mail server on loopback that keeps what it is sent. */
+export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<SmtpServer> {
+  const { refusals = 0, unknown } = options;
   const received: ReceivedMail[] = [];
+  let attempts = 0;
   const sockets = new Set<Socket>();
   let refusalsLeft = refusals;
 
@@ -35,10 +46,12 @@ export async function startSmtpServer({ refusals = 0 } = {}): Promise<SmtpServer
       else if (verb === 'EHLO') say('250 stub');
       else if (verb === 'MAIL') {
         recipients = [];
+        attempts += 1;
         say(refusalsLeft-- > 0 ? '451 try again later' : '250 ok');
       } else if (verb === 'RCPT') {
-        recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
-        say('250 ok');
+        const recipient = /<(.*)>/.exec(line)?.[1] ?? '';
+        recipients.push(recipient);
+        say(recipient === unknown ? `550 5.1.1 <${recipient}>: no such user` : '250 ok');
       } else if (verb === 'DATA') {
         message = [];
         say('354 go on');
@@ -61,6 +74,9 @@ export async function startSmtpServer({ refusals = 0 } = {}): Promise<SmtpServer
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    get attempts() {
+      return attempts;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -6,7 +6,7 @@ import { createApp } from '#server/app/app.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { PlatformOptions } from '#server/platform/platform.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import { MailRefusedError, type Mail } from '#server/platform/mail/mail.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { makePageSweepsDue } from './job-queue.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -37,6 +37,8 @@ export interface TestApp {
   readonly dataDir: string;
   /** Runs the jobs that are due, then hands over the mails sent since the last call. */
   deliverMails(): Promise<Mail[]>;
+  /** From now on no mail server takes mails to this address. */
+  refuseMailsTo(email: string): void;
   /** Asks for a code for an address, from an IP, and reads it from the mail. */
   requestOtp(email: string, remoteAddress?: string): Promise<string>;
   close(): Promise<void>;
@@ -86,13 +88,19 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
   const clock = new TestClock();
   const outbox: Mail[] = [];
+  const refused = new Set<string>();
   const { app, services, ...opened } = await openProcess(
     {
       clock,
       dataDir,
       connectionString,
       directConnectionString: connectionString,
-      mailTransport: { send: async (mail) => void outbox.push(mail) },
+      mailTransport: {
+        async send(mail) {
+          if (refused.has(mail.to)) throw new MailRefusedError(550, '550 5.1.1 no such user');
+          outbox.push(mail);
+        },
+      },
     },
     env,
   );
@@ -110,6 +118,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     connectionString,
     dataDir,
     deliverMails,
+    refuseMailsTo: (email) => void refused.add(email),
     async requestOtp(email, remoteAddress = '127.0.0.1') {
       const address = email.trim().toLowerCase();
       const answer = await app.inject({

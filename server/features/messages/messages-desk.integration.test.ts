@@ -108,6 +108,7 @@ describe('a reply', () => {
       to: 'eve@example.test',
       replyTo: test.services.config.site.supportEmail,
       subject: 'Re: Where is my card?',
+      isTyped: true,
     });
     expect(mail?.text).toContain('It left today.');
     expect(mail?.text).toContain('> I ordered it');
@@ -116,6 +117,17 @@ describe('a reply', () => {
     expect(history.map(({ action, by }) => `${action} by ${by}`).toSorted()).toEqual([
       'message.answered by admin@example.test',
       'message.replied by admin@example.test',
+    ]);
+  });
+
+  it('that the mail server refuses is shown with the reason', async () => {
+    const { _id } = await write({ email: 'gone@example.test' });
+    await reply(_id, { text: 'It left today.' });
+    expect((await detail(_id)).replies).toMatchObject([{ refusal: null }]);
+    test.refuseMailsTo('gone@example.test');
+    await test.deliverMails();
+    expect((await detail(_id)).replies).toMatchObject([
+      { refusal: 'The mail server refused it for good: 550 5.1.1 no such user' },
     ]);
   });
 

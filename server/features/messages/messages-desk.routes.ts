@@ -60,11 +60,12 @@ function presentMessage({
     answeredAt: message.answeredAt?.toISOString() ?? null,
     accountId: message.writerId,
     answeredBy: message.answeredByEmail,
-    replies: replies.map(({ id: _id, repliedAt, byEmail: by, reply: text }) => ({
+    replies: replies.map(({ id: _id, repliedAt, byEmail: by, reply: text, refusal }) => ({
       _id,
       at: repliedAt.toISOString(),
       by,
       text,
+      refusal,
     })),
     history: history.map(presentHistory),
   };

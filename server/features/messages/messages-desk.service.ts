@@ -5,7 +5,7 @@ import { readNarrowedPage } from '#server/database/narrowed-page.ts';
 import type { PageRequest } from '#server/database/paging.ts';
 import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
-import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import { enqueueMail, findRefusals } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { replyMail } from './messages-desk.mails.ts';
 import * as messages from './messages-desk.repository.ts';
@@ -19,6 +19,7 @@ export interface NewReply {
   readonly seenAnsweredAt?: Seen;
 }
 
+const causeOf = (replyId: string) => `message-reply:${replyId}`;
 const unknownMessage = () => new AppError('not_found', 'This message does not exist.');
 
 export type MessagesDeskService = ReturnType<typeof createMessagesDeskService>;
@@ -82,7 +83,11 @@ export function createMessagesDeskService(platform: Platform) {
         read: (ids) => messages.listMessages(database, ids),
       }),
 
-    /** One message with its replies and what was done about it. @throws AppError `not_found` */
+    /**
+     * One message with what was done about it and its replies, each with the reason why the mail server
+     * refused it, where it did.
+     * @throws AppError `not_found`
+     */
     async get(id: string) {
       const message = isId(id) ? await messages.findMessage(database, id) : undefined;
       if (message === undefined) throw unknownMessage();
@@ -90,7 +95,18 @@ export function createMessagesDeskService(platform: Platform) {
         messages.listReplies(database, id),
         audit.historyOf(database, 'message', id),
       ]);
-      return { message, replies, history };
+      const refusals = await findRefusals(
+        database,
+        replies.map((reply) => causeOf(reply.id)),
+      );
+      return {
+        message,
+        replies: replies.map((reply) => ({
+          ...reply,
+          refusal: refusals.get(causeOf(reply.id)) ?? null,
+        })),
+        history,
+      };
     },
 
     /** @throws AppError `not_found`, `conflict` */
@@ -126,8 +142,9 @@ export function createMessagesDeskService(platform: Platform) {
         await enqueueMail(tx, {
           to: message.email,
           replyTo: config.site.supportEmail,
-          cause: `message-reply:${replyId}`,
+          cause: causeOf(replyId),
           content: replyMail(config.site.brandName, message, reply),
+          isTyped: true,
         });
         await note(tx, message, adminId, { action: 'message.replied', after: { replyId } });
         await setAnswered(tx, message, true, adminId);

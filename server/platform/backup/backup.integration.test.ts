@@ -122,9 +122,12 @@ async function sendMails({ connectionString }: TestDatabase): Promise<Mail[]> {
   const transport = { send: async (mail: Mail) => void sent.push(mail) };
   const log = createSpyLog();
   const mailFiles = createMailFiles();
-  const platform = { mailTransport: transport, mailFrom: from, mailFiles, clock: systemClock, log };
+  const clock = systemClock;
+  const database = openDatabase({ connectionString });
+  const platform = { database, mailTransport: transport, mailFrom: from, mailFiles, clock, log };
   const handlers = [handleSendMail(platform, brand)];
   await createJobRunner({ connectionString, handlers, log }).runAllDue();
+  await database.destroy();
   return sent;
 }
 

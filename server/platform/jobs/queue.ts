@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { JobState } from '#domain/jobs/job-state.ts';
 import { anywherePattern } from '#domain/search-pattern.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { addJob } from './enqueue-job.ts';
+import type { Job } from './job.ts';
 
 /** A job as people see it; never its content, which may hold one-time codes. */
 export interface QueuedJobRow {
@@ -113,4 +115,39 @@ export async function giveUpJobs(tx: Queryable, ids: readonly string[]): Promise
       array[job.id], coalesce(job.last_error, 'Given up before it was tried.')) failed
     where job.id = any (${[...ids]}::bigint[])`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts a job into the queue as one that was given up: an admin sees it, and may have it tried once. Call
+ * it in a transaction: no worker may take the job before it is given up.
+ * @param options.jobKey while a job of this key is there, none is added. @param options.reason its error
+ */
+export async function enqueueGivenUp<Payload>(
+  tx: Queryable,
+  job: Job<Payload>,
+  payload: Payload,
+  { jobKey, reason }: { readonly jobKey: string; readonly reason: string },
+): Promise<void> {
+  const options = { jobKey, maxAttempts: 1 };
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${addJob(job, sql.val(JSON.stringify(payload)), options)}`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`select from graphile_worker.permanently_fail_jobs(${ids}::bigint[], ${reason})`.execute(
+    tx,
+  );
+}
+
+/** Why jobs of these keys were given up, by key; nothing of those that were not. */
+export async function findGivenUp(
+  db: Queryable,
+  jobKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; reason: string }>`
+    select key, coalesce(last_error, '') as reason from graphile_worker.jobs
+    where key = any (${[...jobKeys]}::text[]) and attempts >= max_attempts and locked_at is null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ key, reason }) => [key, reason]));
 }

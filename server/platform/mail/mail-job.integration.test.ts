@@ -2,15 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
+import { findJobIds, retryJobs } from '#server/platform/jobs/queue.ts';
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { makeJobsDue, readJobs } from '#tests/support/job-queue.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { createSpyLog } from '#tests/support/spy-log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createMailFiles } from './mail-files.ts';
-import { enqueueMail, forgetOldMails, handleSendMail } from './mail-job.ts';
+import { enqueueMail, findRefusals, forgetOldMails, handleSendMail } from './mail-job.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
-import type { Mail, MailFile, MailTransport } from './mail.ts';
+import { MailRefusedError, type Mail, type MailFile, type MailTransport } from './mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const log = createSpyLog();
@@ -48,7 +49,7 @@ let hoursLater = 0;
 const clock = { now: () => addSeconds(new Date(), hoursLater * 3_600) };
 
 function runnerWith(transport: MailTransport) {
-  const platform = { mailTransport: transport, mailFrom: from, mailFiles, clock, log };
+  const platform = { database, mailTransport: transport, mailFrom: from, mailFiles, clock, log };
   const handlers = [handleSendMail(platform, brand)];
   return createJobRunner({ connectionString: testDatabase.connectionString, handlers, log });
 }
@@ -180,6 +181,55 @@ describe('a mail whose server is away', () => {
     const logged = Object.values(log).flatMap((method) => method.mock.calls);
     expect(log.warn).toHaveBeenCalledOnce();
     expect(JSON.stringify(logged)).not.toContain('042137');
+  });
+});
+
+describe('a mail that the server refuses for good', () => {
+  const reason = 'The mail server refused it for good: 550 5.1.1 <ann@example.test>: no such user';
+
+  it('is sent once, given up with the reason, and stays where an admin can try it again', async () => {
+    const server = await startSmtpServer({ unknown: 'ann@example.test' });
+    const runner = runnerWith(createSmtpTransport({ url: server.url, from }));
+    await enqueueMail(database, order);
+    await runner.runAllDue();
+    await makeJobsDue(database);
+    await runner.runAllDue();
+    expect(server.attempts).toBe(1);
+    const refused = [{ name: 'send_mail', attempts: 1, lastError: reason }];
+    expect(await readJobs(database)).toMatchObject(refused);
+    expect(await findRefusals(database, ['otp:0', 'otp:1'])).toEqual(new Map([['otp:1', reason]]));
+
+    const [id] = await findJobIds(database, { states: ['given_up'] }, 10);
+    await retryJobs(database, [id!]);
+    await runner.runAllDue();
+    expect(server.attempts).toBe(2);
+    expect(await readJobs(database)).toMatchObject(refused);
+    await server.close();
+  });
+
+  it('is delivered as the same mail when it is tried again and accepted', async () => {
+    const transport = fakeTransport();
+    const refuse = async () => {
+      throw new MailRefusedError(550, '550 over quota');
+    };
+    await enqueueMail(database, order);
+    await runnerWith({ send: refuse }).runAllDue();
+    const [id] = await findJobIds(database, { states: ['given_up'] }, 10);
+    await retryJobs(database, [id!]);
+    await runnerWith(transport).runAllDue();
+    expect(transport.sent).toMatchObject([{ to: 'ann@example.test' }]);
+    expect(await readJobs(database)).toEqual([]);
+    expect(await findRefusals(database, ['otp:1'])).toEqual(new Map());
+  });
+
+  it('is logged without its recipient', async () => {
+    const server = await startSmtpServer({ unknown: 'ann@example.test' });
+    await enqueueMail(database, order);
+    await runnerWith(createSmtpTransport({ url: server.url, from })).runAllDue();
+    const logged = Object.values(log).flatMap((method) => method.mock.calls);
+    expect(logged).toContainEqual([{ responseCode: 550 }, 'a mail was refused for good']);
+    expect(JSON.stringify(logged)).not.toContain('ann@');
+    await server.close();
   });
 });
 

@@ -4,10 +4,11 @@ import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
+import { enqueueGivenUp, findGivenUp } from '#server/platform/jobs/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailContentSchema, type MailBrand, type MailContent } from './mail-content.ts';
 import { mailFileReference, type MailFileReference } from './mail-files.ts';
-import type { MailFile } from './mail.ts';
+import { MailRefusedError, type Mail, type MailFile } from './mail.ts';
 import { renderMail } from './mail-renderer.ts';
 
 /** The row holds what the mail says, one-time codes too, until it has left; nothing logs it. */
@@ -20,6 +21,9 @@ const sendMailJob = defineJob({
     replyTo: z.string().optional(),
     content: mailContentSchema,
     files: z.array(mailFileReference).readonly().optional(),
+    isTyped: z.boolean().optional(),
+    /** The mail server has refused it before: it was given up, and an admin tries it again. */
+    wasRefused: z.boolean().optional(),
   }),
 });
 
@@ -29,6 +33,8 @@ export interface MailOrder {
   readonly content: MailContent;
   /** What is attached, made when the mail leaves. */
   readonly files?: readonly MailFileReference[];
+  /** A person wrote it, so it is not marked as automatic. */
+  readonly isTyped?: boolean;
   /** What the mail is about, made of identifiers: `otp:{id}`, `receipt:{orderId}`. */
   readonly cause: string;
 }
@@ -39,7 +45,7 @@ export interface MailOrder {
  * the same time.
  */
 export async function enqueueMail(tx: Queryable, { cause, ...order }: MailOrder): Promise<void> {
-  const id = createHash('sha256').update(cause).digest('hex').slice(0, 32);
+  const id = idOf(cause);
   const queued = await tx
     .insertInto('mails')
     .values({ id })
@@ -50,17 +56,48 @@ export async function enqueueMail(tx: Queryable, { cause, ...order }: MailOrder)
   await enqueueJob(tx, sendMailJob, { id, queuedAt: queued.queuedAt.toISOString(), ...order });
 }
 
+/** Of a cause: nothing that it names can be read from it. */
+function idOf(cause: string): string {
+  return createHash('sha256').update(cause).digest('hex').slice(0, 32);
+}
+
+const refusedKey = (id: string) => `refused-mail:${id}`;
+
+/**
+ * Which mails the mail server has refused for good.
+ * @param causes as they were enqueued
+ * @returns the reason of each that was refused, by cause
+ */
+export async function findRefusals(
+  db: Queryable,
+  causes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await findGivenUp(
+    db,
+    causes.map((cause) => refusedKey(idOf(cause))),
+  );
+  return new Map(
+    causes.flatMap((cause) => {
+      const reason = found.get(refusedKey(idOf(cause)));
+      return reason === undefined ? [] : [[cause, reason]];
+    }),
+  );
+}
+
 /** For so long a mail waits for a file that can't be made; after that it goes without. */
 const waitForFilesSeconds = 3_600;
 
-/** Renders and sends queued mails; a transport that throws is tried again with back-off. */
+/**
+ * Renders and sends queued mails. A transport that throws is tried again with back-off; a mail that was
+ * refused for good is given up at once, and stays in the queue for an admin to see.
+ */
 export function handleSendMail(
-  platform: Pick<Platform, 'mailTransport' | 'mailFrom' | 'mailFiles' | 'clock'> & {
-    readonly log: Pick<Platform['log'], 'error'>;
+  platform: Pick<Platform, 'database' | 'mailTransport' | 'mailFrom' | 'mailFiles' | 'clock'> & {
+    readonly log: Pick<Platform['log'], 'error' | 'warn'>;
   },
   brand: MailBrand,
 ): JobHandler {
-  const { mailTransport, mailFrom, mailFiles, clock, log } = platform;
+  const { database, mailTransport, mailFrom, mailFiles, clock, log } = platform;
 
   async function makeFiles(references: readonly MailFileReference[], queuedAt: string) {
     const made: MailFile[] = [];
@@ -76,15 +113,36 @@ export function handleSendMail(
     return made;
   }
 
-  return handleJob(sendMailJob, async ({ id, queuedAt, to, replyTo, content, files = [] }) => {
-    await mailTransport.send({
+  return handleJob(sendMailJob, async (queued) => {
+    const { id, queuedAt, to, replyTo, content, files = [], isTyped, wasRefused } = queued;
+    const mail: Mail = {
       files: await makeFiles(files, queuedAt),
       ...renderMail(content, brand),
       to,
       replyTo,
+      isTyped,
       messageId: `<${id}@${mailFrom.domain}>`,
       date: new Date(queuedAt),
-    });
+    };
+    try {
+      await mailTransport.send(mail);
+    } catch (error) {
+      // The second time it is a job of one attempt, which is given up by failing.
+      if (!(error instanceof MailRefusedError) || wasRefused === true) throw error;
+      await database.transaction().execute((tx) =>
+        enqueueGivenUp(
+          tx,
+          sendMailJob,
+          { ...queued, wasRefused: true },
+          {
+            jobKey: refusedKey(id),
+            reason: error.message,
+          },
+        ),
+      );
+      // The answer itself may name the recipient; the queue at the desk has it.
+      log.warn({ responseCode: error.responseCode }, 'a mail was refused for good');
+    }
   });
 }
 

@@ -40,6 +40,16 @@ describe('composeMessage', () => {
   });
 
   it.each([
+    ['the shop itself', {}, 'auto-generated'],
+    ['a person', { isTyped: true }, undefined],
+  ])('marks a mail as automatic or not when it comes from %s', (_whom, part, expected) => {
+    const headers = new Map(
+      Object.entries(composeMessage({ ...mail, ...part }, from).headers ?? {}),
+    );
+    expect(headers.get('Auto-Submitted')).toBe(expected);
+  });
+
+  it.each([
     ['subject', { subject: 'Hello\r\nBcc: all@example.test' }],
     ['subject', { subject: 'Hello\nBcc: all@example.test' }],
     ['Message-ID', { messageId: '<1@x>\rX: y' }],

@@ -19,14 +19,32 @@ export interface Mail {
   /** When its cause happened, not when it was sent. */
   readonly date: Date;
   readonly files?: readonly MailFile[];
+  /** A person wrote it to this recipient. Every other mail is marked as automatic (RFC 3834). */
+  readonly isTyped?: boolean | undefined;
 }
 
 export interface MailTransport {
   /**
    * Resolves when the receiving side has taken responsibility for the mail.
-   * @throws when it has not: the mail is to be tried again
+   * @throws MailRefusedError when it is not to be sent again, and any other error when it is
    */
   send(mail: Mail): Promise<void>;
+}
+
+/** The receiving side has refused a mail for good. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+  /** Such as 550. */
+  readonly responseCode: number;
+
+  /** @param answer of the mail server, such as `550 5.1.1 no such user` */
+  constructor(responseCode: number, answer: string, options?: ErrorOptions) {
+    super(
+      `The mail server refused it for good: ${answer.replace(/\s+/gu, ' ').slice(0, 300)}`,
+      options,
+    );
+    this.responseCode = responseCode;
+  }
 }
 
 /**
@@ -51,7 +69,7 @@ export function composeMessage(mail: Mail, from: MailSender): SendMailOptions {
       content: bytes,
     })),
     // RFC 3834: nobody's holiday notice should answer
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.isTyped !== true && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -170,6 +170,7 @@ export const messageDetail: MessageDetail = {
       at: '2026-11-20T09:00:00.000Z',
       by: 'keeper@example.test',
       text: 'They left this morning.\n\nYours, Nearcard',
+      refusal: null,
     },
   ],
   history: [],

@@ -81,7 +81,7 @@ function Replies({ replies }: Pick<Message, 'replies'>) {
   return (
     <Part className="mt-10" title="Replies">
       <ol className="flex flex-col gap-4">
-        {replies.map(({ _id, at, by, text }) => (
+        {replies.map(({ _id, at, by, text, refusal }) => (
           <li key={_id} className="max-w-reading rounded-card border border-hairline bg-paper p-4">
             <p className="text-caption text-ink-soft wrap-anywhere">
               {shownTime(at)}
@@ -90,6 +90,11 @@ function Replies({ replies }: Pick<Message, 'replies'>) {
             <p className="mt-2 wrap-anywhere whitespace-pre-line" dir="auto">
               {text}
             </p>
+            {refusal !== null && (
+              <p className="mt-3 font-medium text-danger-ink wrap-anywhere">
+                Not delivered. {refusal}
+              </p>
+            )}
           </li>
         ))}
       </ol>
