@@ -128,6 +128,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /site.webmanifest': open,
   'GET /dashboard/my-card.webmanifest': open,
   'GET /robots.txt': open,
+  'GET /.well-known/security.txt': open,
   'GET /sitemap.xml': open,
   'GET /blog/rss.xml': open,
   'GET /og/:page.png': open,

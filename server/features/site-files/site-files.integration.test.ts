@@ -14,6 +14,7 @@ describe('what robots, readers and home screens ask for', () => {
     ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/site.webmanifest', 'application/manifest+json'],
     ['/dashboard/my-card.webmanifest', 'application/manifest+json'],
   ])('%s is cached for an hour, and compressed', async (url, contentType) => {
@@ -43,6 +44,17 @@ describe('what robots, readers and home screens ask for', () => {
     );
     const open = ['/', '/nfc-business-cards', '/register', '/card/x', '/blog', '/og/x.png'];
     expect(visible(open)).toEqual(open);
+  });
+
+  it('the security contact is the shop’s, and never expired', async () => {
+    const read = async () => (await test.app.inject({ url: '/.well-known/security.txt' })).body;
+    const expiry = (text: string) => new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '').getTime();
+    const text = await read();
+    expect(text).toContain('Contact: mailto:support@nearcard.test\n');
+    expect(text).toContain('Canonical: http://127.0.0.1:4000/.well-known/security.txt\n');
+    expect(expiry(text)).toBeGreaterThan(test.clock.now().getTime());
+    test.clock.advance(200 * 86_400);
+    expect(expiry(await read())).toBeGreaterThan(test.clock.now().getTime());
   });
 
   it('the manifest names the shop and icons that exist', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { feedPath } from '#domain/content/post.ts';
 import { myCardManifestPath, myCardPath } from '#domain/my-card/my-card-paths.ts';
+import { securityText, securityTextPath } from '#domain/seo/security-text.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import type { ContentService } from '#server/features/content/content.service.ts';
 import {
@@ -23,10 +24,10 @@ const options = {
 const anHour = 'public, max-age=3600';
 const aWeek = 'public, max-age=604800';
 
-/** The files robots, readers and home screens ask for: feed, sitemap, robots, manifest, icons. */
+/** The files that programs ask for: feed, sitemap, robots, security contact, manifest, icons. */
 export function registerSiteFilesRoutes(
   app: App,
-  { brandName, publicUrl }: Platform,
+  { brandName, publicUrl, clock, config }: Platform,
   content: ContentService,
 ): void {
   const texts: readonly [
@@ -55,6 +56,18 @@ export function registerSiteFilesRoutes(
       return sendEntry(request, reply, await entry());
     });
   }
+
+  // Not kept: it names a day that moves on with the days.
+  app.get(securityTextPath, options, async (request, reply) => {
+    const site = { publicUrl, supportEmail: config.site.supportEmail };
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': anHour,
+      vary: 'accept-encoding',
+    };
+    const text = securityText(site, clock.now());
+    return sendEntry(request, reply, textEntryOf(request, 200, text, headers));
+  });
 
   for (const name of iconNames) {
     const icon = once(() => drawIcon(name));
