@@ -34,6 +34,7 @@ const sameAtEveryWidth = [
   'blog',
   'card-sharing',
   'cart',
+  'checkout',
   'claim',
   'claim-steps',
   'contact',

@@ -6,6 +6,14 @@ import type { ProductId } from './products.ts';
 export const paymentMethods = ['card', 'paypal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** The ways to pay a total: nothing is paid by no provider, so there is one way to order it. */
+export function methodsFor(
+  methods: readonly PaymentMethod[],
+  totalCents: number,
+): readonly PaymentMethod[] {
+  return totalCents === 0 && methods.length > 0 ? ['card'] : methods;
+}
+
 /** What a shop's configuration makes of the catalogue: what the pages have to know of it. */
 export interface ShopOffer {
   /** A method that is not here has no button. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anyDelivery } from './address-scope.ts';
 import {
   addressFields,
   addressLengthProblems,
@@ -10,6 +11,7 @@ import {
   isAddressFieldRequired,
   missingAddressMessage,
   normalizeAddress,
+  shownAddress,
   type StoredAddress,
 } from './delivery-address.ts';
 
@@ -123,8 +125,44 @@ describe('the country', () => {
     ['Atlantis', [], 'Please choose a country from the list.'],
     ['', ['DE'], 'Please fill in: Country'],
   ])('%j, shipped to %j: %s', (country, shippedTo, problem) => {
-    expect(addressProblems({ ...whole, country }, shippedTo)['country']).toBe(problem);
-    expect(addressProblem({ ...whole, country }, shippedTo)).toBe(problem);
+    const scope = { ...anyDelivery, shippedTo };
+    expect(addressProblems({ ...whole, country }, scope)['country']).toBe(problem);
+    expect(addressProblem({ ...whole, country }, scope)).toBe(problem);
+  });
+});
+
+describe('where nothing is delivered', () => {
+  const scope = { isDelivery: false, shippedTo: ['DE'], statesWithTax: ['US'] };
+  const short = { ...emptyAddress, fullName: 'Ada Lovelace', country: 'United Kingdom' };
+
+  it.each([
+    [emptyAddress, 'Please fill in: Full Name, Country'],
+    [short, undefined],
+    [whole, undefined],
+    [{ ...short, country: 'Atlantis' }, 'Please choose a country from the list.'],
+    // Its taxes differ from state to state.
+    [{ ...short, country: 'United States' }, 'Please fill in: State'],
+    [{ ...short, country: 'United States', state: 'Ohio' }, undefined],
+    [{ ...short, phoneNumber: 'none' }, 'Please enter a valid phone number.'],
+    [
+      { ...short, taxId: '<b>' },
+      'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+    ],
+  ])('%#: %s', (address, problem) => {
+    expect(addressProblem(address, scope)).toBe(problem);
+  });
+
+  it('what is for the carrier is left out', () => {
+    expect(shownAddress(whole, scope)).toEqual({
+      ...whole,
+      phoneNumber: '',
+      additionalInstructions: '',
+    });
+    expect(shownAddress(whole, anyDelivery)).toBe(whole);
+  });
+
+  it('is written in two lines', () => {
+    expect(addressLines(short)).toEqual(['Ada Lovelace', 'United Kingdom']);
   });
 });
 

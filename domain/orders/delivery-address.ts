@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { countryCodeOf, countryName } from '../places/countries.ts';
 import { hasPostalCodes, statesOf } from '../places/states.ts';
 import { multiLine, singleLine } from '../text.ts';
+import { anyDelivery, type AddressScope } from './address-scope.ts';
 
 /** Where the cards go (specification 1, section 3); what was not given is empty. */
 export interface DeliveryAddress {
@@ -107,53 +108,72 @@ function countryOf(text: string): string {
 }
 
 /** Whether a field must be filled in, for the country of a normalised address. */
-export function isAddressFieldRequired(field: AddressField, country: string): boolean {
+export function isAddressFieldRequired(
+  field: AddressField,
+  country: string,
+  { isDelivery, statesWithTax }: AddressScope = anyDelivery,
+): boolean {
   if (!addressRules[field].isRequired) return false;
-  if (field !== 'state' && field !== 'postalCode') return true;
   const code = countryCodeOf(country);
+  if (!isDelivery) {
+    if (field === 'state') return code !== undefined && statesWithTax.includes(code);
+    return field === 'fullName' || field === 'country';
+  }
+  if (field !== 'state' && field !== 'postalCode') return true;
   // As long as no country is chosen, all that the specification asks for is asked for.
   if (code === undefined) return true;
   return field === 'state' ? statesOf(code) !== undefined : hasPostalCodes(code);
 }
 
+/** What a form of this scope shows of a normalised address; the rest is left out. */
+export function shownAddress(
+  address: DeliveryAddress,
+  { isDelivery }: Pick<AddressScope, 'isDelivery'>,
+): DeliveryAddress {
+  return isDelivery ? address : { ...address, phoneNumber: '', additionalInstructions: '' };
+}
+
 /** 'Please fill in: Full Name, City' (specification 1, section 5), or `undefined`. */
-export function missingAddressMessage(address: DeliveryAddress): string | undefined {
-  const missing = addressFields.filter((field) => isMissing(field, address));
+export function missingAddressMessage(
+  address: DeliveryAddress,
+  scope: AddressScope = anyDelivery,
+): string | undefined {
+  const missing = addressFields.filter((field) => isMissing(field, address, scope));
   if (missing.length === 0) return undefined;
   return `Please fill in: ${missing.map((field) => addressRules[field].label).join(', ')}`;
 }
 
-/**
- * What is wrong with a normalised address, by field; empty when nothing is.
- * @param shippedTo ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them
- */
+/** What is wrong with a normalised address, by field; empty when nothing is. */
 export function addressProblems(
   address: DeliveryAddress,
-  shippedTo: readonly string[] = [],
+  scope: AddressScope = anyDelivery,
 ): FieldErrors {
   return problemsBy((field) =>
-    isMissing(field, address)
+    isMissing(field, address, scope)
       ? `Please fill in: ${addressRules[field].label}`
-      : (lengthProblem(field, address[field]) ?? contentProblem(field, address[field], shippedTo)),
+      : (lengthProblem(field, address[field]) ?? contentProblem(field, address[field], scope)),
   );
 }
 
 function contentProblem(
   field: AddressField,
   value: string,
-  shippedTo: readonly string[],
+  scope: AddressScope,
 ): string | undefined {
-  if (field === 'country') return countryProblem(value, shippedTo);
+  if (field === 'country') return countryProblem(value, scope);
   if (field === 'phoneNumber')
-    return isPhoneNumber(value) ? undefined : addressMessages.phoneNumber;
+    return value === '' || isPhoneNumber(value) ? undefined : addressMessages.phoneNumber;
   if (field === 'taxId') return isTaxId(value) ? undefined : addressMessages.taxId;
   return undefined;
 }
 
-function countryProblem(country: string, shippedTo: readonly string[]): string | undefined {
+function countryProblem(
+  country: string,
+  { isDelivery, shippedTo }: AddressScope,
+): string | undefined {
   const code = countryCodeOf(country);
   if (code === undefined) return addressMessages.country;
-  if (shippedTo.length === 0 || shippedTo.includes(code)) return undefined;
+  if (!isDelivery || shippedTo.length === 0 || shippedTo.includes(code)) return undefined;
   return addressMessages.notShipped(countryName(code));
 }
 
@@ -193,9 +213,9 @@ function lengthProblem(field: AddressField, value: string): string | undefined {
 /** What to say of the whole: all that is missing in one message, else the first thing wrong. */
 export function addressProblem(
   address: DeliveryAddress,
-  shippedTo: readonly string[] = [],
+  scope: AddressScope = anyDelivery,
 ): string | undefined {
-  return missingAddressMessage(address) ?? Object.values(addressProblems(address, shippedTo))[0];
+  return missingAddressMessage(address, scope) ?? Object.values(addressProblems(address, scope))[0];
 }
 
 /** The lines of a label or a receipt, without empty ones. */
@@ -209,6 +229,6 @@ export function addressLines(address: StoredAddress): string[] {
   );
 }
 
-function isMissing(field: AddressField, address: DeliveryAddress): boolean {
-  return address[field] === '' && isAddressFieldRequired(field, address.country);
+function isMissing(field: AddressField, address: DeliveryAddress, scope: AddressScope): boolean {
+  return address[field] === '' && isAddressFieldRequired(field, address.country, scope);
 }

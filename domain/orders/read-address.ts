@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import type { AddressScope } from './address-scope.ts';
 import {
   addressProblem,
   addressProblems,
@@ -9,21 +10,20 @@ import {
 } from './delivery-address.ts';
 
 /**
- * The delivery address of a request, checked; `null` where it has none.
- * @param shippedTo ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them
+ * The address of a request, checked for what is bought; `null` where it has none.
  * @throws AppError `invalid_input` at `deliveryAddress.{field}`
  */
 export function readAddress(
   input: DeliveryAddressInput | null | undefined,
-  shippedTo: readonly string[],
+  scope: AddressScope,
 ): DeliveryAddress | null {
   if (input === undefined || input === null) return null;
   const address = normalizeAddress(input);
-  const problem = addressProblem(address, shippedTo);
+  const problem = addressProblem(address, scope);
   if (problem === undefined) return address;
   throw new AppError('invalid_input', problem, {
     fields: Object.fromEntries(
-      Object.entries(addressProblems(address, shippedTo)).map(([field, message]) => [
+      Object.entries(addressProblems(address, scope)).map(([field, message]) => [
         `deliveryAddress.${field}`,
         message,
       ]),
@@ -34,8 +34,8 @@ export function readAddress(
 /** The stored address, unless it is an unfinished draft, or leads to where is not shipped to any more. */
 export function wholeAddress(
   stored: StoredAddress | null,
-  shippedTo: readonly string[],
+  scope: AddressScope,
 ): DeliveryAddress | null {
   const address = stored && normalizeAddress(stored);
-  return address !== null && addressProblem(address, shippedTo) === undefined ? address : null;
+  return address !== null && addressProblem(address, scope) === undefined ? address : null;
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { AddressScope } from '#domain/orders/address-scope.ts';
 import {
   addressMessages,
   addressRules,
@@ -13,51 +14,52 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldOf } from '#web/forms.ts';
-import { CompanyFields } from './company-fields.tsx';
+import { InvoiceFold } from './invoice-fold.tsx';
 import { useCountry } from './use-country.ts';
 import { usePhoneHint } from './use-phone-hint.ts';
 
-interface Line extends ComponentProps<'input'> {
-  name: Exclude<AddressField, 'additionalInstructions' | 'country' | 'state'>;
+type LineName = Exclude<AddressField, 'additionalInstructions' | 'country' | 'state'>;
+interface Line extends Partial<ComponentProps<typeof TextField>> {
   /** Takes the whole row. */
   isWide?: boolean;
 }
 
-/** What stands above the state, in the order of the form. */
-const linesAbove: readonly Line[] = [
-  { name: 'fullName', isWide: true, autoComplete: 'shipping name' },
-  { name: 'addressLine1', isWide: true, autoComplete: 'shipping address-line1' },
-  { name: 'addressLine2', isWide: true, autoComplete: 'shipping address-line2' },
-  { name: 'city', autoComplete: 'shipping address-level2' },
-];
-
-const linesBelow: readonly Line[] = [
-  { name: 'postalCode', autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
-  {
-    name: 'phoneNumber',
-    isWide: true,
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'shipping tel',
+const lines: Readonly<Record<LineName, Line>> = {
+  fullName: { isWide: true, autoComplete: 'name' },
+  addressLine1: { isWide: true, autoComplete: 'address-line1' },
+  addressLine2: { isWide: true, autoComplete: 'address-line2' },
+  city: { autoComplete: 'address-level2' },
+  postalCode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
+  phoneNumber: { isWide: true, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  company: { autoComplete: 'organization' },
+  taxId: {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    hint: 'VAT or other tax number, for the invoice.',
   },
-];
+};
 
 interface AddressFieldsProps {
   form: UseFormReturn<DeliveryAddress>;
-  /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
-  shippedTo: readonly string[];
+  scope: AddressScope;
   /** A field was left. */
   onLeave: () => void;
 }
 
-/** The fields of a delivery address; the country comes first, for the others follow from it. */
-export function AddressFields({ form, shippedTo, onLeave }: AddressFieldsProps) {
+/**
+ * The fields of an address. To a delivery belong all of them, the country first, because it decides
+ * about the others. Without one the name and the country are enough, and the rest is folded away.
+ */
+export function AddressFields({ form, scope, onLeave }: AddressFieldsProps) {
+  const { isDelivery, shippedTo, statesWithTax } = scope;
   const { code, name: country, states } = useCountry(form);
   const phoneNumber = form.watch('phoneNumber');
   // Nobody is told of half a number.
   const [leftNumber, setLeftNumber] = useState('');
   const phoneHint = usePhoneHint(phoneNumber === leftNumber ? phoneNumber : '', code);
-  const isShippedTo = (one: string) => shippedTo.length === 0 || shippedTo.includes(one);
+  const isServed = (one: string) =>
+    !isDelivery || shippedTo.length === 0 || shippedTo.includes(one);
 
   function leave() {
     setLeftNumber(form.getValues('phoneNumber'));
@@ -65,7 +67,7 @@ export function AddressFields({ form, shippedTo, onLeave }: AddressFieldsProps) 
   }
   function given(name: AddressField) {
     const { label, maximumLength } = addressRules[name];
-    const isRequired = isAddressFieldRequired(name, country);
+    const isRequired = isAddressFieldRequired(name, country, scope);
     return {
       label: isRequired ? label : `${label} (optional)`,
       dir: 'auto' as const,
@@ -78,60 +80,100 @@ export function AddressFields({ form, shippedTo, onLeave }: AddressFieldsProps) 
     const { maxLength: _, ...select } = given(name);
     return select;
   }
-  function text({ name, isWide = false, ...input }: Line) {
+  function hinted(autoComplete: string) {
+    return autoComplete === 'off'
+      ? 'off'
+      : `${isDelivery ? 'shipping' : 'billing'} ${autoComplete}`;
+  }
+  function text(name: LineName, changes: Line = {}) {
+    const { isWide = false, autoComplete = 'off', ...input } = { ...lines[name], ...changes };
     return (
       <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
-        <TextField
-          {...given(name)}
-          {...input}
-          {...(name === 'phoneNumber' && { hint: phoneHint })}
-        />
+        <TextField {...given(name)} {...input} autoComplete={hinted(autoComplete)} />
       </div>
     );
   }
 
   const chosen = choice('country');
-  const isElsewhere = code !== undefined && !isShippedTo(code);
+  const isElsewhere = code !== undefined && !isServed(code);
+  const countryField = (
+    <div className="sm:col-span-2">
+      <SelectField
+        {...chosen}
+        autoComplete={hinted('country')}
+        options={[
+          { value: '', text: 'Choose a country' },
+          ...countries()
+            // One that is not shipped to is there only because it was kept, to say so.
+            .filter((one) => isServed(one.code) || one.code === code)
+            .map(({ name }) => ({ value: name, text: name })),
+        ]}
+        hint={isDelivery && code !== undefined && deliveryHint(code)}
+        error={isElsewhere ? addressMessages.notShipped(country) : chosen.error}
+      />
+    </div>
+  );
+  const stateField =
+    typeof states === 'object' ? (
+      <SelectField
+        {...choice('state')}
+        autoComplete={hinted('address-level1')}
+        options={[
+          { value: '', text: 'Choose a state' },
+          ...states.map((state) => ({ value: state, text: state })),
+        ]}
+      />
+    ) : (
+      states && <TextField {...given('state')} autoComplete={hinted('address-level1')} />
+    );
+  // Its title says already that they are optional.
+  const company = [
+    text('company', { label: addressRules.company.label, hint: companyHint(isDelivery) }),
+    text('taxId', { label: addressRules.taxId.label }),
+  ];
+  const isFilled = (...names: AddressField[]) => form.watch(names).some((value) => value !== '');
+
+  if (!isDelivery) {
+    const isStateTaxed = code !== undefined && statesWithTax.includes(code);
+    const street = ['addressLine1', 'addressLine2', 'city', 'postalCode'] as const;
+    return (
+      <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        {text('fullName')}
+        {countryField}
+        {isStateTaxed && stateField}
+        <InvoiceFold
+          title="Company, tax ID or address on your invoice?"
+          isFilled={isFilled('company', 'taxId', ...street)}
+        >
+          {company}
+          {street.map((name) => text(name))}
+          {!isStateTaxed && stateField}
+        </InvoiceFold>
+      </div>
+    );
+  }
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <SelectField
-          {...chosen}
-          autoComplete="shipping country"
-          options={[
-            { value: '', text: 'Choose a country' },
-            ...countries()
-              // One that is not shipped to is there only because it was kept, to say so.
-              .filter((one) => isShippedTo(one.code) || one.code === code)
-              .map(({ name }) => ({ value: name, text: name })),
-          ]}
-          hint={code !== undefined && deliveryHint(code)}
-          error={isElsewhere ? addressMessages.notShipped(country) : chosen.error}
-        />
-      </div>
-      {linesAbove.map(text)}
-      {states === true && <TextField {...given('state')} autoComplete="shipping address-level1" />}
-      {typeof states === 'object' && (
-        <SelectField
-          {...choice('state')}
-          autoComplete="shipping address-level1"
-          options={[
-            { value: '', text: 'Choose a state' },
-            ...states.map((state) => ({ value: state, text: state })),
-          ]}
-        />
-      )}
-      {linesBelow.map(text)}
-      <CompanyFields
-        company={{ ...given('company'), label: addressRules.company.label }}
-        taxId={{ ...given('taxId'), label: addressRules.taxId.label }}
-        isFilled={form.watch('company') !== '' || form.watch('taxId') !== ''}
-      />
+      {countryField}
+      {text('fullName')}
+      {text('addressLine1')}
+      {text('addressLine2')}
+      {text('city')}
+      {stateField}
+      {text('postalCode')}
+      {text('phoneNumber', { hint: phoneHint })}
+      <InvoiceFold title="Buying for a company?" isFilled={isFilled('company', 'taxId')}>
+        {company}
+      </InvoiceFold>
       <div className="sm:col-span-2">
         <TextAreaField rows={3} autoComplete="off" {...given('additionalInstructions')} />
       </div>
     </div>
   );
+}
+
+function companyHint(isDelivery: boolean): string {
+  return isDelivery ? 'On the label and invoice.' : 'On the invoice.';
 }
 
 function deliveryHint(code: string): string {

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
+import { addressScope } from '#domain/orders/address-scope.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { mergeLines } from '#domain/orders/merge-lines.ts';
@@ -16,8 +18,10 @@ export interface Basket {
   /** One line a product. */
   readonly lines: readonly ProductLine[];
   readonly promoCode: string | null;
-  /** Checked and whole; `null` where none was given. */
+  /** Checked, with all that is asked for (`addressScope`); `null` where none was given. */
   readonly deliveryAddress: DeliveryAddress | null;
+  /** It replaces the one kept with the cart. A name and a country alone replace no whole address. */
+  readonly isNewAddress: boolean;
   readonly claim: PriceClaim;
 }
 
@@ -28,20 +32,24 @@ export interface Basket {
 export function readBasket(
   request: PurchaseBody,
   stored: StoredCart,
-  { priceIds, shippingCountries }: Pick<ShopOffer, 'priceIds' | 'shippingCountries'>,
+  offer: Pick<ShopOffer, 'priceIds' | 'shippingCountries' | 'taxTable'>,
 ): Basket {
+  const { priceIds } = offer;
   const { amount, currency } = request;
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
   const asked = items ?? oneLine(request, priceIds) ?? stored.lines;
   const lines = mergeLines(asked).map((line) => withStoredDesigns(line, stored));
   requireSameCart(request, lines);
+  const scope = addressScope(lines, offer);
+  const deliveryAddress =
+    readAddress(request.deliveryAddress, scope) ?? wholeAddress(stored.deliveryAddress, scope);
+  const isKept = isDeepStrictEqual(deliveryAddress, stored.deliveryAddress);
   const isStored = items === undefined && request.priceId === undefined;
   return {
     lines,
     promoCode: request.promoCode === undefined && isStored ? stored.promoCode : promoOf(request),
-    deliveryAddress:
-      readAddress(request.deliveryAddress, shippingCountries) ??
-      wholeAddress(stored.deliveryAddress, shippingCountries),
+    deliveryAddress,
+    isNewAddress: !isKept && (scope.isDelivery || stored.deliveryAddress === null),
     claim: {
       amount,
       currency,

@@ -1,5 +1,4 @@
 import { cardsOfLine } from '#domain/accounts/tiers.ts';
-import { isDeepStrictEqual } from 'node:util';
 import { trimDesigns } from '#domain/card-design/card-design.ts';
 import {
   isPriceConflict,
@@ -50,7 +49,6 @@ interface Purchase {
   readonly accountId: string;
   readonly priced: PricedCart;
   readonly deliveryAddress: DeliveryAddress | null;
-  /** It is not the one kept with the cart. */
   readonly isNewAddress: boolean;
 }
 
@@ -94,11 +92,10 @@ export function createCheckoutService(
     const priced = priceCart(await checkedLines(basket.lines), promo);
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
     await offer.requireSold(basket.lines.map(({ product }) => product));
-    const { deliveryAddress } = basket;
+    const { deliveryAddress, isNewAddress } = basket;
     const rate = taxRateOf(offer.taxTable, deliveryAddress);
     const taxCents = rate === undefined ? 0 : containedTax(priced.totalCents, rate).cents;
     if (isTaxConflict(request.tax, taxCents)) throw new AppError('conflict', priceConflictMessage);
-    const isNewAddress = !isDeepStrictEqual(deliveryAddress, stored.deliveryAddress);
     const purchase = { accountId, priced, deliveryAddress, isNewAddress };
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
   }
@@ -205,7 +202,7 @@ export function createCheckoutService(
         buyerId: order.accountId ?? '',
         buyerEmail: order.email,
         ...checkoutLines(order),
-        collectsAddress: order.deliveryAddress === null,
+        collectsAddress: order.deliveryAddress === null && order.cardCount > 0,
         successUrl: flow.successUrlOf(order),
         cancelUrl: flow.cancelUrl,
       });

@@ -75,6 +75,66 @@ describe('where not everywhere is shipped to', () => {
   });
 });
 
+describe('a plan without a card', () => {
+  const short = { fullName: 'Ada Beispiel', country: 'US' };
+
+  async function readOrder() {
+    const { orders } = (await buyer.call('GET', '/orders')).json<{ orders: object[] }>();
+    return orders[0];
+  }
+
+  it('is bought with a name and a country, which the shop need not ship to', async () => {
+    await newBuyer();
+    const bought = await buyer.buy('business-yearly', { deliveryAddress: short });
+    expect(bought.json()).toMatchObject({ success: true });
+    expect(await readOrder()).toMatchObject({
+      deliveryAddress: { fullName: 'Ada Beispiel', country: 'United States', addressLine1: '' },
+    });
+    expect(await readCart()).toMatchObject({ deliveryAddress: { country: 'United States' } });
+  });
+
+  it('still asks for these two', async () => {
+    await newBuyer();
+    const answer = await buyer.buy('business-yearly', {
+      deliveryAddress: { addressLine1: 'Weg 1' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'Please fill in: Full Name, Country' });
+  });
+
+  it('does not replace a whole address that is kept', async () => {
+    await newBuyer();
+    await buyer.call('PATCH', '/cart', { deliveryAddress: berlin });
+    await buyer.buy('business-yearly', { deliveryAddress: short });
+    expect(await readCart()).toMatchObject({
+      deliveryAddress: { addressLine1: 'Musterweg 1', country: 'Germany' },
+    });
+  });
+
+  it('is billed to the two', async () => {
+    await newBuyer();
+    await buyer.buy('business-yearly', { deliveryAddress: short });
+    const { content } = await test.services.database
+      .selectFrom('invoices')
+      .select('content')
+      .where('accountId', '=', buyer.account.id)
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({
+      buyer: { name: 'Ada Beispiel', address: ['United States'], country: 'United States' },
+    });
+  });
+
+  it('does not let its address send cards: that is asked for with the next order', async () => {
+    await newBuyer();
+    await buyer.buy('business-yearly', { deliveryAddress: short });
+    const { url } = (await buyer.purchase({ items, deliveryAddress: null })).json<{
+      url: string;
+    }>();
+    const paid = await buyer.press('pay', url);
+    expect(paid.json()).toMatchObject({ message: 'Please enter a delivery address.' });
+  });
+});
+
 it('a company is kept with the address, and in the order', async () => {
   await newBuyer();
   const company = { company: 'Beispiel GmbH', taxId: 'DE 123 456 789' };

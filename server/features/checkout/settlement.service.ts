@@ -71,7 +71,7 @@ export function createSettlementService({ database, clock }: Platform, below: Be
         providerPaymentId: order.providerCheckoutId ?? order.id,
         amountCents: receipt.amountCents,
         period: periodOf(order, clock.now(), receipt),
-        deliveryAddress: receipt.address && normalizeAddress(receipt.address),
+        deliveryAddress: collectedAddressOf(order, receipt),
       });
       await afterSettling(tx, settled, receipt.subscriptionId);
       return settled.order;
@@ -256,6 +256,12 @@ export function createSettlementService({ database, clock }: Platform, below: Be
 
     jobs: [handleJob(refundJob, ({ orderId }) => giveBack(orderId))],
   };
+}
+
+/** What the provider was told by the buyer. A name and a country alone are no place to send cards to. */
+function collectedAddressOf({ cardCount }: Order, { address }: Receipt) {
+  const isEnough = address && (cardCount === 0 || address.addressLine1 !== '');
+  return isEnough ? normalizeAddress(address) : undefined;
 }
 
 /** What the first payment of an order pays for: its subscription's period, else one period, or for good. */

@@ -53,6 +53,7 @@ export interface Receipt {
   readonly periodEndsAt?: Date;
   /** What a later payment of a subscription was for; absent: for nothing that the seller has. */
   readonly sku?: string;
+  /** Where to deliver, if that was asked for; else perhaps the payer's name and country. */
   readonly address?: CollectedAddress;
 }
 

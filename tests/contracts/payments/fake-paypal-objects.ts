@@ -32,7 +32,11 @@ export interface Refund {
 export interface Order {
   id: string;
   status: string;
-  payer?: { email_address: string };
+  payer?: {
+    email_address: string;
+    name: { given_name: string; surname: string };
+    address: { country_code: string };
+  };
   purchase_units: {
     custom_id: string;
     amount: Money;

@@ -183,7 +183,11 @@ export class FakePayPal {
     const preference = get(this.#created, id).payment_source.paypal.experience_context
       .shipping_preference;
     order.status = 'APPROVED';
-    order.payer = { email_address: 'buyer@example.test' };
+    order.payer = {
+      email_address: 'buyer@example.test',
+      name: { given_name: 'Ada', surname: 'Example' },
+      address: { country_code: 'US' },
+    };
     if (preference === 'GET_FROM_FILE' && order.purchase_units[0]) {
       order.purchase_units[0].shipping = shipping;
     }

@@ -68,6 +68,9 @@ export class StripeAccount extends StripeSchedules {
     session.customer_details = {
       email: params.customer_email,
       phone: params.phone_number_collection ? '+12025550123' : null,
+      // What the form for a bank card asks for.
+      name: 'Ada Example',
+      address: { ...noAddress, postal_code: '62701', country: 'US' },
     };
     if (params.shipping_address_collection) session.collected_information = shippingDetails;
     if (params.mode === 'payment') {
@@ -151,6 +154,15 @@ export class StripeAccount extends StripeSchedules {
     this.disputeIntent(intentId, status);
   }
 }
+
+const noAddress = {
+  line1: null,
+  line2: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  country: null,
+};
 
 const shippingDetails = {
   shipping_details: {

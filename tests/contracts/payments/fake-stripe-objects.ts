@@ -82,7 +82,12 @@ export interface Session {
   amount_total: number;
   currency: string;
   client_reference_id: string | null;
-  customer_details: { email: string; phone: string | null } | null;
+  customer_details: {
+    email: string;
+    phone: string | null;
+    name: string;
+    address: Record<string, string | null>;
+  } | null;
   collected_information: object | null;
   payment_intent: string | null;
   subscription: string | null;

@@ -119,7 +119,12 @@ export function describePaymentContract(
           country: 'US',
         },
       });
-      expect(await provider.fetchPayment(await startPaid())).not.toHaveProperty('address');
+    });
+
+    it('does not know where to deliver when it does not ask', async () => {
+      const { provider, startPaid } = scene();
+      const state = await provider.fetchPayment(await startPaid());
+      expect(state).not.toHaveProperty('address.addressLine1', expect.stringMatching(/./));
     });
 
     it('gives back a part, then the rest, each once, and never more', async () => {

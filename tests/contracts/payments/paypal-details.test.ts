@@ -126,6 +126,12 @@ describe('of captures', () => {
   });
 });
 
+it('knows name and country of who paid, where nothing is delivered', async () => {
+  expect(await provider.capture(await startApproved())).toMatchObject({
+    address: { fullName: 'Ada Example', country: 'US', addressLine1: '' },
+  });
+});
+
 it('sells nothing that would have to renew', async () => {
   expect(provider.subscriptions).toBeUndefined();
   const renewing = provider.startCheckout(request({ lines: [recurring] }));

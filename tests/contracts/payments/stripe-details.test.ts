@@ -120,6 +120,12 @@ it('refuses one idempotency key for two contents', async () => {
   ).rejects.toThrow(errors.StripeIdempotencyError);
 });
 
+it('knows name and country of who paid, where nothing is delivered', async () => {
+  expect(await provider.fetchPayment(await startPaid())).toMatchObject({
+    address: { fullName: 'Ada Example', country: 'US', postalCode: '62701', addressLine1: '' },
+  });
+});
+
 it('waits for money that is on its way', async () => {
   const { paymentId } = await provider.startCheckout(request());
   stripe.pay(paymentId, 'later');

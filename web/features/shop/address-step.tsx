@@ -6,15 +6,18 @@ import { useNavigate } from 'react-router';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { ShopOffer, PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { addressScope } from '#domain/orders/address-scope.ts';
 import {
   addressProblem,
   addressProblems,
   emptyAddress,
   normalizeAddress,
+  shownAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import { cardCount } from '#domain/orders/order-lines.ts';
 import { countryCodeOf, countryName } from '#domain/places/countries.ts';
+import { ApiError } from '#web/api-client.ts';
+import { BoughtLines } from '#web/cart/bought-lines.tsx';
 import { rememberCheckout } from '#web/session/after-login.ts';
 import { authStore, useSessionHasEnded } from '#web/session/auth-store.ts';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -31,6 +34,7 @@ import { PayBar } from './pay-bar.tsx';
 import { startPayment } from './start-payment.ts';
 import { TestModeNote } from './test-mode-note.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
+import { usePaymentFailure } from './use-payment-failure.tsx';
 
 interface AddressStepProps {
   cart: PricedCart;
@@ -53,15 +57,13 @@ const failures = {
   },
 } as const satisfies Record<PaymentMethod, unknown>;
 
-/** Where the cards go, then off to the payment (specification 1, sections 2 and 5). */
+/** Where the cards go, or who is billed; then off to the payment (specification 1, sections 2 and 5). */
 export default function AddressStep({ cart, offer, method, onBack }: AddressStepProps) {
-  const { shippingCountries } = offer;
-  const [resolver] = useState(() =>
-    judgedBy<DeliveryAddress>((values) =>
-      addressProblems(normalizeAddress(values), shippingCountries),
-    ),
-  );
-  const form = useForm<DeliveryAddress>({ resolver, defaultValues: emptyAddress });
+  const scope = addressScope(cart.lines, offer);
+  const form = useForm<DeliveryAddress>({
+    resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
+    defaultValues: emptyAddress,
+  });
   // Whoever signs in next at this browser does not find it.
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
@@ -69,20 +71,21 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
   const { isSubmitting } = form.formState;
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
   const hasEnded = useSessionHasEnded();
+  const failure = usePaymentFailure(form);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const submit = useSubmit(form, {
     failure: failures[method],
-    async send(values) {
-      const deliveryAddress = normalizeAddress(values);
+    send: failure.explained(async (values) => {
+      const deliveryAddress = shownAddress(normalizeAddress(values), scope);
       const tax = taxClaim(offer.taxTable, deliveryAddress, cart.totalCents);
       const { url, message } = await startPayment[method]({ cart, deliveryAddress, tax });
-      if (url) await leaveFor(url);
-      else toast.error(message ?? failures[method].withoutUrl);
-    },
+      if (!url) throw new ApiError(200, message ?? failures[method].withoutUrl);
+      await leaveFor(url);
+    }),
     onInvalid() {
-      const problem = addressProblem(normalizeAddress(form.getValues()), shippingCountries);
+      const problem = addressProblem(normalizeAddress(form.getValues()), scope);
       if (problem !== undefined) toast.error(problem);
     },
   });
@@ -96,13 +99,22 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
               <ArrowLeft className="size-5" />
               Back to Cart
             </Button>
-            <h3 ref={heading} tabIndex={-1} className="mt-4 text-title font-semibold outline-none">
-              Delivery address
+            <div className="mt-4 lg:hidden">
+              <BoughtLines lines={cart.lines} />
+            </div>
+            <h3
+              ref={heading}
+              tabIndex={-1}
+              className="mt-8 text-title font-semibold outline-none lg:mt-4"
+            >
+              {scope.isDelivery ? 'Delivery address' : 'Name and country'}
             </h3>
             <p className="mt-1 text-ink-soft">
-              Where your cards are sent, and the address on your receipt.
+              {scope.isDelivery
+                ? 'Where your cards are sent, and the address on your receipt.'
+                : 'For your receipt and invoice. Nothing is shipped with this plan.'}
             </p>
-            <AddressFields form={form} shippedTo={shippingCountries} onLeave={save} />
+            <AddressFields form={form} scope={scope} onLeave={save} />
           </div>
         }
         aside={
@@ -110,12 +122,17 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
             <OrderSummary
               cart={cart}
               methods={[method]}
+              lines={
+                <div className="max-lg:hidden">
+                  <BoughtLines lines={cart.lines} />
+                </div>
+              }
               tax={<IncludedTax control={form.control} cart={cart} table={offer.taxTable} />}
             />
             {hasEnded ? (
               <SessionEndedAtCheckout />
             ) : (
-              <PayBar totalCents={cart.totalCents}>
+              <PayBar cart={cart} problem={failure.alert}>
                 <SubmitButton isPending={isSubmitting} className="min-h-12">
                   {isSubmitting ? 'Processing...' : 'Complete Purchase'}
                 </SubmitButton>
@@ -124,10 +141,11 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
             <p className="text-caption text-ink-soft">{paymentPlace(cart, method)}</p>
             <BuyingPromises
               offer={{ ...offer, methods: [method] }}
+              isFree={cart.totalCents === 0}
               isRenewing={
                 method === 'card' && cart.totalCents > 0 && renewalOf(cart.lines) !== undefined
               }
-              hasCards={cardCount(cart.lines) > 0}
+              hasCards={scope.isDelivery}
               country={code === undefined ? undefined : { code, name: countryName(code) }}
             />
             {offer.isTestMode && <TestModeNote />}

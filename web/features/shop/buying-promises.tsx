@@ -10,6 +10,8 @@ import { PaymentMarks } from './payment-marks.tsx';
 
 interface BuyingPromisesProps {
   offer: ShopOffer;
+  /** There is nothing to pay. */
+  isFree?: boolean;
   /** Something of it renews by itself. */
   isRenewing: boolean;
   /** Cards come with it. */
@@ -22,7 +24,7 @@ interface BuyingPromisesProps {
 
 /** What makes it safe to buy, in a few words beside the buttons: all of it is in the terms. */
 export function BuyingPromises(props: BuyingPromisesProps) {
-  const { offer, isRenewing, hasCards, country, isRow = false } = props;
+  const { offer, isFree = false, isRenewing, hasCards, country, isRow = false } = props;
   const promises = [
     `${refundPromiseDays} days to change your mind: full refund`,
     ...(hasCards ? [deliveryWords(offer, country)] : []),
@@ -41,7 +43,7 @@ export function BuyingPromises(props: BuyingPromisesProps) {
           </li>
         ))}
       </ul>
-      <PaymentMarks offer={offer} />
+      {!isFree && <PaymentMarks offer={offer} />}
     </div>
   );
 }

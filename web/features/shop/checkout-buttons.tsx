@@ -39,7 +39,7 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
   return (
     <>
       {problem !== undefined && !isToldAbove && <Alert kind="error">{problem}</Alert>}
-      <PayBar totalCents={cart.totalCents}>
+      <PayBar cart={cart}>
         <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
           {labels[first]}
         </Button>
@@ -56,6 +56,7 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
       </div>
       <BuyingPromises
         offer={offer}
+        isFree={cart.totalCents === 0}
         isRenewing={
           offer.methods.includes('card') &&
           cart.totalCents > 0 &&

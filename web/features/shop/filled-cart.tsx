@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
-import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { methodsFor, type ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cartProblem } from '#domain/orders/cart-checkout.ts';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { useCartPromo } from '#web/session/cart-store.ts';
@@ -27,9 +27,10 @@ interface FilledCartProps {
 }
 
 /** The two steps of a purchase: the lines, then the address; the summary stands beside both. */
-export function FilledCart({ lines, offer, shopPlan, promoBox }: FilledCartProps) {
+export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartProps) {
   const promo = useCartPromo();
   const cart = priceCartLines(lines, promo);
+  const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
   const quantities = useQuantityProblems();
   const heldProblem = problemOfHeldPlan(cart, shopPlan);
   const problem =

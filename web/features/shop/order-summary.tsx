@@ -8,18 +8,27 @@ interface OrderSummaryProps {
   cart: PricedCart;
   /** The ways to pay that are left. */
   methods: readonly PaymentMethod[];
+  /** The lines, where they do not stand beside the summary. */
+  lines?: ReactNode;
   /** What of the total is tax. */
   tax?: ReactNode;
 }
 
 /** What is paid now, and what later (specification 1, section 9: shipping free, subtotal is total). */
-export function OrderSummary({ cart, methods, tax }: OrderSummaryProps) {
+export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
   const { listCents, discountCents, totalCents, promoCode } = cart;
   const terms = paymentTerms(cart, methods);
   return (
     <div>
       <h3 className="text-lead font-semibold">Order summary</h3>
-      <dl className="mt-3 border-t border-hairline">
+      <div className="mt-3">{lines}</div>
+      <dl
+        className={
+          lines === undefined
+            ? 'border-t border-hairline'
+            : 'max-lg:border-t max-lg:border-hairline'
+        }
+      >
         {promoCode !== null && (
           <>
             <Row term="Before discount">{formatCents(listCents)}</Row>

@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#domain/catalog/money.ts';
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { orderedThings } from '#web/site/order-words.ts';
 
 interface PayBarProps {
-  totalCents: number;
+  cart: PricedCart;
+  /** Stands above the button: why it did not work. */
+  problem?: ReactNode;
   /** The step's main button. */
   children: ReactNode;
 }
 
-/** The total and the way on: on a phone a bar at the bottom of the screen, else just the button. */
-export function PayBar({ totalCents, children }: PayBarProps) {
+/** What is paid for and the way on: on a phone a bar at the bottom of the screen, else just the button. */
+export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBarProps) {
   return (
     <div
       data-bottom-bar=""
-      className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-t border-hairline bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0 *:grow"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
-      <p aria-hidden="true" className="grow-0! font-semibold tabular-nums lg:hidden">
-        {formatCents(totalCents)}
-      </p>
-      {children}
+      {problem !== undefined && <div className="mb-3">{problem}</div>}
+      <div className="flex items-center gap-4">
+        {/* The summary says the same to who listens. */}
+        <p aria-hidden="true" className="min-w-0 flex-1 lg:hidden">
+          <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft">
+            {orderedThings(
+              lines.map(({ product, quantity }) => ({ name: product.name, quantity })),
+            )}
+          </span>
+          <span className="font-semibold tabular-nums">{formatCents(totalCents)}</span>
+        </p>
+        <div className="grid shrink-0 lg:grow">{children}</div>
+      </div>
     </div>
   );
 }

@@ -43,7 +43,13 @@ const shippingSchema = z.object({
 export const orderSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
-  payer: z.object({ email_address: z.string().optional() }).optional(),
+  payer: z
+    .object({
+      email_address: z.string().optional(),
+      name: z.object({ given_name: text, surname: text }).optional(),
+      address: z.object({ country_code: text }).optional(),
+    })
+    .optional(),
   purchase_units: z
     .array(
       z.object({
@@ -131,7 +137,7 @@ export function stateOfOrder(order: PayPalOrder): RemotePayment {
     if (status === undefined) throw new Error(`PayPal has a capture status ${capture.status}`);
     if (status === 'pending' || status === 'failed') return { status };
     const payerEmail = order.payer?.email_address;
-    const address = addressOf(unit?.shipping);
+    const address = shippingOf(unit?.shipping) ?? payerAddressOf(order.payer);
     return {
       status,
       ...reference,
@@ -170,7 +176,7 @@ const stateOfCapture: Readonly<
   REVERSED: 'dispute_lost',
 };
 
-function addressOf(shipping: z.output<typeof shippingSchema> | undefined) {
+function shippingOf(shipping: z.output<typeof shippingSchema> | undefined) {
   const address = shipping?.address;
   if (address === undefined) return undefined;
   return {
@@ -183,4 +189,21 @@ function addressOf(shipping: z.output<typeof shippingSchema> | undefined) {
     postalCode: address.postal_code,
     country: address.country_code,
   } satisfies CollectedAddress;
+}
+
+/** What PayPal knows of who paid where nothing is delivered: a name and a country. */
+function payerAddressOf(payer: PayPalOrder['payer']): CollectedAddress | undefined {
+  const country = payer?.address?.country_code ?? '';
+  if (country === '') return undefined;
+  const { given_name: given = '', surname = '' } = payer?.name ?? {};
+  return {
+    fullName: `${given} ${surname}`.trim(),
+    phoneNumber: '',
+    addressLine1: '',
+    addressLine2: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    country,
+  };
 }

@@ -122,18 +122,19 @@ function receiptOf(session: Stripe.Checkout.Session): Omit<Receipt, 'refundedCen
   };
 }
 
+/** Where to deliver, if that was asked for; else what the buyer said with the means of payment. */
 function addressOf(session: Stripe.Checkout.Session): CollectedAddress | undefined {
-  const shipping = session.collected_information?.shipping_details;
-  if (!shipping) return undefined;
-  const { address, name } = shipping;
+  const { collected_information: collected, customer_details: customer } = session;
+  const { name, address } = collected?.shipping_details ?? customer ?? {};
+  if (!address?.country) return undefined;
   return {
-    fullName: name,
-    phoneNumber: session.customer_details?.phone ?? '',
+    fullName: name ?? '',
+    phoneNumber: customer?.phone ?? '',
     addressLine1: address.line1 ?? '',
     addressLine2: address.line2 ?? '',
     city: address.city ?? '',
     state: address.state ?? '',
     postalCode: address.postal_code ?? '',
-    country: address.country ?? '',
+    country: address.country,
   };
 }

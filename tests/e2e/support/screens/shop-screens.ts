@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ChangePreview } from '#wire/subscriptions.ts';
 import { makeAccount, signIn } from '../accounts.ts';
+import { answerRequests } from '../answers.ts';
 import {
   answerApi,
   lowerPreview,
@@ -12,6 +13,7 @@ import {
   yearlyPlus,
 } from '../billing.ts';
 import { fillCart, openCart } from '../cart.ts';
+import { fillAddress } from '../checkout.ts';
 import { chooseLogo, rosa, team } from '../designs.ts';
 import { field, press } from '../pages.ts';
 import { goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
@@ -102,6 +104,21 @@ export const shopScreens = {
     await openCheckout(scene);
     await press(scene.page, 'Complete Purchase');
     await expect(scene.page.getByText('Please fill in: City', { exact: true })).toBeVisible();
+  },
+  'checkout without a card': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await fillCart(page, [{ id: 'business-yearly', quantity: 1 }]);
+    await page.goto('/cart?checkout=1');
+    await page.getByText('Company, tax ID or address on your invoice?').click();
+    await expect(field(page, 'Postal Code (optional)')).toBeVisible();
+  },
+  'checkout that could not be started': async (scene) => {
+    const { page } = scene;
+    await openCheckout(scene);
+    await fillAddress(page);
+    await answerRequests(page, '*/api/purchase', () => 'lost');
+    await press(page, 'Complete Purchase');
+    await expect(page.getByRole('alert')).toContainText('We could not hear the answer.');
   },
 
   'cart declined': async ({ page }) => {

@@ -44,10 +44,18 @@ function Sum(props: { term: string; isTotal?: boolean; children: string }) {
   );
 }
 
-/** Where the cards go. */
-export function OrderAddress({ order: { deliveryAddress } }: { order: OrderView }) {
+/** Where the cards go; of an order without cards, who is billed. */
+export function OrderAddress({
+  order: { deliveryAddress, cardCount, email },
+}: {
+  order: OrderView;
+}) {
   if (deliveryAddress === null) {
-    return <p className="text-ink-soft">The payment page asks for it.</p>;
+    return (
+      <p className="text-ink-soft wrap-anywhere">
+        {cardCount > 0 ? 'The payment page asks for it.' : email}
+      </p>
+    );
   }
   const { taxId, additionalInstructions } = deliveryAddress;
   return (

@@ -54,7 +54,7 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
           <Part title="What you ordered">
             <OrderItems order={order} />
           </Part>
-          <Part title="Delivery address">
+          <Part title={cardCount > 0 ? 'Delivery address' : 'Billed to'}>
             <OrderAddress order={order} />
           </Part>
           <p className="border-t border-hairline pt-4 text-caption text-ink-soft">

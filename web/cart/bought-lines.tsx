@@ -1,0 +1,48 @@
+import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { designOfEachCard } from '#domain/card-design/card-design.ts';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { PricedLine } from '#domain/catalog/pricing.ts';
+import { DrawnCard } from '#web/card-designer/drawn-card.tsx';
+
+/** More are counted in words. */
+const shownCards = 3;
+
+/** The lines of a purchase, to be read and not changed: card pictures, quantities, prices. */
+export function BoughtLines({ lines }: { lines: readonly PricedLine[] }) {
+  return (
+    <ul aria-label="What you buy" className="border-t border-hairline">
+      {lines.map((line) => (
+        <BoughtLine key={line.product.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function BoughtLine({ line }: { line: PricedLine }) {
+  const { product, quantity, designs = [], totalCents } = line;
+  const cards = cardsOfLine({ tier: product.tier, quantity });
+  const pictured = designOfEachCard(designs, Math.min(cards, shownCards));
+  return (
+    <li className="border-b border-hairline py-3">
+      <p className="flex justify-between gap-4 font-medium">
+        <span className="min-w-0 break-words">{product.name}</span>
+        <span className="tabular-nums">{formatCents(totalCents)}</span>
+      </p>
+      <p className="text-caption text-ink-soft tabular-nums">{countWords(quantity, cards)}</p>
+      {cards > 0 && (
+        <div className="mt-2 flex gap-2">
+          {pictured.map((design, index) => (
+            // Cards have no other identity than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <DrawnCard key={index} design={design} className="w-16" />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function countWords(quantity: number, cards: number): string {
+  if (cards === 0) return `Quantity ${quantity}, without a card`;
+  return `Quantity ${quantity}, with ${cards} NFC ${cards === 1 ? 'card' : 'cards'}`;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#web/api-client.ts';
+import { failureNote } from './payment-failure.ts';
+
+it.each([
+  [new ApiError(0), false, false, /^You are offline. Nothing was charged./],
+  // Back by the time it was told.
+  [new ApiError(0), false, true, /^You are offline. Nothing was charged./],
+  [new ApiError(0), true, false, /^You are offline: .* nothing is charged twice.$/],
+  [new ApiError(0), true, true, /^We could not hear the answer. .* nothing is charged twice.$/],
+])('%s, online before: %s, after: %s', (error, before, after, words) => {
+  expect(failureNote(error, { before, after })).toMatch(words);
+});
+
+it.each([
+  new ApiError(503, 'The payment service does not answer right now.'),
+  new TypeError('ours'),
+])('adds nothing to %s', (error) => {
+  expect(failureNote(error, { before: true, after: true })).toBeUndefined();
+});
