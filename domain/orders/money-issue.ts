@@ -5,6 +5,7 @@ export const moneyIssueKinds = [
   'dispute',
   'unknown_plan',
   'refund_failed',
+  'provider_refuses',
 ] as const;
 export type MoneyIssueKind = (typeof moneyIssueKinds)[number];
 
@@ -14,6 +15,7 @@ const labels: Readonly<Record<MoneyIssueKind, string>> = {
   dispute: 'A disputed payment',
   unknown_plan: 'A subscription to something we do not sell',
   refund_failed: 'A refund that failed',
+  provider_refuses: 'A payment provider refuses the shop',
 };
 
 export function moneyIssueLabel(kind: MoneyIssueKind): string {

@@ -28,7 +28,7 @@ export function beginFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): AppError {
-  const failure = toAppError(error);
+  const failure = toAppError(error, request);
   logFailure(failure, error, request);
   void reply.code(statusOfErrorCode[failure.code]).header('cache-control', 'no-store');
   if (failure.retryAfterSeconds !== undefined) {
@@ -55,11 +55,21 @@ function logFailure(
   if (code === 'unavailable') log.warn({ err: error, method, path: withoutQuery(url) }, code);
 }
 
-/** Translates what Fastify, zod and the database throw into the house's one error. */
-export function toAppError(error: FastifyError | Error): AppError {
+/**
+ * Translates what was thrown into the house's one error. Only what Fastify, its plugins or the
+ * request's own stream raised is about the request: a library's `statusCode` is an answer that somebody
+ * else gave to us.
+ */
+export function toAppError(
+  error: FastifyError | Error,
+  request: { readonly raw: { readonly errored: Error | null } },
+): AppError {
   if (error instanceof AppError) return error;
+  // Whoever hung up has nobody to answer, and is no outage of the database.
+  if (error === request.raw.errored) return unreadable(error);
   if (isDatabaseUnavailable(error)) return unavailable(error);
-  return fromFastify(error);
+  if (isOfFastify(error)) return fromFastify(error);
+  return new AppError('internal', 'Something went wrong', { cause: error });
 }
 
 /** What every route answers while the database is away. */
@@ -71,8 +81,13 @@ export function unavailable(cause?: unknown): AppError {
   );
 }
 
-function fromFastify(error: FastifyError | Error): AppError {
-  const status = 'statusCode' in error ? error.statusCode : undefined;
+/** Fastify and its plugins name each of their errors so (Fastify's reference, "Errors"). */
+function isOfFastify(error: Error): error is FastifyError {
+  return 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+}
+
+function fromFastify(error: FastifyError): AppError {
+  const { statusCode: status = 500 } = error;
   if (status === 413) {
     return new AppError('too_large', 'What you sent is too large.', { cause: error });
   }
@@ -82,8 +97,10 @@ function fromFastify(error: FastifyError | Error): AppError {
     });
   }
   if (status === 404) return new AppError('not_found', 'Not found', { cause: error });
-  if (status !== undefined && status >= 400 && status < 500) {
-    return new AppError('invalid_input', 'The request could not be read.', { cause: error });
-  }
+  if (status >= 400 && status < 500) return unreadable(error);
   return new AppError('internal', 'Something went wrong', { cause: error });
+}
+
+function unreadable(cause: Error): AppError {
+  return new AppError('invalid_input', 'The request could not be read.', { cause });
 }

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientBuildFolder } from '#server/app/pages/page-build.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
 const json = 'application/json';
@@ -108,6 +111,14 @@ describe('failed calls', () => {
         'x-request-id': expect.stringMatching(requestId),
       });
     }
+  });
+
+  it.each([
+    [{ range: 'bytes=99999999-' }, 416],
+    [{ 'if-match': '"another"' }, 412],
+  ])('of files with %j are conditions that they do not meet', async (headers, status) => {
+    const [file = ''] = await readdir(join(clientBuildFolder, 'assets'));
+    expect((await test.app.inject({ url: `/assets/${file}`, headers })).statusCode).toBe(status);
   });
 
   it('say as little of a HEAD', async () => {

@@ -33,7 +33,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<Pa
       loadBuild = await developedPages(pages);
     } else {
       await pages.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-      await registerStaticFiles(pages);
+      await pages.register(registerStaticFiles);
     }
     pages.route({
       method: ['GET', 'HEAD'],

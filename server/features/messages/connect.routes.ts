@@ -38,7 +38,7 @@ export function registerConnectRoutes(
 ): void {
   /** The card again, with what was typed and what is wrong with it; kept by nobody. */
   async function answerRefused(request: FastifyRequest, reply: FastifyReply, error: Error) {
-    const { code, message, fields = {}, retryAfterSeconds } = toAppError(error);
+    const { code, message, fields = {}, retryAfterSeconds } = toAppError(error, request);
     const status = statusOfErrorCode[code];
     if (status >= 500 || request.body === undefined) {
       return answerWithErrorPage(error, request, reply);

@@ -58,7 +58,7 @@ export function registerMessagesRoutes(
     await page.register(formbody);
     await page.register(async (form: App) => {
       form.setErrorHandler(async (error: Error, request, reply) => {
-        const failure = toAppError(error);
+        const failure = toAppError(error, request);
         const status = statusOfErrorCode[failure.code];
         if (status >= 500 || request.body === undefined) {
           return answerWithErrorPage(error, request, reply);

@@ -16,6 +16,39 @@ export function insertIssue(tx: Queryable, issue: Insertable<MoneyIssues>) {
     .executeTakeFirst();
 }
 
+/** @returns undefined when it is open already; one that was closed is opened anew */
+export function reopenIssue(tx: Queryable, issue: Insertable<MoneyIssues>) {
+  const { openedAt, details } = issue;
+  const anew = { openedAt, details, closedAt: null, closedBy: null, note: '' };
+  return tx
+    .insertInto('moneyIssues')
+    .values(issue)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'provider', 'subject'])
+        .doUpdateSet(anew)
+        .where('moneyIssues.closedAt', 'is not', null),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Closes one that is open. */
+export async function closeSettledIssue(
+  db: Queryable,
+  { kind, provider, subject }: Pick<MoneyIssueRow, 'kind' | 'provider' | 'subject'>,
+  closing: { closedAt: Date; note: string },
+) {
+  await db
+    .updateTable('moneyIssues')
+    .set(closing)
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('closedAt', 'is', null)
+    .execute();
+}
+
 /** Whether a person still has to look at the money of an order. */
 export async function hasOpenIssue(db: Queryable, orderId: string) {
   const issue = await db

@@ -8,9 +8,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { moneyIssueMail } from './money-issues.mails.ts';
 import {
   closeIssue,
+  closeSettledIssue,
   hasOpenIssue,
   insertIssue,
   listIssues,
+  reopenIssue,
   type MoneyIssueRow,
 } from './money-issues.repository.ts';
 
@@ -22,16 +24,37 @@ export type MoneyIssuesService = ReturnType<typeof createMoneyIssuesService>;
 
 /** The money inbox: what the product can't settle by itself reaches a person, and stays until closed. */
 export function createMoneyIssuesService({ config, database, clock, ids, audit }: Platform) {
+  function mailSupport(tx: Queryable, issue: MoneyIssueRow, cause: string): Promise<void> {
+    const to = config.site.supportEmail;
+    return enqueueMail(tx, { to, cause, content: moneyIssueMail(issue) });
+  }
+
   return {
     /** Opens an issue and mails support, once for each matter however often it is told of. */
     async open(tx: Queryable, issue: NewMoneyIssue): Promise<void> {
       const openedAt = clock.now();
       const opened = await insertIssue(tx, { ...issue, id: ids.id(openedAt), openedAt });
-      if (opened === undefined) return;
-      const to = config.site.supportEmail;
-      const content = moneyIssueMail(opened);
-      await enqueueMail(tx, { to, cause: `money-issue:${opened.id}`, content });
+      if (opened !== undefined) await mailSupport(tx, opened, `money-issue:${opened.id}`);
     },
+
+    /**
+     * Opens an issue about something that may be over and come again: there is one of each matter,
+     * which is opened anew. Support is mailed once a day at most.
+     */
+    reopen: (issue: NewMoneyIssue): Promise<void> =>
+      database.transaction().execute(async (tx) => {
+        const openedAt = clock.now();
+        const opened = await reopenIssue(tx, { ...issue, id: ids.id(openedAt), openedAt });
+        if (opened === undefined) return;
+        const day = openedAt.toISOString().slice(0, 10);
+        await mailSupport(tx, opened, `money-issue:${opened.id}:${day}`);
+      }),
+
+    /** Closes what `reopen` opened, if it is open. */
+    closeSettled: (
+      issue: Pick<NewMoneyIssue, 'kind' | 'provider' | 'subject'>,
+      note: string,
+    ): Promise<void> => closeSettledIssue(database, issue, { closedAt: clock.now(), note }),
 
     hasOpenOf: hasOpenIssue,
 

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPayPalProvider } from './providers/paypal.ts';
 import { createStripeProvider } from './providers/stripe.ts';
+import { watchedProvider, type ProviderWatch } from './watched-provider.ts';
 
 /**
  * The providers that have keys, else the sandbox where it is allowed: any real key switches it off
@@ -15,15 +16,16 @@ export function enabledProviders(
     readonly brandName: string;
     readonly shippingCountries: readonly string[];
     readonly sandbox: PaymentProvider;
+    readonly watch: ProviderWatch;
   },
 ): readonly PaymentProvider[] {
-  const { clock, brandName, shippingCountries } = options;
+  const { clock, brandName, shippingCountries, watch } = options;
   const real = [
     ...(config.stripe
       ? [createStripeProvider({ ...config.stripe, clock, shippingCountries })]
       : []),
     ...(config.paypal ? [createPayPalProvider({ ...config.paypal, brandName })] : []),
   ];
-  if (real.length > 0) return real;
+  if (real.length > 0) return real.map((provider) => watchedProvider(provider, watch));
   return config.isSandboxAllowed ? [options.sandbox] : [];
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { LeavingAccount } from '#server/http/room.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
@@ -6,16 +7,21 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enabledProviders } from './enabled-providers.ts';
 import { missingSettings } from './payments-setup.ts';
 import { createPaymentsService } from './payments.service.ts';
+import { createProviderWatch } from './provider-watch.service.ts';
 import { createSandboxProvider } from './providers/sandbox.ts';
 import { createSandboxRenewals } from './sandbox/sandbox-renewals.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { anonymiseBuyer } from './sandbox/sandbox.repository.ts';
 import { createSandboxService } from './sandbox/sandbox.service.ts';
 
-export function createPaymentsRoom(platform: Platform) {
+export function createPaymentsRoom(
+  platform: Platform,
+  below: { readonly moneyIssues: MoneyIssuesService },
+) {
   const { config } = platform;
   const providers = enabledProviders(config.payments, {
     ...platform,
+    watch: createProviderWatch(platform, below),
     shippingCountries: config.shippingCountries,
     sandbox: createSandboxProvider(platform),
   });

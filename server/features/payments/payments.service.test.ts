@@ -67,6 +67,7 @@ describe('enabledProviders', () => {
       shippingCountries: [],
       brandName: 'Nearcard',
       sandbox,
+      watch: { refused: async () => {}, accepted: async () => {} },
     });
     expect(providers.map(({ id }) => id)).toEqual(ids);
   });

@@ -16,6 +16,8 @@ export class FakePayPal {
   /** What becomes of the next captures. */
   captureStatus = 'COMPLETED';
   isDeclining = false;
+  /** Whether its merchant has taken the keys back. */
+  isClientUnknown = false;
   tokensGiven = 0;
   readonly #created = new Map<string, OrderRequest>();
   readonly #captures = new Map<string, Capture>();
@@ -67,8 +69,10 @@ export class FakePayPal {
   #giveToken({ headers, body }: FakeRequest): FakeAnswer {
     const { clientId, clientSecret } = paypalClient;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    if (headers.authorization !== `Basic ${basic}` || body !== 'grant_type=client_credentials') {
-      throw refusal(401, 'invalid_client');
+    const isKnown = headers.authorization === `Basic ${basic}` && !this.isClientUnknown;
+    if (!isKnown || body !== 'grant_type=client_credentials') {
+      const description = 'Client Authentication failed';
+      throw new Refusal(401, { error: 'invalid_client', error_description: description });
     }
     this.tokensGiven += 1;
     this.#token = `token-${this.tokensGiven}`;

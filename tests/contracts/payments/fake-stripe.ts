@@ -20,6 +20,8 @@ export class FakeStripe extends StripeAccount {
   readonly portals: { features: { subscription_update: { enabled: boolean } } }[] = [];
   /** How many invoices it lists at most, whatever is asked. */
   pageSize = 100;
+  /** Whether its merchant has taken the key back. */
+  isKeyExpired = false;
   readonly #replays = new Map<string, { readonly hash: string; readonly answer: FakeAnswer }>();
 
   #answer(request: FakeRequest): FakeAnswer {
@@ -51,6 +53,11 @@ export class FakeStripe extends StripeAccount {
   #check({ method, headers }: FakeRequest): void {
     if (headers.authorization !== `Bearer ${stripeKey}`) {
       throw refusal(401, 'invalid_request_error', 'Invalid API Key provided');
+    }
+    if (this.isKeyExpired) {
+      throw refusal(401, 'invalid_request_error', `Expired API Key provided: ${stripeKey}`, {
+        code: 'api_key_expired',
+      });
     }
     if (headers['stripe-version'] !== apiVersion) {
       throw refusal(400, 'invalid_request_error', `version ${String(headers['stripe-version'])}`);

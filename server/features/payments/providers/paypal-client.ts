@@ -30,17 +30,23 @@ export class PayPalError extends Error {
   readonly status: number;
   /** What went wrong, such as `ORDER_ALREADY_CAPTURED`. */
   readonly issues: readonly string[];
+  /** PayPal's name of the request. */
+  readonly debugId: string | undefined;
 
-  constructor(status: number, issues: readonly string[], request: string) {
+  constructor(status: number, issues: readonly string[], request: string, debugId?: string) {
     super(`PayPal answered ${status} ${issues.join(' ')} to ${request}`);
     this.status = status;
     this.issues = issues;
+    this.debugId = debugId;
   }
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const errorShape = z.object({
   name: z.string().optional(),
+  /** In place of the name, where keys are refused a token (RFC 6749, 5.2). */
+  error: z.string().optional(),
+  debug_id: z.string().optional(),
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 /** A token is not used in its last minute, so that it does not end on its way. */
@@ -139,7 +145,8 @@ async function read<Answer>(response: Response, schema: z.ZodType<Answer>): Prom
 }
 
 async function refusalOf(response: Response, request: string): Promise<PayPalError> {
-  const body = errorShape.safeParse(await response.json().catch(() => undefined));
-  const issues = body.data?.details?.map(({ issue }) => issue) ?? [];
-  return new PayPalError(response.status, [body.data?.name ?? 'no name', ...issues], request);
+  const { data } = errorShape.safeParse(await response.json().catch(() => undefined));
+  const issues = data?.details?.map(({ issue }) => issue) ?? [];
+  const name = data?.name ?? data?.error ?? 'no name';
+  return new PayPalError(response.status, [name, ...issues], request, data?.debug_id);
 }

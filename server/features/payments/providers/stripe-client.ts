@@ -65,19 +65,17 @@ export function isStripeError(
   error: unknown,
   ...codes: string[]
 ): error is Stripe.errors.StripeError {
-  if (!typeOf(error).startsWith('Stripe')) return false;
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+  return isOfStripe(error) && codes.some((code) => code === error.code);
+}
+
+/** Whether Stripe's SDK threw it: by its name, for the SDK is loaded by a shop with keys alone. */
+export function isOfStripe(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
 function isUnavailable(error: unknown): boolean {
-  return ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(
-    typeOf(error),
-  );
-}
-
-/** What the SDK calls its error; empty for what is none. */
-function typeOf(error: unknown): string {
-  return error instanceof Error && 'type' in error ? String(error.type) : '';
+  const unavailable = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+  return isOfStripe(error) && unavailable.includes(error.type);
 }
 
 /** The id of what may have been expanded. */
