@@ -3,6 +3,7 @@ import { accountsCalls } from './accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
 import { cardsDeskCalls } from './cards-desk.ts';
 import { connectCalls, leftMessageCalls, receivedCalls } from './card-messages.ts';
+import { cardReplacementsCalls } from './card-replacements.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...cardsCalls,
   ...cardCheckCalls,
   ...cardsDeskCalls,
+  ...cardReplacementsCalls,
   ...cartCalls,
   ...catalogCalls,
   ...checkoutCalls,

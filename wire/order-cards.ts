@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
+import { replacementReasons, replacementStates } from '#domain/orders/card-replacement.ts';
+import { carriers } from '#domain/orders/carriers.ts';
+import { addressShape } from './address.ts';
 import type { Calls } from './call.ts';
 import { printedDesignShape } from './printed-design.ts';
 import { serialParams } from './cards-desk.ts';
@@ -31,13 +34,38 @@ const orderedCardShape = z.object({
   design: printedDesignShape,
 });
 
-const cardsShape = {
+export type OrderedCardView = z.output<typeof orderedCardShape>;
+
+const namedCardShape = z.object({
+  serial: z.string(),
+  card: z.string().describe('The identifier printed on it.'),
+});
+
+/** A card of an order that is made again, at a further position. */
+const replacementShape = z.object({
+  position: z.int().describe('Of the new card, behind those that were bought.'),
+  replacedPosition: z.int().describe('Of the card it replaces.'),
+  replaced: namedCardShape,
+  reason: z.enum(replacementReasons),
+  state: z.enum(replacementStates),
+  deliveryAddress: addressShape.nullable(),
+  carrier: z.enum(carriers).nullable(),
+  trackingNumber: z.string(),
+  startedAt: time,
+  shippedAt: time.nullable(),
+});
+
+export type ReplacementView = z.output<typeof replacementShape>;
+
+/** An order's cards, bought and physical, with the replacements that were not cancelled. */
+export const orderCardsShape = {
   /** As many as were bought. */
   cardCount: z.int(),
-  /** One for each card that was bought. */
+  /** One for each card that was bought, then one for each replacement. */
   ordered: z.array(orderedCardShape),
   /** In the order of what was bought. */
   cards: z.array(orderCardShape),
+  replacements: z.array(replacementShape),
 };
 
 const admin = { access: 'admin', tag: 'admin' } as const;
@@ -47,7 +75,7 @@ export const orderCardsCalls = {
   'GET /admin/orders/:id/cards': {
     ...admin,
     params: idParams,
-    response: successShape.extend(cardsShape),
+    response: successShape.extend(orderCardsShape),
   },
   /** Assigns a card before it is shipped; one that is assigned already stays. */
   'POST /admin/orders/:id/cards': {
@@ -60,13 +88,13 @@ export const orderCardsCalls = {
         .optional()
         .describe('Which of the order’s cards it is to be, from 1; absent: the first open one.'),
     }),
-    response: doneShape.extend(cardsShape),
+    response: doneShape.extend(orderCardsShape),
   },
   /** Takes it out again, until somebody has claimed it. */
   'DELETE /admin/orders/:id/cards/:serial': {
     ...admin,
     params: idParams.extend(serialParams.shape),
-    response: doneShape.extend(cardsShape),
+    response: doneShape.extend(orderCardsShape),
   },
   'GET /admin/cards/:serial/order': {
     ...admin,
@@ -79,6 +107,11 @@ export const orderCardsCalls = {
           cardCount: z.int(),
           addedAt: time,
           claimedAt: time.nullable(),
+          replaces: namedCardShape.nullable().describe('The card that it replaces.'),
+          replacedBy: namedCardShape.nullable().describe('The card that replaces it.'),
+          isReplaced: z
+            .boolean()
+            .describe('Whether it is replaced, also before the new card is assigned.'),
         })
         .nullable(),
     }),

@@ -43,6 +43,7 @@ it.each([
   [3, undefined],
   [0, 'This order has no card 0.'],
   [4, 'This order has no card 4.'],
-])('card %i of three: %s', (position, problem) => {
-  expect(positionProblem({ cardCount: 3 }, [2], position)).toBe(problem);
+  [5, undefined],
+])('card %i of three and a replacement: %s', (position, problem) => {
+  expect(positionProblem({ cardCount: 3 }, [2], position, [5])).toBe(problem);
 });

@@ -17,12 +17,17 @@ export function assignmentProblem(
   assigned: number,
 ): string | undefined {
   if (cardCount === 0) return 'This order has no cards.';
-  if (payment === 'unpaid') return 'This order is not paid.';
-  if (payment === 'refunded') return 'The money of this order was given back.';
-  if (assigned < cardCount) return undefined;
+  const problem = orderPaymentProblem(payment);
+  if (problem !== undefined || assigned < cardCount) return problem;
   return cardCount === 1
     ? 'This order has its card already.'
     : `This order has all of its ${cardCount} cards already.`;
+}
+
+/** Why no card goes with an order, by its payment. */
+export function orderPaymentProblem(payment: PaymentState): string | undefined {
+  if (payment === 'unpaid') return 'This order is not paid.';
+  return payment === 'refunded' ? 'The money of this order was given back.' : undefined;
 }
 
 /** @param taken of the order's cards that there are already */
@@ -32,15 +37,25 @@ export function lowestFreePosition(taken: readonly number[]): number {
   return position;
 }
 
-/** Why a card can't be a certain one of an order's cards: what was printed on it stays its own. */
+/**
+ * Why a card can't be a certain one of an order's cards: what was printed on it stays its own.
+ * @param further the positions of replacements, behind those that were bought
+ */
 export function positionProblem(
   { cardCount }: Pick<OrderOfCards, 'cardCount'>,
   taken: readonly number[],
   position: number,
+  further: readonly number[] = [],
 ): string | undefined {
-  if (position < 1 || position > cardCount) return `This order has no card ${position}.`;
+  const isBought = position >= 1 && position <= cardCount;
+  if (!isBought && !further.includes(position)) return `This order has no card ${position}.`;
   if (!taken.includes(position)) return undefined;
   return `Card ${position} of this order has been assigned already. Take that one out first.`;
+}
+
+/** Why a card that pays for a replacement is not made itself. @param orderNumber of the replacement */
+export function payingCardProblem(position: number, orderNumber: number): string {
+  return `Card ${position} of this order pays for a replacement in order #${orderNumber}, and is made there.`;
 }
 
 /** Why a card in some state can't be sent to a buyer: only one that nobody had is new. */

@@ -12,6 +12,7 @@ const unpaid: OrderPast = {
   cardCount: 2,
   log: [],
   claims: [],
+  claimedCount: 0,
   refunds: [],
 };
 const paid: OrderPast = { ...unpaid, settledAt: day(2), payment: 'paid', status: 'confirmed' };
@@ -98,6 +99,7 @@ describe('the way of an order', () => {
         status: 'delivered',
         log: [status(day(3), 'confirmed', 'shipped'), status(day(5), 'shipped', 'delivered')],
         claims: [{ at: day(4), identifier: 'ABCD2345' }],
+        claimedCount: 1,
       },
       'placed 1, paid 2, shipped 3, card_claimed 4, delivered 5, cards_claimed ahead',
     ],
@@ -110,6 +112,7 @@ describe('the way of an order', () => {
           { at: day(4), identifier: 'A' },
           { at: day(5), identifier: 'B' },
         ],
+        claimedCount: 2,
       },
       'placed 1, paid 2, card_claimed 4, card_claimed 5',
     ],
@@ -146,6 +149,7 @@ describe('the way of an order', () => {
     const entries = orderTimeline({
       ...paid,
       claims: [{ at: day(3), identifier: 'ABCD2345' }],
+      claimedCount: 1,
       refunds: [{ at: day(4), amountCents: 500 }],
     });
     expect(entries).toContainEqual(expect.objectContaining({ identifier: 'ABCD2345' }));

@@ -48,6 +48,8 @@ export interface OrderPast {
     readonly after: Readonly<Record<string, unknown>> | null;
   }[];
   readonly claims: readonly { readonly at: Date; readonly identifier: string }[];
+  /** Of `cardCount`; a card and its replacement count as one. */
+  readonly claimedCount: number;
   readonly refunds: readonly { readonly at: Date; readonly amountCents: number }[];
 }
 
@@ -148,15 +150,15 @@ function inOrderOfTime(entries: readonly TimelineEntry[]): TimelineEntry[] {
 }
 
 function comingOf(order: OrderPast): TimelineEntry[] {
-  const { payment, status, closedAt, cardCount, claims } = order;
+  const { payment, status, closedAt, cardCount, claimedCount } = order;
   if (status === 'cancelled' || payment === 'refunded') return [];
   if (payment === 'unpaid') return closedAt === null ? [ahead('paid')] : [];
   if (cardCount === 0) return [];
-  const reached = claims.length > 0 ? stepOfKind.shipped : (steps[status] ?? 0);
+  const reached = claimedCount > 0 ? stepOfKind.shipped : (steps[status] ?? 0);
   return [
     ...(reached < stepOfKind.in_production ? [ahead('in_production')] : []),
     ...(reached < stepOfKind.shipped ? [ahead('shipped')] : []),
-    ...(claims.length < cardCount ? [ahead('cards_claimed')] : []),
+    ...(claimedCount < cardCount ? [ahead('cards_claimed')] : []),
   ];
 }
 

@@ -106,6 +106,26 @@ export interface CardMessageSendings {
   sentAt: Timestamp;
 }
 
+export interface CardReplacements {
+  accountId: string | null;
+  cancelledAt: Timestamp | null;
+  carrier: import('#domain/orders/carriers.ts').Carrier | null;
+  charge: import('#domain/orders/card-replacement.ts').ReplacementCharge;
+  deliveryAddress: import('#domain/orders/delivery-address.ts').StoredAddress | null;
+  design: ColumnType<import('#domain/card-design/card-design.ts').PrintedDesign, string, string>;
+  id: string;
+  orderId: string;
+  paidOrderId: string | null;
+  paidPosition: number | null;
+  position: number;
+  reason: import('#domain/orders/card-replacement.ts').ReplacementReason;
+  replacedPosition: number;
+  replacedSerial: string;
+  shippedAt: Timestamp | null;
+  startedAt: Timestamp;
+  trackingNumber: Generated<string>;
+}
+
 export interface Cards {
   accountId: string | null;
   batch: Generated<string>;
@@ -564,6 +584,7 @@ export interface DB {
   cardEvents: CardEvents;
   cardMessages: CardMessages;
   cardMessageSendings: CardMessageSendings;
+  cardReplacements: CardReplacements;
   cards: Cards;
   cartLines: CartLines;
   carts: Carts;

@@ -1,8 +1,7 @@
 import { findCardStock } from '#domain/catalog/card-stocks.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import { cardPictureVersion, plainDesign } from '#domain/card-design/card-picture.ts';
-import { designsOfOrder } from '#domain/orders/order-designs.ts';
-import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { etagOf } from '#server/platform/etag.ts';
 import { createKeptWork } from '#server/platform/kept-work.ts';
@@ -24,7 +23,7 @@ interface CardPicture {
 }
 
 interface Below {
-  readonly orders: OrdersService;
+  readonly orderCards: OrderCardsService;
   readonly uploads: UploadsService;
   readonly cardDrawings: ReturnType<typeof createCardDrawings>;
 }
@@ -33,8 +32,8 @@ export type CardPicturesService = ReturnType<typeof createCardPicturesService>;
 
 /** Pictures of cards' fronts, for mails and for whoever shows a stock; drawn when they are first asked for. */
 export function createCardPicturesService(
-  { database }: Pick<Platform, 'database'>,
-  { orders, uploads, cardDrawings }: Below,
+  _: Platform,
+  { orderCards, uploads, cardDrawings }: Below,
 ) {
   const kept = createKeptWork<CardPicture>(maxKept);
   const turns = createTurns(1, waiting);
@@ -56,9 +55,8 @@ export function createCardPicturesService(
      * @throws AppError `unavailable`
      */
     async findOfOrder(orderId: string, position: number): Promise<CardPicture | undefined> {
-      const order = await orders.find(database, orderId);
-      const card = order && designsOfOrder(order.lines)[position - 1];
-      return card && pictureOf(card.design);
+      const design = await orderCards.findDesign(orderId, position);
+      return design && pictureOf(design);
     },
 
     /** The picture of a stock that is offered. @throws AppError `unavailable` */

@@ -1,5 +1,4 @@
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
-import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +8,6 @@ import { registerCardPicturesRoutes, registerCardPrintRoutes } from './card-prin
 import { createCardPrintService } from './card-print.service.ts';
 
 interface Below {
-  readonly orders: OrdersService;
   readonly orderCards: OrderCardsService;
   readonly uploads: UploadsService;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { AppError } from '#domain/errors.ts';
-import { designsOfOrder, type OrderedCard } from '#domain/orders/order-designs.ts';
+import type { OrderedCard } from '#domain/orders/order-designs.ts';
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
@@ -49,11 +49,13 @@ export function createCardPrintService(
 
   async function print({ order }: Listed, card: OrderedCard, assigned: AssignedCard) {
     const { orderNumber, cardCount, placedAt } = order;
+    const { position } = card;
+    const which = position > cardCount ? '(a replacement)' : `of ${cardCount}`;
     return cardDrawings.draw({
       design: card.design,
       logo: await logoOf(card),
       print: {
-        title: `Order ${orderNumber}, card ${card.position} of ${cardCount}`,
+        title: `Order ${orderNumber}, card ${position} ${which}`,
         // The same file comes of the same order.
         madeAt: placedAt,
         brandName,
@@ -74,7 +76,7 @@ export function createCardPrintService(
      */
     async ofCard(orderId: string, position: number) {
       const listed = await orderCards.list(orderId);
-      const ordered = designsOfOrder(listed.order.lines)[position - 1];
+      const ordered = listed.ordered.find((card) => card.position === position);
       if (ordered === undefined) {
         throw new AppError('not_found', `This order has no card ${position}.`);
       }
@@ -83,15 +85,16 @@ export function createCardPrintService(
       return { name: nameOf(listed, assigned), bytes: await print(listed, ordered, assigned) };
     },
 
-    /** The files of all assigned cards. @throws AppError `not_found`, `conflict` as for one */
+    /** The files of all assigned cards that are not replaced. @throws AppError `not_found`, `conflict` as for one */
     async ofOrder(orderId: string): Promise<PrintFiles> {
       const listed = await orderCards.list(orderId);
-      const ordered = designsOfOrder(listed.order.lines);
+      const replaced = listed.replacements.map(({ replacedPosition }) => replacedPosition);
       const cards = listed.rows
         .filter(isAssigned)
+        .filter(({ position }) => !replaced.includes(position))
         .flatMap((assigned) =>
-          ordered
-            .slice(assigned.position - 1, assigned.position)
+          listed.ordered
+            .filter(({ position }) => position === assigned.position)
             .map((card) => ({ card, assigned })),
         );
       if (cards.length === 0) throw new AppError('conflict', notAssigned);

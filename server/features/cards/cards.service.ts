@@ -1,5 +1,6 @@
 import { parseCardInHand, unresolvableMessage, type CardLink } from '#domain/cards/card-link.ts';
 import { claimProblem, nextCardState } from '#domain/cards/card-state.ts';
+import type { OldCardFate } from '#domain/orders/card-replacement.ts';
 import { claimOutlook, type ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { normalizeTransferCode } from '#domain/cards/transfer-code.ts';
 import { AppError } from '#domain/errors.ts';
@@ -167,6 +168,25 @@ export function createCardsService(
           ? changes.renewTransferCode(tx, serial, by)
           : changes.giveUp(tx, serial, by);
       }),
+
+    /**
+     * Switches a locked card off because another one replaces it: frozen by the shop, or taken from its
+     * owner as well. One that is released or frozen by the shop already stays as it is.
+     * @throws AppError `conflict`
+     */
+    async switchOff(tx: Queryable, card: Card, fate: OldCardFate, adminId: string): Promise<void> {
+      const by = { actor: 'admin', adminId };
+      if (card.state === 'released') return;
+      if (fate === 'release') await changes.giveUp(tx, card.serial, by);
+      else if (card.frozenBy !== 'shop') await changes.setFrozen(tx, card.serial, true, by);
+    },
+
+    /** Switches a locked card on again that the shop has frozen. @returns whether it was frozen */
+    async switchOn(tx: Queryable, card: Card, adminId: string): Promise<boolean> {
+      if (card.state !== 'frozen') return false;
+      await changes.setFrozen(tx, card.serial, false, { actor: 'admin', adminId });
+      return true;
+    },
 
     /** Takes all cards from an account that leaves. */
     async releaseAll(tx: Queryable, ownerId: string): Promise<ReleasedCard[]> {

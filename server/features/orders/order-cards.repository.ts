@@ -37,16 +37,6 @@ export function listOrderCards(db: Queryable, orderId: string) {
     .execute();
 }
 
-/** Which of an order's cards there are, claimed or only assigned. */
-export async function listPositions(db: Queryable, orderId: string) {
-  const rows = await db
-    .selectFrom('orderCards')
-    .select('position')
-    .where('orderId', '=', orderId)
-    .execute();
-  return rows.map(({ position }) => position);
-}
-
 /** When the cards of an order were claimed, by whomever, oldest first. */
 export async function listClaims(db: Queryable, orderId: string) {
   const rows = await db
@@ -76,20 +66,40 @@ export function lockOrdersWithCards(tx: Queryable, accountId: string) {
     .execute();
 }
 
-/** How many cards count to an order, claimed or only assigned. */
-export async function countCards(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, { all: number; claimed: number }>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
+/**
+ * The places of some orders that have a card: those claimed or only assigned, and those that pay for a
+ * replacement, which have the new card of that one instead.
+ */
+export async function listPlaces(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  const own = await db
     .selectFrom('orderCards')
-    .select(['orderId', ({ fn }) => fn.countAll<number>().as('all')])
-    .select(({ fn }) => fn.count<number>('claimedAt').as('claimed'))
+    .select(['orderId', 'position', 'claimedAt'])
     .where('orderId', 'in', orderIds)
-    .groupBy('orderId')
     .execute();
-  return new Map(rows.map(({ orderId, ...counts }) => [orderId, counts]));
+  const paying = await db
+    .selectFrom('cardReplacements as replacement')
+    .leftJoin('orderCards as place', (join) =>
+      join
+        .onRef('place.orderId', '=', 'replacement.orderId')
+        .onRef('place.position', '=', 'replacement.position'),
+    )
+    .select(['paidOrderId as orderId', 'paidPosition as position', 'place.claimedAt'])
+    .where('paidOrderId', 'in', orderIds)
+    .where('cancelledAt', 'is', null)
+    .$narrowType<{ orderId: string; position: number }>()
+    .execute();
+  return [...own, ...paying];
+}
+
+/** Which card of an order replaces which. */
+export function listReplacedPositions(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('cardReplacements')
+    .select(['position', 'replacedPosition'])
+    .where('orderId', '=', orderId)
+    .where('cancelledAt', 'is', null)
+    .execute();
 }
 
 export async function insertOrderCard(

@@ -1,27 +1,35 @@
+import {
+  cancellingProblem,
+  preparingProblem,
+  replacementState,
+} from '#domain/orders/card-replacement.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import {
   assignmentProblem,
   lowestFreePosition,
+  orderPaymentProblem,
+  payingCardProblem,
   positionProblem,
   unusableCardProblem,
 } from '#domain/orders/order-cards.ts';
+import { designsOfOrder, type OrderedCard } from '#domain/orders/order-designs.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
-import { byAdmin } from '#server/platform/audit/audit.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createCardClaims } from './card-claims.ts';
+import { createCardNotes } from './card-notes.ts';
 import * as orderCards from './order-cards.repository.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
-import * as orders from './orders.repository.ts';
 import type { Order, OrdersService } from './orders.service.ts';
+import * as replacements from './replacements/card-replacements.repository.ts';
+
+export type { CardReplacement } from './replacements/card-replacements.repository.ts';
 
 export type OrderCardsService = ReturnType<typeof createOrderCardsService>;
 
-interface Claim {
-  readonly serial: string;
-  readonly accountId: string;
-}
-
 interface Below {
+  readonly accounts: AccountsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly orderMails: OrderMailsService;
@@ -43,76 +51,34 @@ function refuse(field: 'card' | 'position', problem: string | undefined): void {
 
 /** Which order each physical card counts to (decisions, "Physical cards"). */
 export function createOrderCardsService(
-  { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
-  { cards, orders: ordersService, orderMails }: Below,
+  platform: Pick<Platform, 'database' | 'clock' | 'audit'>,
+  below: Below,
 ) {
-  /** @returns the order the claimed card counts to from now on, if to any */
-  async function addClaim(tx: Queryable, { serial, accountId }: Claim) {
-    const known = await orderCards.findOrderOfCard(tx, serial);
-    const claimedAt = clock.now();
-    if (known !== undefined) {
-      if (known.claimedAt !== null) return undefined;
-      await orderCards.setCardClaimed(tx, serial, claimedAt);
-      return known.orderId;
+  const { database, clock } = platform;
+  const { cards, orders: ordersService } = below;
+  const notes = createCardNotes(platform);
+
+  /** The place that a card is to take. @throws AppError `conflict` at field `card` or `position` */
+  async function findPlace(tx: Queryable, order: Order, wanted: number | undefined) {
+    const { id, cardCount } = order;
+    const places = await orderCards.listPlaces(tx, [id]);
+    const taken = places.map(({ position }) => position);
+    const current = await replacements.listOfOrder(tx, id);
+    const replacement = current.find(({ position }) => position === wanted);
+    if (replacement === undefined) {
+      const assigned = taken.filter((position) => position <= cardCount);
+      refuse('card', assignmentProblem(order, assigned.length));
+    } else {
+      const unpaid = preparingProblem(replacementState(replacement));
+      refuse('card', orderPaymentProblem(order.payment) ?? unpaid);
     }
-    const bought = await orderCards.lockOrdersWithCards(tx, accountId);
-    const counts = await orderCards.countCards(
-      tx,
-      bought.map(({ id }) => id),
-    );
-    const open = bought.find(({ id, cardCount }) => (counts.get(id)?.all ?? 0) < cardCount);
-    if (open === undefined) return undefined;
-    await orderCards.insertOrderCard(tx, {
-      serial,
-      orderId: open.id,
-      position: lowestFreePosition(await orderCards.listPositions(tx, open.id)),
-      addedAt: claimedAt,
-      claimedAt,
-    });
-    return open.id;
-  }
-
-  /** The buyer hears of a claim that they did not make themselves. */
-  async function tellBuyer(tx: Queryable, order: Order, { serial, accountId }: Claim) {
-    const isBuyer = order.accountId === null || order.accountId === accountId;
-    if (isBuyer || order.email === '') return;
-    const [card] = await cards.listOf(tx, [serial]);
-    if (card !== undefined) await orderMails.cardClaimed(tx, order, card);
-  }
-
-  /** Both the order's history and the card's have it. */
-  async function note(
-    tx: Queryable,
-    what: 'assigned' | 'unassigned',
-    {
-      order,
-      card,
-      position,
-      adminId,
-    }: { order: Order; card: Card; position: number; adminId: string },
-  ) {
-    const entry = {
-      accountId: order.accountId ?? undefined,
-      ...byAdmin(adminId),
-    };
-    const of = (value: Record<string, string | number>) =>
-      what === 'assigned' ? { after: value } : { before: value };
-    await audit.record(tx, [
-      {
-        ...entry,
-        action: `order.card_${what}`,
-        subjectType: 'order',
-        subjectId: order.id,
-        ...of({ card: card.identifier, position }),
-      },
-      {
-        ...entry,
-        action: `card.${what}`,
-        subjectType: 'card',
-        subjectId: card.serial,
-        ...of({ order: order.orderNumber }),
-      },
-    ]);
+    const position = wanted ?? lowestFreePosition(taken);
+    const paying = await replacements.listPaidBy(tx, id);
+    const paidFor = paying.find(({ paidPosition }) => paidPosition === position);
+    refuse('position', paidFor && payingCardProblem(position, paidFor.orderNumber));
+    const further = current.map((one) => one.position);
+    refuse('position', positionProblem(order, taken, position, further));
+    return { position, replacement };
   }
 
   /** @throws AppError `not_found`, `conflict` at field `card` or `position` */
@@ -136,14 +102,12 @@ export function createOrderCardsService(
       );
     }
     const others = known && `This card goes with order #${known.orderNumber} already.`;
-    const taken = await orderCards.listPositions(tx, orderId);
-    const unusable = unusableCardProblem(card.state) ?? others;
-    refuse('card', unusable ?? assignmentProblem(order, taken.length));
-    const position = wanted ?? lowestFreePosition(taken);
-    refuse('position', positionProblem(order, taken, position));
+    refuse('card', unusableCardProblem(card.state) ?? others);
+    const { position, replacement } = await findPlace(tx, order, wanted);
     const addedAt = clock.now();
     await orderCards.insertOrderCard(tx, { serial, orderId, position, addedAt, claimedAt: null });
-    await note(tx, 'assigned', { order, card, position, adminId });
+    const replaced = replacement && replacedCardOf(replacement);
+    await notes.assigned(tx, { order, card, position, replaced, adminId });
   }
 
   async function unassign(tx: Queryable, orderId: string, serial: string, adminId: string) {
@@ -155,32 +119,65 @@ export function createOrderCardsService(
     if (known.claimedAt !== null) {
       throw new AppError('conflict', 'This card has been claimed: it stays with its order.');
     }
+    const { replaces, replacedBy } = await replacements.findOfCard(tx, serial);
+    const problem =
+      replacedBy === undefined
+        ? replaces && cancellingProblem(replacementState(replaces))
+        : 'This card is replaced: it stays with its order.';
+    if (problem !== undefined) throw new AppError('conflict', problem);
     await orderCards.deleteOrderCard(tx, serial);
-    await note(tx, 'unassigned', { order, card, position: known.position, adminId });
+    const { position } = known;
+    const replaced = replaces && replacedCardOf(replaces);
+    await notes.unassigned(tx, { order, card, position, replaced, adminId });
   }
 
   /** @throws AppError `not_found` */
   async function list(orderId: string) {
     const order = await ordersService.find(database, orderId);
     if (order === undefined) throw new AppError('not_found', 'This order is not known.');
-    const rows = await orderCards.listOrderCards(database, orderId);
+    const [rows, current, paying] = await Promise.all([
+      orderCards.listOrderCards(database, orderId),
+      replacements.listOfOrder(database, orderId),
+      replacements.listPaidBy(database, orderId),
+    ]);
     const known = await cards.listOf(
       database,
       rows.map(({ serial }) => serial),
     );
     const bySerial = new Map(known.map((card) => [card.serial, card]));
-    return { order, rows: rows.map((row) => ({ ...row, card: bySerial.get(row.serial) })) };
+    return {
+      order,
+      rows: rows.map((row) => ({ ...row, card: bySerial.get(row.serial) })),
+      ordered: orderedCards(order, current),
+      replacements: current,
+      /** The replacements, of this order or another one, that cards of this order pay for. */
+      paying,
+    };
   }
 
   return {
     /** The cards that an account has paid for, claimed or not. */
     countBought: orderCards.countBoughtCards,
 
-    /** The cards that count to an order, in the order of what was bought. @throws AppError `not_found` */
+    /**
+     * The cards that count to an order, in the order of what was bought, with its replacements.
+     * @throws AppError `not_found`
+     */
     list,
 
-    /** The order that a card counts to. */
-    findOrderOf: (serial: string) => orderCards.findDeskOrderOfCard(database, serial),
+    /** What is printed on a card of an order, or on a replacement in it. */
+    async findDesign(orderId: string, position: number) {
+      const order = await ordersService.find(database, orderId);
+      if (order === undefined) return undefined;
+      const ordered = orderedCards(order, await replacements.listOfOrder(database, orderId));
+      return ordered.find((card) => card.position === position)?.design;
+    },
+
+    /** The order that a card counts to, by what it is replaced, and which card it replaces. */
+    async findOrderOf(serial: string) {
+      const order = await orderCards.findDeskOrderOfCard(database, serial);
+      return order && { ...order, ...(await replacements.findOfCard(database, serial)) };
+    },
 
     /**
      * Has a card go with an order before it is shipped; one that does already stays.
@@ -202,23 +199,23 @@ export function createOrderCardsService(
       return list(orderId);
     },
 
-    /**
-     * Counts a claim to the order its card was assigned to, else to the claimer's oldest paid order
-     * with unclaimed cards; that becomes `card_registered` when all its cards are claimed. A card
-     * counts once, however often it changes hands.
-     */
-    async countClaim(tx: Queryable, claim: Claim): Promise<void> {
-      const orderId = await addClaim(tx, claim);
-      if (orderId === undefined) return;
-      const order = await orders.lockOrder(tx, orderId);
-      if (order === undefined) return;
-      await tellBuyer(tx, order, claim);
-      const claimed = (await orderCards.countCards(tx, [orderId])).get(orderId)?.claimed ?? 0;
-      if (claimed < order.cardCount) return;
-      await orders.updateOrder(tx, orderId, {
-        status: 'card_registered',
-        updatedAt: clock.now(),
-      });
-    },
+    countClaim: createCardClaims(platform, below),
   };
+}
+
+/** What was bought, then the cards that replace some of it. */
+function orderedCards(
+  { lines }: Order,
+  current: readonly replacements.CardReplacement[],
+): OrderedCard[] {
+  const further = current.map(({ position, design }) => ({
+    position,
+    design,
+    plan: 'Replacement',
+  }));
+  return [...designsOfOrder(lines), ...further];
+}
+
+function replacedCardOf(replacement: replacements.CardReplacement) {
+  return { serial: replacement.replacedSerial, identifier: replacement.replacedIdentifier };
 }

@@ -56,10 +56,19 @@ export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
       return enqueueMail(tx, { to: order.email, cause, content: mails.shippedMail(order, links) });
     },
 
-    /** Once for each card, whoever claims it later. @param identifier as it is printed on the card */
-    cardClaimed(tx: Queryable, order: Order, card: { serial: string; identifier: string }) {
+    /**
+     * Once for each card, whoever claims it later.
+     * @param to who the card was sent to
+     * @param card with its `identifier` as it is printed on it
+     */
+    cardClaimed(
+      tx: Queryable,
+      to: string,
+      order: Order,
+      card: { serial: string; identifier: string },
+    ) {
       const content = mails.cardClaimedMail(order, card.identifier, links);
-      return enqueueMail(tx, { to: order.email, cause: `card-claimed:${card.serial}`, content });
+      return enqueueMail(tx, { to, cause: `card-claimed:${card.serial}`, content });
     },
 
     cancelled: (tx: Queryable, order: Order) =>

@@ -5,28 +5,23 @@ import {
   newNote,
   withNote,
 } from '#domain/orders/admin-notes.ts';
-import { isCarrier, type Carrier } from '#domain/orders/carriers.ts';
+import type { Carrier } from '#domain/orders/carriers.ts';
 import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
-import { multiLine, singleLine } from '#domain/text.ts';
+import { multiLine } from '#domain/text.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OrderMailsService } from './order-mails.service.ts';
 import { updateOrder } from './orders.repository.ts';
 import type { Order, OrdersService } from './orders.service.ts';
+import { readParcel, type ParcelInput } from './parcel.ts';
 
-export interface StatusChange {
+export interface StatusChange extends ParcelInput {
   readonly status: string;
   /** Added to those that are there (`newNote`). */
   readonly notes?: string | undefined;
-  /** Absent: stays as it is. */
-  readonly trackingNumber?: string | undefined;
-  /** One of `carriers`; empty: none. Absent: stays as it is. */
-  readonly carrier?: string | undefined;
   /** The order's `updatedAt` as it was last read, ISO 8601. Absent: changed whatever it is by now. */
   readonly seenAt?: string | undefined;
 }
-
-const maximumTrackingLength = 200;
 
 export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
@@ -126,29 +121,16 @@ function readNote(notes: string, sent: string): string {
   return note;
 }
 
-function readChange({ status, notes = '', trackingNumber, carrier }: StatusChange): {
+function readChange({ status, notes = '', ...parcel }: StatusChange): {
   status: OrderStatus;
   notes: string;
   trackingNumber?: string;
   carrier?: Carrier | null;
 } {
   if (!isOrderStatus(status)) throw invalidField('status', 'Please choose a status.');
-  const tracking = trackingNumber === undefined ? undefined : singleLine(trackingNumber);
-  if ((tracking?.length ?? 0) > maximumTrackingLength) {
-    throw invalidField(
-      'trackingNumber',
-      `Tracking number must be at most ${maximumTrackingLength} characters long`,
-    );
-  }
   return {
     status,
     notes: multiLine(notes),
-    ...(tracking !== undefined && { trackingNumber: tracking }),
-    ...(carrier !== undefined && { carrier: readCarrier(carrier) }),
+    ...readParcel(parcel),
   };
-}
-
-function readCarrier(carrier: string): Carrier | null {
-  if (carrier === '' || isCarrier(carrier)) return carrier || null;
-  throw invalidField('carrier', 'Please choose a carrier.');
 }

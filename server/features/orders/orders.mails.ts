@@ -142,13 +142,12 @@ export function orderRefundedMail(order: Order, links: Links): MailContent {
 export function shippedMail(order: Order, links: Links): MailContent {
   const { orderNumber, trackingNumber, carrier, deliveryAddress } = order;
   const parcelUrl = trackingUrl(carrier, trackingNumber);
-  const by = carrier === null || carrier === 'other' ? '' : ` (${carrierName(carrier)})`;
   return {
     subject: `Order #${orderNumber} has been shipped`,
     preheader: trackingNumber === '' ? 'It is on its way.' : `Tracking number ${trackingNumber}`,
     heading: 'Your order is on its way',
     paragraphs: [
-      ...(trackingNumber === '' ? [] : [`Tracking number${by}: ${trackingNumber}`]),
+      ...trackingLines(order),
       ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
       'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.',
     ],
@@ -159,6 +158,16 @@ export function shippedMail(order: Order, links: Links): MailContent {
         : { label: 'Track your parcel', url: parcelUrl },
     ...(parcelUrl !== undefined && { note: `All about your order: ${orderUrl(order, links)}` }),
   };
+}
+
+/** The tracking number of a parcel and who brings it, as a paragraph; none without a number. */
+export function trackingLines({
+  carrier,
+  trackingNumber,
+}: Pick<Order, 'carrier' | 'trackingNumber'>): string[] {
+  if (trackingNumber === '') return [];
+  const by = carrier === null || carrier === 'other' ? '' : ` (${carrierName(carrier)})`;
+  return [`Tracking number${by}: ${trackingNumber}`];
 }
 
 /**

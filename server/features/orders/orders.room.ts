@@ -20,6 +20,9 @@ import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 import { createOwnOrderService } from './own-order.service.ts';
+import { presentOwnReplacement } from './replacements/card-replacements.presenter.ts';
+import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
+import { createCardReplacementsService } from './replacements/card-replacements.service.ts';
 
 interface Below {
   readonly accounts: AccountsService;
@@ -31,7 +34,13 @@ export function createOrdersRoom(platform: Platform, { accounts, cards, invoices
   const orders = createOrdersService(platform, { invoices });
   const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });
   const orderMails = createOrderMailsService(platform);
-  const orderCards = createOrderCardsService(platform, { cards, orders, orderMails });
+  const orderCards = createOrderCardsService(platform, {
+    accounts,
+    cards,
+    orders,
+    orderMails,
+  });
+  const cardReplacements = createCardReplacementsService(platform, { accounts, cards, orders });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
   const ordersDesk = createOrdersDeskService(platform, { orderStatus });
@@ -42,6 +51,7 @@ export function createOrdersRoom(platform: Platform, { accounts, cards, invoices
       orderPayments: createOrderPaymentsService(platform, { orderInvoices }),
       orderBooks: createOrderBooksService(platform),
       orderCards,
+      cardReplacements,
       orderStatus,
       orderStatistics: createOrderStatisticsService(platform),
       ordersDesk,
@@ -49,15 +59,23 @@ export function createOrdersRoom(platform: Platform, { accounts, cards, invoices
     },
     export: async (accountId: string) => {
       const own = await orders.listOfAccount(platform.database, accountId);
-      return [jsonFile('orders.json', own.map(presentOrder))];
+      const replaced = await cardReplacements.listOf(accountId);
+      return [
+        jsonFile('orders.json', own.map(presentOrder)),
+        jsonFile('replacements.json', replaced.map(presentOwnReplacement)),
+      ];
     },
-    erase: (tx: Queryable, { id }: LeavingAccount) => orders.disown(tx, id),
+    async erase(tx: Queryable, { id }: LeavingAccount) {
+      await cardReplacements.disown(tx, id);
+      await orders.disown(tx, id);
+    },
     jobs: orderInvoices.jobs,
     start: () => orderInvoices.start(),
     routes(app: App) {
       registerOrdersRoutes(app, { ...platform, orders, ownOrders, orderStatus });
       registerOrdersDeskRoutes(app, platform, ordersDesk);
       registerOrderCardsRoutes(app, orderCards);
+      registerCardReplacementsRoutes(app, { cardReplacements, orderCards });
     },
   };
 }

@@ -1,8 +1,9 @@
+import { claimedPlaces } from '#domain/orders/order-places.ts';
 import { orderTimeline, type TimelineEntry } from '#domain/orders/order-timeline.ts';
 import { AppError } from '#domain/errors.ts';
 import type { InvoicesService, Paper } from '#server/features/invoices/invoices.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listClaims } from './order-cards.repository.ts';
+import * as orderCards from './order-cards.repository.ts';
 import { listPayments, listRefunds } from './order-payments.repository.ts';
 import type { Order, OrdersService, PaymentRow } from './orders.service.ts';
 
@@ -32,23 +33,27 @@ export function createOwnOrderService(
     async get(accountId: string, number: string): Promise<OwnOrder> {
       const order = await orders.findOfAccount(database, accountId, number);
       if (order === undefined) throw new AppError('not_found', 'This order is not known.');
-      const [payments, papers, claims, log] = await Promise.all([
+      const [payments, papers, claims, places, replaced, log] = await Promise.all([
         listPayments(database, [order.id]),
         invoices.listOfOrders(database, [order.id]),
-        listClaims(database, order.id),
+        orderCards.listClaims(database, order.id),
+        orderCards.listPlaces(database, [order.id]),
+        orderCards.listReplacedPositions(database, order.id),
         audit.historyOf(database, 'order', order.id),
       ]);
       const refunds = await listRefunds(
         database,
         payments.map(({ id }) => id),
       );
+      const claimedCount = claimedPlaces(places, replaced);
       const timeline = orderTimeline({
         ...order,
         log,
         claims,
+        claimedCount,
         refunds: refunds.map(({ givenBackAt: at, amountCents }) => ({ at, amountCents })),
       });
-      return { ...order, payments, papers, timeline, claimedCount: claims.length };
+      return { ...order, payments, papers, timeline, claimedCount };
     },
   };
 }

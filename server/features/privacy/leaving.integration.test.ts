@@ -138,6 +138,7 @@ describe('the download of one’s own data', () => {
       'orders.json',
       'plan.json',
       'profiles.json',
+      'replacements.json',
       `vcards/1-${words().name}.vcf`,
     ]);
     const read = (path: string) => JSON.parse(String(files.get(path)));

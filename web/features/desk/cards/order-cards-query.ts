@@ -22,8 +22,8 @@ export function orderCardsQuery(orderId: string) {
 /** What a change answers is what is shown next; what else shows a card is read anew. */
 export function useTakeCards(orderId: string) {
   const queryClient = useQueryClient();
-  return async ({ cards, ordered, cardCount }: ListedCards) => {
-    const listed: ListedCards = { success: true, cards, ordered, cardCount };
+  return async ({ cards, ordered, cardCount, replacements }: ListedCards) => {
+    const listed: ListedCards = { success: true, cards, ordered, cardCount, replacements };
     queryClient.setQueryData<ListedCards>(keyOf(orderId), listed);
     await Promise.all(
       ['card', 'order-of-card', 'order', 'orders'].map((name) =>

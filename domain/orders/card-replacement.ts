@@ -1,0 +1,130 @@
+import { nextCardState, type CardPosition } from '../cards/card-state.ts';
+import { orderPaymentProblem } from './order-cards.ts';
+import type { PaymentState } from './payment-state.ts';
+
+const reasons = {
+  lost: 'Lost',
+  stolen: 'Stolen',
+  lost_in_post: 'Lost in the post',
+  wrong_address: 'Sent to a wrong address',
+  damaged: 'Damaged',
+  misprinted: 'Misprinted',
+  other: 'Another reason',
+} as const;
+
+/** Why a card is replaced. */
+export type ReplacementReason = keyof typeof reasons;
+
+/** In the order of the form. */
+export const replacementReasons = Object.keys(reasons).filter(isReplacementReason);
+
+function isReplacementReason(text: string): text is ReplacementReason {
+  return Object.hasOwn(reasons, text);
+}
+
+export function replacementReasonLabel(reason: ReplacementReason): string {
+  return reasons[reason];
+}
+
+/** A charged replacement is paid by an order for a further card, and shipped after that. */
+export const replacementCharges = ['free', 'charged'] as const;
+export type ReplacementCharge = (typeof replacementCharges)[number];
+
+export const replacementStates = [
+  'unpaid',
+  'preparing',
+  'shipped',
+  'claimed',
+  'cancelled',
+] as const;
+export type ReplacementState = (typeof replacementStates)[number];
+
+interface ReplacementFacts {
+  readonly charge: ReplacementCharge;
+  /** The payment of the order that pays for a charged one; null while there is none. */
+  readonly paidOrderPayment: PaymentState | null;
+  readonly shippedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  /** When the new card was claimed. */
+  readonly claimedAt: Date | null;
+}
+
+/** How far a replacement is. A payment that was given back before the shipping counts as none. */
+export function replacementState(replacement: ReplacementFacts): ReplacementState {
+  const { charge, paidOrderPayment, shippedAt, cancelledAt, claimedAt } = replacement;
+  if (cancelledAt !== null) return 'cancelled';
+  if (claimedAt !== null) return 'claimed';
+  if (shippedAt !== null) return 'shipped';
+  return charge === 'charged' && paidOrderPayment !== 'paid' ? 'unpaid' : 'preparing';
+}
+
+/** What becomes of the old card: switched off, or taken from its owner as well. */
+export const oldCardFates = ['freeze', 'release'] as const;
+export type OldCardFate = (typeof oldCardFates)[number];
+
+/** Why an old card can't have that fate. A released card stays as it is. */
+export function oldCardProblem(card: CardPosition, fate: OldCardFate): string | undefined {
+  if (fate === 'freeze' || card.state === 'released') return undefined;
+  return nextCardState(card, 'release') === undefined
+    ? 'Nobody has claimed this card, so nobody can be relieved of it: freeze it.'
+    : undefined;
+}
+
+interface OrderOfReplacement {
+  readonly payment: PaymentState;
+  /** Null once the account is deleted. */
+  readonly accountId: string | null;
+}
+
+/** Why nothing is replaced in an order. */
+export function replacingOrderProblem({
+  payment,
+  accountId,
+}: OrderOfReplacement): string | undefined {
+  if (payment === 'disputed') return 'The payment of this order is disputed.';
+  const problem = orderPaymentProblem(payment);
+  if (problem !== undefined) return problem;
+  return accountId === null ? 'The account of this order is deleted.' : undefined;
+}
+
+/**
+ * What to say of a card that is replaced already.
+ * @param position of the replacement
+ * @param identifier of the new card, once one is assigned
+ */
+export function replacedAlready(position: number, identifier: string | null): string {
+  return identifier === null
+    ? `This card is being replaced already, by card ${position} of its order.`
+    : `This card has been replaced already, by card ${identifier}.`;
+}
+
+/** Why no physical card can be assigned to a replacement. */
+export function preparingProblem(state: ReplacementState): string | undefined {
+  return state === 'unpaid'
+    ? 'This replacement is not paid yet: its card is assigned and shipped after that.'
+    : undefined;
+}
+
+/**
+ * Why a replacement can't be shipped, or its parcel be given another tracking number.
+ * @param isAssigned whether a physical card is assigned to it
+ */
+export function shippingProblem(
+  order: OrderOfReplacement,
+  state: ReplacementState,
+  isAssigned: boolean,
+): string | undefined {
+  if (state === 'cancelled') return 'This replacement has been cancelled.';
+  if (state === 'claimed') return cancellingProblem(state);
+  // A parcel that has left gets another tracking number whatever has become of the money since.
+  if (state === 'shipped') return undefined;
+  const problem = replacingOrderProblem(order) ?? preparingProblem(state);
+  if (problem !== undefined) return problem;
+  return isAssigned ? undefined : 'Assign the new card first.';
+}
+
+/** Why a replacement can't be cancelled. */
+export function cancellingProblem(state: ReplacementState): string | undefined {
+  if (state === 'shipped') return 'This replacement has been shipped already.';
+  return state === 'claimed' ? 'The new card has been claimed already.' : undefined;
+}

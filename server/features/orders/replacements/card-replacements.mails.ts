@@ -1,0 +1,89 @@
+import { trackingUrl } from '#domain/orders/carriers.ts';
+import { addressLines } from '#domain/orders/delivery-address.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { trackingLines } from '../orders.mails.ts';
+import { picturedCard } from '../pictured-cards.mails.ts';
+import type { CardReplacement } from './card-replacements.repository.ts';
+
+/** Where the links of mails lead. */
+type Links = Pick<Platform, 'publicUrl'>;
+
+type Told = Pick<
+  CardReplacement,
+  | 'orderId'
+  | 'orderNumber'
+  | 'position'
+  | 'replacedIdentifier'
+  | 'design'
+  | 'carrier'
+  | 'trackingNumber'
+  | 'deliveryAddress'
+>;
+
+/** The shop makes a card again; the old one is off. */
+export function replacementStartedMail(replacement: Told, links: Links): MailContent {
+  const { replacedIdentifier, orderNumber } = replacement;
+  return {
+    subject: `A replacement for card ${replacedIdentifier}`,
+    preheader: 'We are making you a new card.',
+    heading: 'We are making you a new card',
+    paragraphs: [
+      `Card ${replacedIdentifier} of order #${orderNumber} is being replaced. It is switched off: whoever taps or scans it sees that it is not active.`,
+      'The new card costs you nothing. We tell you when it is on its way.',
+      ...addressParagraphs(replacement),
+    ],
+    ...picturedCard(replacement, links),
+    action: yourCards(links),
+    note: 'If you did not ask for this, or have found the card again, please reply to this mail.',
+  };
+}
+
+/** The new card is on its way. */
+export function replacementShippedMail(replacement: Told, links: Links): MailContent {
+  const { replacedIdentifier, orderNumber, carrier, trackingNumber } = replacement;
+  const parcelUrl = trackingUrl(carrier, trackingNumber);
+  return {
+    subject: `The replacement for card ${replacedIdentifier} has been shipped`,
+    preheader: trackingNumber === '' ? 'It is on its way.' : `Tracking number ${trackingNumber}`,
+    heading: 'Your new card is on its way',
+    paragraphs: [
+      `It replaces card ${replacedIdentifier} of order #${orderNumber}.`,
+      ...trackingLines(replacement),
+      ...addressParagraphs(replacement),
+      'When it arrives, tap it on your phone or scan its code: the first tap links it to your account.',
+    ],
+    ...picturedCard(replacement, links),
+    action:
+      parcelUrl === undefined ? yourCards(links) : { label: 'Track your parcel', url: parcelUrl },
+  };
+}
+
+/** @param isOnAgain whether the old card opens its owner's profile again */
+export function replacementCancelledMail(
+  { replacedIdentifier, orderNumber }: Told,
+  isOnAgain: boolean,
+  links: Links,
+): MailContent {
+  return {
+    subject: `The replacement for card ${replacedIdentifier} has been cancelled`,
+    preheader: 'No new card is sent.',
+    heading: 'Your replacement has been cancelled',
+    paragraphs: [
+      `Card ${replacedIdentifier} of order #${orderNumber} is not being replaced after all. No new card is sent.`,
+      isOnAgain
+        ? `Card ${replacedIdentifier} works again as it did before.`
+        : `Card ${replacedIdentifier} stays switched off.`,
+    ],
+    action: yourCards(links),
+    note: 'If you do not expect this, please reply to this mail.',
+  };
+}
+
+function addressParagraphs({ deliveryAddress }: Told): string[] {
+  return deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')];
+}
+
+function yourCards({ publicUrl }: Links): MailContent['action'] {
+  return { label: 'See your cards', url: `${publicUrl}/dashboard` };
+}

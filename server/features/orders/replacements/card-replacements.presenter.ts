@@ -1,0 +1,27 @@
+import { replacementState } from '#domain/orders/card-replacement.ts';
+import { trackingUrl } from '#domain/orders/carriers.ts';
+import { normalizeAddress } from '#domain/orders/delivery-address.ts';
+import type { OwnReplacement } from '#wire/card-replacements.ts';
+import type { CardReplacement } from './card-replacements.service.ts';
+
+/**
+ * A replacement as its owner follows it. The new card is named once it is claimed: until then its
+ * name alone would claim it, wherever it is.
+ */
+export function presentOwnReplacement(replacement: CardReplacement): OwnReplacement {
+  const { deliveryAddress, carrier, trackingNumber, startedAt, shippedAt } = replacement;
+  const isClaimed = replacement.claimedAt !== null;
+  return {
+    serial: replacement.replacedSerial,
+    card: replacement.replacedIdentifier,
+    newCard: isClaimed ? replacement.identifier : null,
+    newSerial: isClaimed ? replacement.serial : null,
+    state: replacementState(replacement),
+    deliveryAddress: deliveryAddress && normalizeAddress(deliveryAddress),
+    carrier,
+    trackingNumber,
+    trackingUrl: trackingUrl(carrier, trackingNumber) ?? null,
+    startedAt: startedAt.toISOString(),
+    shippedAt: shippedAt?.toISOString() ?? null,
+  };
+}

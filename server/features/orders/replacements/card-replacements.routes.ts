@@ -1,0 +1,45 @@
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import { cardReplacementsCalls } from '#wire/card-replacements.ts';
+import { presentOrderCards } from '../order-cards.presenter.ts';
+import type { OrderCardsService } from '../order-cards.service.ts';
+import { presentOwnReplacement } from './card-replacements.presenter.ts';
+import type { CardReplacementsService } from './card-replacements.service.ts';
+
+interface Services {
+  readonly cardReplacements: CardReplacementsService;
+  readonly orderCards: OrderCardsService;
+}
+
+/** Cards that are made again: what an admin does about them, and how their owners follow them. */
+export function registerCardReplacementsRoutes(
+  app: App,
+  { cardReplacements, orderCards }: Services,
+): void {
+  const answer = async (orderId: string, message: string) => ({
+    success: true as const,
+    message,
+    ...presentOrderCards(await orderCards.list(orderId)),
+  });
+
+  serve(app, cardReplacementsCalls, {
+    'GET /card-replacements': async ({ session }) => {
+      const replacements = await cardReplacements.listOf(session.accountId);
+      return { success: true, replacements: replacements.map(presentOwnReplacement) };
+    },
+    'POST /admin/orders/:id/replacements': async ({ session, params: { id }, body }) => {
+      await cardReplacements.start(id, { ...body, charge: 'free' }, session.accountId);
+      return answer(id, 'Replacement started');
+    },
+    'POST /admin/orders/:id/replacements/:position/ship': async ({ session, params, body }) => {
+      const which = { orderId: params.id, position: params.position };
+      await cardReplacements.ship(which, body, session.accountId);
+      return answer(params.id, 'Replacement shipped');
+    },
+    'POST /admin/orders/:id/replacements/:position/cancel': async ({ session, params, body }) => {
+      const which = { orderId: params.id, position: params.position };
+      await cardReplacements.cancel(which, body.isOldCardOn, session.accountId);
+      return answer(params.id, 'Replacement cancelled');
+    },
+  });
+}

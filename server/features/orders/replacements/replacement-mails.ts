@@ -1,0 +1,53 @@
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as mails from './card-replacements.mails.ts';
+import type { CardReplacement } from './card-replacements.repository.ts';
+
+export type ReplacementMails = ReturnType<typeof createReplacementMails>;
+
+/** Tells who gets a new card about it; each mail is queued once, in the transaction of what it tells of. */
+export function createReplacementMails(
+  links: Pick<Platform, 'publicUrl'>,
+  { accounts }: { readonly accounts: AccountsService },
+) {
+  async function send(
+    tx: Queryable,
+    { accountId }: CardReplacement,
+    cause: string,
+    content: MailContent,
+  ) {
+    const account = accountId === null ? undefined : await accounts.findById(tx, accountId);
+    if (account !== undefined) await enqueueMail(tx, { to: account.email, cause, content });
+  }
+
+  return {
+    started: (tx: Queryable, replacement: CardReplacement) =>
+      send(
+        tx,
+        replacement,
+        `replacement-started:${replacement.id}`,
+        mails.replacementStartedMail(replacement, links),
+      ),
+
+    /** Sent again when the parcel gets another tracking number. */
+    shipped: (tx: Queryable, replacement: CardReplacement) =>
+      send(
+        tx,
+        replacement,
+        `replacement-shipped:${replacement.id}:${replacement.trackingNumber}`,
+        mails.replacementShippedMail(replacement, links),
+      ),
+
+    /** @param isOldCardOn whether the old card works again */
+    cancelled: (tx: Queryable, replacement: CardReplacement, isOldCardOn: boolean) =>
+      send(
+        tx,
+        replacement,
+        `replacement-cancelled:${replacement.id}`,
+        mails.replacementCancelledMail(replacement, isOldCardOn, links),
+      ),
+  };
+}
