@@ -26,6 +26,15 @@ export function otpLimits(factor: number): OtpLimits {
   };
 }
 
+/**
+ * Codes that one network may have sent, whatever the addresses. A code that is entered rightly where it was asked
+ * for counts no more: a hall of people behind one address is not held up, only who mails strangers.
+ */
+export const otpSendsOfNetwork = {
+  burst: { count: 30, seconds: 10 * 60 },
+  day: { count: 200, seconds: 24 * 60 * 60 },
+} as const satisfies Record<string, RateLimit>;
+
 /** How far back the decisions look. */
 export const otpWindowSeconds = 60 * 60;
 

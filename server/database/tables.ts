@@ -334,6 +334,7 @@ export interface OtpCodes {
   id: string;
   madeAccount: Generated<boolean>;
   networkHash: Buffer | null;
+  provedAt: Timestamp | null;
   salt: Buffer;
   usedAt: Timestamp | null;
   usedBy: string | null;

@@ -31,7 +31,6 @@ export function registerAccountsRoutes(
   // limits per address in the services.
   const perIp = (name: string, points: number) =>
     rateLimits.limiter({ name: `${name}-ip`, points, perSeconds: 600 });
-  const resetLimit = perIp('password-reset', 100);
 
   serve(app, accountsCalls, {
     'POST /check-email': {
@@ -76,14 +75,15 @@ export function registerAccountsRoutes(
       return { success: true, message: 'Logged out successfully' };
     },
     'POST /forgot-password': {
-      limit: resetLimit,
+      // Each one may mail somebody: fewer than people reset passwords with the links.
+      limit: perIp('forgot-password', 30),
       async answer({ body }) {
         await passwordReset.request(body.email);
         return { success: true, message: 'Password reset email sent! Check your inbox.' };
       },
     },
     'POST /reset-password': {
-      limit: resetLimit,
+      limit: perIp('password-reset', 100),
       async answer(request) {
         await passwordReset.reset(request.body, networkOf(request));
         return { success: true, message: 'Password reset successful!' };

@@ -92,6 +92,55 @@ describe('one-time codes', () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 429: 7 });
   });
 
+  it('are sent to so many strangers from one network', async () => {
+    await test.deliverMails();
+    const network = '198.51.100.7';
+    const sendTo = (address: string, from = network) =>
+      post('/send-registration-otp', { email: `${address}@strangers.test` }, from);
+    const many = await Promise.all(Array.from({ length: 40 }, (_, index) => sendTo(`a${index}`)));
+    expect(countStatuses(many)).toEqual({ 200: 30, 429: 10 });
+    expect(await test.deliverMails()).toHaveLength(30);
+    const refused = await sendTo('b');
+    expect(refused.json().message).toMatch(/^Too many attempts\. Please try again in \d+ \w+\.$/);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect((await sendTo('b', '198.51.100.8')).statusCode).toBe(200);
+  });
+
+  it('count a whole /64 as one network', async () => {
+    const hosts = Array.from({ length: 40 }, (_, index) => `2001:db8:1:2::${index + 1}`);
+    const answers = await Promise.all(
+      hosts.map((host, index) =>
+        post('/send-registration-otp', { email: `v6-${index}@strangers.test` }, host),
+      ),
+    );
+    expect(countStatuses(answers)).toEqual({ 200: 30, 429: 10 });
+  });
+
+  it('let a hall of people register behind one address', async () => {
+    const network = '198.51.100.9';
+    for (let person = 0; person < 40; person++) {
+      const email = `person-${person}@hall.test`;
+      const code = await test.requestOtp(email, network);
+      const check = await post('/check-registration-otp', { email, otp: code }, network);
+      expect(check.statusCode).toBe(200);
+    }
+  });
+
+  it('count against their sender again when they are entered twice, or elsewhere', async () => {
+    const network = '198.51.100.10';
+    const email = 'own@thief.test';
+    const code = await test.requestOtp(email, network);
+    for (const from of ['198.51.100.11', network, network]) {
+      await post('/check-registration-otp', { email, otp: code }, from);
+    }
+    const many = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        post('/send-registration-otp', { email: `c${index}@strangers.test` }, network),
+      ),
+    );
+    expect(countStatuses(many)).toEqual({ 200: 29, 429: 11 });
+  });
+
   it('are good for ten minutes', async () => {
     const late = await test.requestOtp('late@example.test');
     const justInTime = await test.requestOtp('in.time@example.test');

@@ -59,6 +59,17 @@ export async function useOtpCode(db: Queryable, id: string, now: Date) {
   return result.numUpdatedRows > 0n;
 }
 
+/** @returns whether this was the first time that the code was entered rightly */
+export async function proveOtpCode(db: Queryable, id: string, now: Date) {
+  const result = await db
+    .updateTable('otpCodes')
+    .set({ provedAt: now })
+    .where('id', '=', id)
+    .where('provedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** The codes of an address that did one thing and would still be good if they had not. */
 export async function listOtpCodesUsedFor(
   db: Queryable,

@@ -6,6 +6,7 @@ import {
   otpLimits,
   otpMessages,
   otpSendDecision,
+  otpSendsOfNetwork,
   otpWindowSeconds,
 } from '#domain/accounts/otp.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
@@ -67,8 +68,19 @@ export type OtpService = ReturnType<typeof createOtpService>;
  * as `ipKey` gives it.
  */
 export function createOtpService(platform: Platform) {
-  const { database, clock, ids, brandName } = platform;
+  const { database, clock, ids, brandName, rateLimits } = platform;
   const limits = otpLimits(platform.config.rateLimitFactor);
+  const networkLimits = Object.entries(otpSendsOfNetwork).map(([name, { count, seconds }]) =>
+    rateLimits.limiter({ name: `otp-sends-${name}`, points: count, perSeconds: seconds }),
+  );
+
+  async function countSend(network: string): Promise<void> {
+    for (const limiter of networkLimits) await limiter.consume(network);
+  }
+
+  async function uncountSend(network: string): Promise<void> {
+    for (const limiter of networkLimits) await limiter.refund(network);
+  }
 
   /** @returns the code that was sent and is this one; else why not, and a wrong one is counted */
   async function compare<Sent extends SentCode>(
@@ -106,38 +118,52 @@ export function createOtpService(platform: Platform) {
     return invalidField('otp', otpMessages.wrong);
   }
 
+  async function sendCounted(email: string, networkHash: Buffer): Promise<void> {
+    await database.transaction().execute(async (tx) => {
+      await otps.lockOtpAddress(tx, email);
+      const now = clock.now();
+      const sentAt = await otps.listOtpSends(tx, email, addSeconds(now, -otpWindowSeconds));
+      const decision = otpSendDecision({ now, sentAt, limits });
+      if (!decision.allowed) {
+        throw new AppError('rate_limited', decision.message, {
+          retryAfterSeconds: decision.retryAfterSeconds,
+        });
+      }
+      const id = ids.id(now);
+      const code = ids.digits(otpLength);
+      const salt = Buffer.from(ids.bytes(16));
+      await otps.insertOtpCode(tx, {
+        id,
+        email,
+        salt,
+        networkHash,
+        codeHash: hashCode(salt, email, code),
+        createdAt: now,
+        expiresAt: addSeconds(now, otpLifetimeSeconds),
+      });
+      await enqueueMail(tx, {
+        to: email,
+        cause: `otp:${id}`,
+        content: otpMail(brandName, code),
+      });
+    });
+  }
+
   return {
-    /** Mails a new code. @throws AppError `rate_limited` within 60 s, or past 5 in an hour */
+    /**
+     * Mails a new code.
+     * @throws AppError `rate_limited` within 60 s, past 5 in an hour, or when the network has had too many
+     * sent to others
+     */
     async send(email: string, network: string) {
       const { current: networkHash } = await hashNetwork(platform, scopeOf(email), network);
-      await database.transaction().execute(async (tx) => {
-        await otps.lockOtpAddress(tx, email);
-        const now = clock.now();
-        const sentAt = await otps.listOtpSends(tx, email, addSeconds(now, -otpWindowSeconds));
-        const decision = otpSendDecision({ now, sentAt, limits });
-        if (!decision.allowed) {
-          throw new AppError('rate_limited', decision.message, {
-            retryAfterSeconds: decision.retryAfterSeconds,
-          });
-        }
-        const id = ids.id(now);
-        const code = ids.digits(otpLength);
-        const salt = Buffer.from(ids.bytes(16));
-        await otps.insertOtpCode(tx, {
-          id,
-          email,
-          salt,
-          networkHash,
-          codeHash: hashCode(salt, email, code),
-          createdAt: now,
-          expiresAt: addSeconds(now, otpLifetimeSeconds),
-        });
-        await enqueueMail(tx, {
-          to: email,
-          cause: `otp:${id}`,
-          content: otpMail(brandName, code),
-        });
-      });
+      await countSend(network);
+      try {
+        await sendCounted(email, networkHash);
+      } catch (error) {
+        await uncountSend(network);
+        throw error;
+      }
     },
 
     /**
@@ -154,13 +180,14 @@ export function createOtpService(platform: Platform) {
         const sent = await otps.listUnusedOtpCodes(tx, email, since);
         const match = await compare(tx, { email, code, caller }, sent);
         if (match instanceof AppError) return match;
-        return match.expiresAt > now
-          ? { id: match.id, email }
-          : invalidField('otp', otpMessages.expired);
+        if (match.expiresAt <= now) return invalidField('otp', otpMessages.expired);
+        const isFirst = await otps.proveOtpCode(tx, match.id, now);
+        return { checked: { id: match.id, email }, wasOwn: isFirst && isOf(caller, match) };
       });
       // Thrown outside: inside, the rollback would take the counted failure with it.
       if (outcome instanceof AppError) throw outcome;
-      return outcome;
+      if (outcome.wasOwn) await uncountSend(network);
+      return outcome.checked;
     },
 
     /**
