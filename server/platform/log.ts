@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
+import { createThrottle } from './throttle.ts';
 
 export interface LogOptions {
   /** A level's name, or `silent`. */
@@ -10,7 +11,7 @@ export interface LogOptions {
   readonly now?: () => number;
 }
 
-const outageLineEveryMs = 1_000;
+const outageLines = { count: 1, perMs: 1_000 };
 const fatalLevel = 60;
 
 /**
@@ -20,7 +21,7 @@ const fatalLevel = 60;
  * fill the disk too. What a process dies of is always written.
  */
 export function createLog({ level, destination, now }: LogOptions): Logger {
-  const throttle = createThrottle(outageLineEveryMs, now);
+  const throttle = createThrottle(outageLines, now);
   return pino(
     {
       level,
@@ -48,26 +49,6 @@ function tellsOfOutage(fields: unknown): fields is { err: Error } {
     'err' in fields &&
     isDatabaseUnavailable(fields.err)
   );
-}
-
-/** Lets one through per `everyMs` and counts those it holds back. */
-function createThrottle(everyMs: number, now = () => performance.now()) {
-  let closedUntil = Number.NEGATIVE_INFINITY;
-  let heldBack = 0;
-  return {
-    /** @returns how many were held back since the last one passed; undefined: hold this one back too */
-    pass(): number | undefined {
-      const at = now();
-      if (at < closedUntil) {
-        heldBack += 1;
-        return undefined;
-      }
-      const count = heldBack;
-      closedUntil = at + everyMs;
-      heldBack = 0;
-      return count;
-    },
-  };
 }
 
 /**

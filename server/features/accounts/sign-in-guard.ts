@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 import { signInLimits } from '#domain/accounts/sign-in-limits.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { RateLimitUse } from '#server/platform/rate-limits/rate-limits.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import type { KnownNetworks } from './known-networks.ts';
+import { createSignInLog } from './sign-in-log.ts';
+
+/** The keys of an attempt's counters. */
+interface Counted {
+  readonly pair: string;
+  readonly address: string;
+  readonly network: string;
+}
 
 export type SignInGuard = ReturnType<typeof createSignInGuard>;
 
 /** Bounds the guessing of passwords without locking an owner out (docs/decisions/0014). */
-export function createSignInGuard(
-  { database, audit, rateLimits }: Platform,
-  knownNetworks: KnownNetworks,
-) {
+export function createSignInGuard(platform: Platform, knownNetworks: KnownNetworks) {
+  const { database, audit, rateLimits } = platform;
+  const signInLog = createSignInLog(platform);
   const limiter = (name: string, limit: { count: number; seconds: number }) =>
     rateLimits.limiter({ name, points: limit.count, perSeconds: limit.seconds });
   const ofPair = limiter('login-pair', signInLimits.addressAndNetwork);
@@ -33,6 +40,14 @@ export function createSignInGuard(
     });
   }
 
+  /** @throws AppError `rate_limited` */
+  async function count({ pair, address, network }: Counted, isKnown: boolean) {
+    const pairUse = await ofPair.consume(pair);
+    if (isKnown) return { pairUse, addressUse: undefined };
+    await (pairUse.used === 1 ? ofNetwork.consume(network) : ofNetwork.check(network));
+    return { pairUse, addressUse: await ofAddress.consume(address) };
+  }
+
   return {
     /**
      * Counts an attempt before the password is looked at, so that many at once get no further.
@@ -45,13 +60,14 @@ export function createSignInGuard(
       // The password is part of what is counted, so that a reset makes every count begin anew.
       const address = hashKey(email, account?.passwordHash ?? '');
       const pair = hashKey(address, network);
-
-      const pairUse = await ofPair.consume(pair);
-      let addressUse: RateLimitUse | undefined;
-      if (!view.isKnown) {
-        await (pairUse.used === 1 ? ofNetwork.consume(network) : ofNetwork.check(network));
-        addressUse = await ofAddress.consume(address);
-      }
+      const { pairUse, addressUse } = await count({ pair, address, network }, view.isKnown).catch(
+        async (error: unknown) => {
+          if (error instanceof AppError && error.code === 'rate_limited') {
+            await signInLog.write('too_many_attempts', network);
+          }
+          throw error;
+        },
+      );
 
       return {
         network: view,
@@ -62,8 +78,12 @@ export function createSignInGuard(
           if (pairUse.used === 1) await ofNetwork.refund(network);
           await ofAddress.refund(address);
         },
-        /** Puts it into the audit log of its account, once for each time a count begins or is full. */
+        /**
+         * Puts it into the process's log, and into the audit log of its account once for each time a count
+         * begins or is full.
+         */
         async fail() {
+          await signInLog.write(account ? 'wrong_password' : 'unknown_account', network);
           if (account === undefined) return;
           const after = { network: view.mark, isKnownNetwork: view.isKnown };
           if (pairUse.used === 1) await record('account.sign_in_failed', account, after);
