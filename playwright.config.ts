@@ -49,6 +49,7 @@ const sameAtEveryWidth = [
   'desk-orders',
   'focus',
   'insights',
+  'keepers-day',
   'kept-page',
   'plan-change',
   'missing-scripts',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { shippingObstacles } from '#domain/orders/shipping.ts';
+import { changeWarnings, mostOrdersAtOnce } from '#domain/orders/status-change.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { orderShape, paymentShape, seenAt } from './orders.ts';
@@ -36,6 +38,10 @@ const deskOrderShape = orderShape.omit({ payments: true }).extend({
   /** Of the card that was claimed last, else of one that is assigned. */
   physicalCardNumber: z.string().nullable(),
   cardRegisteredAt: time.nullable(),
+  /** Given back of the order's own payment, in dollars; renewals have payments of their own. */
+  refunded: z.number(),
+  /** Why there is nothing to ship for it; `null`: there is. */
+  shippingObstacle: z.enum(shippingObstacles).nullable(),
   /** Of any change; sent back as `seenAt`. */
   updatedAt: time,
   cards: z.array(orderCardShape).readonly(),
@@ -77,7 +83,30 @@ export const ordersCsvQuery = z.object(narrowed);
 const orderIds = z
   .array(z.string().max(64), { error: 'must be a list' })
   .min(1, { error: 'must name an order' })
-  .max(100, { error: 'must be at most 100 orders' });
+  .max(mostOrdersAtOnce, { error: `must be at most ${mostOrdersAtOnce} orders` });
+
+/** Several orders, each as it was last read, and the status that they are to get. */
+const statusChangeShape = z.object({
+  orders: z
+    .array(z.object({ _id: z.string().max(64), seenAt }), { error: 'must be a list' })
+    .min(1, { error: 'must name an order' })
+    .max(mostOrdersAtOnce, { error: `must be at most ${mostOrdersAtOnce} orders` }),
+  status: text(100),
+});
+
+/** What a change of status would do, before it is made. */
+const changePreviewShape = z.object({
+  /** Buyers who would be mailed. */
+  mailCount: z.int(),
+  /** What an admin has to know first; an order stands in one of them at most. */
+  warnings: z.array(
+    z.object({
+      warning: z.enum(changeWarnings),
+      orders: z.array(z.object({ _id: z.string(), orderNumber: z.int() })),
+    }),
+  ),
+});
+export type StatusChangePreview = z.output<typeof changePreviewShape>;
 
 /** All orders, for admins (specification 2, section 7). */
 export const ordersDeskCalls = {
@@ -100,16 +129,17 @@ export const ordersDeskCalls = {
     }),
     response: successShape.extend({ orders: z.array(deskOrderShape) }),
   },
+  /** Says what the change of `POST /admin/orders/status` would do, and changes nothing. */
+  'POST /admin/orders/preview-status': {
+    access: 'admin',
+    tag: 'admin',
+    body: statusChangeShape,
+    response: successShape.extend({ preview: changePreviewShape }),
+  },
   'POST /admin/orders/status': {
     access: 'admin',
     tag: 'admin',
-    body: z.object({
-      orders: z
-        .array(z.object({ _id: z.string().max(64), seenAt }), { error: 'must be a list' })
-        .min(1, { error: 'must name an order' })
-        .max(100, { error: 'must be at most 100 orders' }),
-      status: text(100),
-    }),
+    body: statusChangeShape,
     response: doneShape.extend({
       /** In the order in which they were sent. */
       results: z.array(z.object({ _id: z.string(), isDone: z.boolean(), message: z.string() })),

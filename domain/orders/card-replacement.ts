@@ -81,7 +81,6 @@ export function replacingOrderProblem({
   payment,
   accountId,
 }: OrderOfReplacement): string | undefined {
-  if (payment === 'disputed') return 'The payment of this order is disputed.';
   const problem = orderPaymentProblem(payment);
   if (problem !== undefined) return problem;
   return accountId === null ? 'The account of this order is deleted.' : undefined;

@@ -8,7 +8,8 @@ import {
 
 it.each([
   ['paid', 1, 0, undefined],
-  ['disputed', 2, 1, undefined],
+  ['paid', 2, 1, undefined],
+  ['disputed', 2, 1, 'The payment of this order is disputed.'],
   ['paid', 0, 0, 'This order has no cards.'],
   ['unpaid', 1, 0, 'This order is not paid.'],
   ['refunded', 1, 0, 'The money of this order was given back.'],
@@ -16,7 +17,12 @@ it.each([
   ['paid', 2, 2, 'This order has all of its 2 cards already.'],
   ['paid', 2, 3, 'This order has all of its 2 cards already.'],
 ] as const)('%s, %i bought, %i assigned: %s', (payment, cardCount, assigned, problem) => {
-  expect(assignmentProblem({ payment, cardCount }, assigned)).toBe(problem);
+  expect(assignmentProblem({ payment, cardCount, status: 'confirmed' }, assigned)).toBe(problem);
+});
+
+it('no card goes with a cancelled order', () => {
+  const order = { payment: 'paid', cardCount: 1, status: 'cancelled' } as const;
+  expect(assignmentProblem(order, 0)).toBe('This order is cancelled.');
 });
 
 it.each([

@@ -1,24 +1,16 @@
 import { claimProblem, type CardState } from '../cards/card-state.ts';
 import type { PaymentState } from './payment-state.ts';
-
-/** What matters of an order when a card is assigned to it. */
-interface OrderOfCards {
-  readonly payment: PaymentState;
-  /** As many as were bought. */
-  readonly cardCount: number;
-}
+import { obstacleMessages, shippingObstacle, type ShippedOrder } from './shipping.ts';
 
 /**
  * Why a card can't go with an order (decisions, "Physical cards").
  * @param assigned how many count to the order already
  */
-export function assignmentProblem(
-  { payment, cardCount }: OrderOfCards,
-  assigned: number,
-): string | undefined {
-  if (cardCount === 0) return 'This order has no cards.';
-  const problem = orderPaymentProblem(payment);
-  if (problem !== undefined || assigned < cardCount) return problem;
+export function assignmentProblem(order: ShippedOrder, assigned: number): string | undefined {
+  const obstacle = shippingObstacle(order);
+  if (obstacle !== undefined) return obstacleMessages[obstacle];
+  const { cardCount } = order;
+  if (assigned < cardCount) return undefined;
   return cardCount === 1
     ? 'This order has its card already.'
     : `This order has all of its ${cardCount} cards already.`;
@@ -26,8 +18,7 @@ export function assignmentProblem(
 
 /** Why no card goes with an order, by its payment. */
 export function orderPaymentProblem(payment: PaymentState): string | undefined {
-  if (payment === 'unpaid') return 'This order is not paid.';
-  return payment === 'refunded' ? 'The money of this order was given back.' : undefined;
+  return payment === 'paid' ? undefined : obstacleMessages[payment];
 }
 
 /** @param taken of the order's cards that there are already */
@@ -42,7 +33,7 @@ export function lowestFreePosition(taken: readonly number[]): number {
  * @param further the positions of replacements, behind those that were bought
  */
 export function positionProblem(
-  { cardCount }: Pick<OrderOfCards, 'cardCount'>,
+  { cardCount }: Pick<ShippedOrder, 'cardCount'>,
   taken: readonly number[],
   position: number,
   further: readonly number[] = [],

@@ -4,35 +4,39 @@ import {
   orderStatuses,
   orderStatusLabel,
   statusOnClosing,
+  statusOnFullRefund,
   statusOnSettlement,
 } from './order-status.ts';
 
 describe('the status of an order', () => {
   it.each([
-    ['pending', 'Pending', 'confirmed', 'cancelled'],
-    ['confirmed', 'Confirmed', 'confirmed', 'confirmed'],
+    ['pending', 'Pending', 'confirmed', 'cancelled', 'cancelled'],
+    ['confirmed', 'Confirmed', 'confirmed', 'confirmed', 'cancelled'],
     [
       'awaiting_card_assignment',
       'Awaiting Card Assignment',
       'awaiting_card_assignment',
       'awaiting_card_assignment',
+      'cancelled',
     ],
-    ['in_production', 'In Production', 'in_production', 'in_production'],
-    ['shipped', 'Shipped', 'shipped', 'shipped'],
-    ['delivered', 'Delivered', 'delivered', 'delivered'],
+    ['in_production', 'In Production', 'in_production', 'in_production', 'cancelled'],
+    ['shipped', 'Shipped', 'shipped', 'shipped', 'shipped'],
+    ['delivered', 'Delivered', 'delivered', 'delivered', 'delivered'],
     [
       'awaiting_registration',
       'Awaiting Registration',
       'awaiting_registration',
       'awaiting_registration',
+      'awaiting_registration',
     ],
-    ['card_registered', 'Card Registered', 'card_registered', 'card_registered'],
-    ['cancelled', 'Cancelled', 'confirmed', 'cancelled'],
-  ] as const)('%s', (status, label, settled, closed) => {
+    ['card_registered', 'Card Registered', 'card_registered', 'card_registered', 'card_registered'],
+    ['cancelled', 'Cancelled', 'confirmed', 'cancelled', 'cancelled'],
+  ] as const)('%s', (status, label, settled, closed, refunded) => {
     expect(isOrderStatus(status)).toBe(true);
     expect(orderStatusLabel(status)).toBe(label);
     expect(statusOnSettlement(status)).toBe(settled);
     expect(statusOnClosing(status)).toBe(closed);
+    expect(statusOnFullRefund(status)).toBe(refunded);
   });
 
   it('has the nine specified values', () => {

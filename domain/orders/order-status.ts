@@ -36,3 +36,15 @@ export function statusOnSettlement(status: OrderStatus): OrderStatus {
 export function statusOnClosing(status: OrderStatus): OrderStatus {
   return status === 'pending' ? 'cancelled' : status;
 }
+
+/** The status of an order whose money all went back: what has not been shipped by then never is. */
+export function statusOnFullRefund(status: OrderStatus): OrderStatus {
+  return statusesBeforeShipping.has(status) ? 'cancelled' : status;
+}
+
+const statusesBeforeShipping: ReadonlySet<OrderStatus> = new Set([
+  'pending',
+  'confirmed',
+  'awaiting_card_assignment',
+  'in_production',
+]);

@@ -47,6 +47,24 @@ describe('the way of an order', () => {
       'placed 1, cancelled 3',
     ],
     [
+      'that its refund cancelled',
+      {
+        ...paid,
+        payment: 'refunded',
+        status: 'cancelled',
+        log: [
+          {
+            at: day(4),
+            action: 'order.refunded',
+            before: { payment: 'paid', status: 'confirmed' },
+            after: { payment: 'refunded', status: 'cancelled' },
+          },
+        ],
+        refunds: [{ at: day(4), amountCents: 19_900 }],
+      },
+      'placed 1, paid 2, refunded 4, cancelled 4',
+    ],
+    [
       'that was paid',
       paid,
       'placed 1, paid 2, in_production ahead, shipped ahead, cards_claimed ahead',

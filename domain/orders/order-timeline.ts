@@ -131,7 +131,10 @@ function moneyOf({ log, refunds, payment }: OrderPast): TimelineEntry[] {
 /** An order that was given up without a payment, or cancelled. */
 function endOf({ status, payment, closedAt, log }: OrderPast): TimelineEntry[] {
   const cancelled = log
-    .filter(({ action, after }) => action === 'order.status' && after?.['status'] === 'cancelled')
+    .filter(({ before, after }) => {
+      const wasSet = after?.['status'] !== before?.['status'];
+      return wasSet && after?.['status'] === 'cancelled';
+    })
     .map(({ at }) => at.getTime());
   if (status === 'cancelled' && cancelled.length > 0) {
     return [happened('cancelled', new Date(Math.max(...cancelled)))];

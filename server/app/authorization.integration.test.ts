@@ -292,6 +292,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/orders.csv': admins,
   'GET /api/admin/packing-slips': admins,
   'GET /api/admin/orders/:id': admins,
+  'POST /api/admin/orders/preview-status': admins,
   'POST /api/admin/orders/status': admins,
   'POST /api/admin/payments/:id/refund': admins,
   'POST /api/activate-free-tier': signedIn,

@@ -125,7 +125,7 @@ test('several orders are changed and printed at once, and what failed is told', 
   });
   await field(page, 'New status').selectOption('In Production');
   await press(page, 'Change Status');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change All 2' }).click();
   await expect(page.getByRole('alert').first()).toContainText(
     /#\d+: This order was changed meanwhile: it is Delivered and paid now\./,
   );

@@ -31,6 +31,11 @@ export async function fillWithOrders(database: Database, count: number): Promise
     database,
   );
   await sql`
+    insert into payments (id, order_id, kind, provider, provider_payment_id, currency, amount_cents,
+      state, period_start_at, paid_at)
+    select gen_random_uuid(), id, 'first', 'none', id, 'USD', 0, 'paid', now(), placed_at
+    from orders where total_cents = 0`.execute(database);
+  await sql`
     insert into order_lines
     select id, 'lifetime', 0, 'Lifetime', 'business_lifetime', 'lifetime', 1, 19900, 0, 100
     from orders where total_cents = 0`.execute(database);

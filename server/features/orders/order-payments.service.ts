@@ -3,7 +3,7 @@ import { isFullDiscount, promoMessages } from '#domain/catalog/promos.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
-import { statusOnSettlement } from '#domain/orders/order-status.ts';
+import { statusOnFullRefund, statusOnSettlement } from '#domain/orders/order-status.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
 import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-state.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -141,13 +141,14 @@ export function createOrderPaymentsService(
       return { order: settled, payment: booked };
     },
 
-    /** Moves a paid and locked order on: refunds and disputes. */
+    /** Moves a paid and locked order on: refunds and disputes. An order that was not shipped ends with its money. */
     async applyEvent(tx: Queryable, order: Order, event: PaymentEvent): Promise<Order> {
       const payment = nextPaymentState(order.payment, event);
       if (payment === undefined || payment === 'unpaid') return order;
       const first = await payments.lockFirstPayment(tx, order.id);
       if (first) await changePayment(tx, first, { state: payment });
-      return transition(tx, order, { payment, updatedAt: clock.now() });
+      const status = payment === 'refunded' ? statusOnFullRefund(order.status) : order.status;
+      return transition(tx, order, { payment, status, updatedAt: clock.now() });
     },
 
     /**

@@ -7,6 +7,7 @@ import {
 } from '#domain/orders/admin-notes.ts';
 import type { Carrier } from '#domain/orders/carriers.ts';
 import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
+import { mailOfStatusChange } from '#domain/orders/status-change.ts';
 import { multiLine } from '#domain/text.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -35,8 +36,8 @@ export function createOrderStatusService(
 ) {
   return {
     /**
-     * Mails the buyer once an order is shipped, and again when it then gets another tracking number;
-     * and once it is cancelled, which withdraws an unpaid order.
+     * Mails the buyer whom it concerns (`mailOfStatusChange`): once an order is shipped, and again when
+     * it then gets another tracking number; and once it is cancelled, which withdraws an unpaid order.
      * @throws AppError `invalid_input`, `not_found`; `conflict` when it was changed since it was seen
      */
     setStatus(orderId: string, change: StatusChange, adminId: string): Promise<Order> {
@@ -77,11 +78,8 @@ export function createOrderStatusService(
           before: changeable(before),
           after: { ...changeable(order), ...(note !== '' && { note }) },
         });
-        if (order.email === '') return order;
-        if (status === 'shipped') await orderMails.shipped(tx, order);
-        if (status === 'cancelled' && before.status !== 'cancelled') {
-          await orderMails.cancelled(tx, order);
-        }
+        const mail = mailOfStatusChange(before, order);
+        if (mail !== undefined) await orderMails[mail](tx, order);
         return order;
       });
     },
@@ -98,9 +96,17 @@ function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(before.getTime() + 1, now.getTime()));
 }
 
+/** Whether an order is another one than an admin saw. @param seenAt its `updatedAt` then; absent: nobody says */
+export function wasChangedSince(
+  { updatedAt }: Pick<Order, 'updatedAt'>,
+  seenAt: string | undefined,
+): boolean {
+  return seenAt !== undefined && Date.parse(seenAt) !== updatedAt.getTime();
+}
+
 /** @throws AppError `conflict`, which says what the order is by now */
 function requireUnchanged(order: Order, seenAt: string | undefined): void {
-  if (seenAt === undefined || Date.parse(seenAt) === order.updatedAt.getTime()) return;
+  if (!wasChangedSince(order, seenAt)) return;
   const { status, payment, trackingNumber } = order;
   const tracking = trackingNumber === '' ? '' : `, its tracking number is ${trackingNumber}`;
   throw new AppError(
@@ -127,10 +133,15 @@ function readChange({ status, notes = '', ...parcel }: StatusChange): {
   trackingNumber?: string;
   carrier?: Carrier | null;
 } {
-  if (!isOrderStatus(status)) throw invalidField('status', 'Please choose a status.');
   return {
-    status,
+    status: readStatus(status),
     notes: multiLine(notes),
     ...readParcel(parcel),
   };
+}
+
+/** @throws AppError `invalid_input` for what is none */
+export function readStatus(status: string): OrderStatus {
+  if (isOrderStatus(status)) return status;
+  throw invalidField('status', 'Please choose a status.');
 }

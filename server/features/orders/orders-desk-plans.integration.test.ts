@@ -85,6 +85,7 @@ describe(`of ${count} orders no table is read as a whole`, () => {
         await desk.listByNumbers(tx, numbers);
         await desk.listByIds(tx, ids);
         await desk.listCardsOf(tx, ids);
+        await desk.listOwnPayments(tx, ids);
       }),
     ).toEqual([]);
   });
@@ -95,11 +96,13 @@ it('a count of so many is kept for ten seconds', async () => {
   const total = async () =>
     (await ordersDesk.list({ status: '', search: '' }, { page: 1, limit: 10 })).total;
   expect(await total()).toBe(count);
-  const { max: newest } = await database
+  const { id: newest } = await database
     .selectFrom('orders')
-    .select(({ fn }) => fn.max('orderNumber').as('max'))
+    .select('id')
+    .orderBy('orderNumber', 'desc')
     .executeTakeFirstOrThrow();
-  await database.deleteFrom('orders').where('orderNumber', '=', newest).execute();
+  await database.deleteFrom('payments').where('orderId', '=', newest).execute();
+  await database.deleteFrom('orders').where('id', '=', newest).execute();
   expect(await total()).toBe(count);
   test.clock.advance(10);
   expect(await total()).toBe(count - 1);

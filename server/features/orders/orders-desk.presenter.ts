@@ -1,8 +1,10 @@
-import { decimalDollars } from '#domain/catalog/money.ts';
+import { decimalDollars, dollarsOf } from '#domain/catalog/money.ts';
 import { csvTable } from '#domain/csv.ts';
 import { carrierName } from '#domain/orders/carriers.ts';
+import { givenBackCents } from '#domain/orders/given-back.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
+import { shippingObstacle } from '#domain/orders/shipping.ts';
 import type { DeskOrder as DeskOrderView } from '#wire/orders-desk.ts';
 import { presentOrder } from './orders.presenter.ts';
 import type { DeskOrder } from './orders-desk.service.ts';
@@ -28,6 +30,8 @@ export function presentDeskOrder(order: DeskOrder): DeskOrderView {
     physicalCardNumber: card?.identifier ?? null,
     cardRegisteredAt: card?.claimedAt?.toISOString() ?? null,
     updatedAt: order.updatedAt.toISOString(),
+    refunded: dollarsOf(refundedCentsOf(order)),
+    shippingObstacle: shippingObstacle(order) ?? null,
     cards: order.cards.map(({ serial, position, identifier, state, addedAt, claimedAt }) => ({
       serial,
       position,
@@ -37,6 +41,11 @@ export function presentDeskOrder(order: DeskOrder): DeskOrderView {
       claimedAt: claimedAt?.toISOString() ?? null,
     })),
   };
+}
+
+/** Given back of an order's own payment, in cents. */
+function refundedCentsOf({ ownPayment }: DeskOrder): number {
+  return ownPayment === undefined ? 0 : givenBackCents(ownPayment);
 }
 
 /** All that somebody who packs, ships or answers wants to know of an order. */

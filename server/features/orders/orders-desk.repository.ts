@@ -7,6 +7,7 @@ import { lines } from './orders.repository.ts';
 
 export type DeskOrderRow = Awaited<ReturnType<typeof listByNumbers>>[number];
 export type OrderCardRow = Awaited<ReturnType<typeof listCardsOf>>[number];
+export type OwnPaymentRow = Awaited<ReturnType<typeof listOwnPayments>>[number];
 
 /** Which orders of all are wanted; empty: every status. */
 export type StatusFilter = OrderStatus | '';
@@ -154,5 +155,16 @@ export async function listCardsOf(db: Queryable, orderIds: readonly string[]) {
     .where('orderCards.orderId', 'in', orderIds)
     .orderBy('orderCards.orderId')
     .orderBy('orderCards.position')
+    .execute();
+}
+
+/** The payments of orders themselves, without those of their renewals. */
+export async function listOwnPayments(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('payments')
+    .select(['orderId', 'state', 'amountCents', 'refundedCents'])
+    .where('orderId', 'in', orderIds)
+    .where('kind', '=', 'first')
     .execute();
 }

@@ -22,6 +22,14 @@ export function registerOrdersDeskRoutes(
       const orders = await ordersDesk.listByIds(query.ids);
       return { success: true, orders: orders.map(presentDeskOrder) };
     },
+    async 'POST /admin/orders/preview-status'({ body }) {
+      const { mailCount, warnings } = await ordersDesk.previewStatuses(body.orders, body.status);
+      const named = warnings.map(({ warning, orders }) => ({
+        warning,
+        orders: orders.map(({ id: _id, orderNumber }) => ({ _id, orderNumber })),
+      }));
+      return { success: true, preview: { mailCount, warnings: named } };
+    },
     async 'POST /admin/orders/status'({ session, body }) {
       const results = await ordersDesk.setStatuses(body.orders, body.status, session.accountId);
       const done = results.filter(({ isDone }) => isDone).length;

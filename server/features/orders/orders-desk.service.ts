@@ -1,15 +1,26 @@
 import { AppError } from '#domain/errors.ts';
 import { readOrderSearch } from '#domain/orders/order-search.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import {
+  changeWarning,
+  changeWarnings,
+  mailOfStatusChange,
+  type ChangeWarning,
+} from '#domain/orders/status-change.ts';
 import { fromNearerEnd } from '#server/database/narrowed-page.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
 import { exportEntry } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as desk from './orders-desk.repository.ts';
-import type { OrderStatusService } from './order-status.service.ts';
+import { readStatus, wasChangedSince, type OrderStatusService } from './order-status.service.ts';
 
 /** An order as the desk shows it. */
-export type DeskOrder = desk.DeskOrderRow & { readonly cards: readonly desk.OrderCardRow[] };
+export interface DeskOrder extends desk.DeskOrderRow {
+  readonly cards: readonly desk.OrderCardRow[];
+  /** Its own, without those of renewals; absent while it is unpaid. */
+  readonly ownPayment: desk.OwnPaymentRow | undefined;
+}
 
 /** Which orders are wanted. */
 export interface OrderFilter {
@@ -24,6 +35,13 @@ const exportPageSize = 500;
 /** To count as many takes longer than to read a page; ten seconds later it is still nearly true. */
 const countedSlowly = 10_000;
 const countKeptMs = 10_000;
+
+/** One of several orders that are to be changed. */
+interface ChosenOrder {
+  readonly _id: string;
+  /** Its `updatedAt` as it was last read, ISO 8601. */
+  readonly seenAt?: string | undefined;
+}
 
 /** What became of one order of many that were to be changed. */
 export interface ChangeResult {
@@ -40,19 +58,21 @@ export function createOrdersDeskService(
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   { orderStatus }: { readonly orderStatus: OrderStatusService },
 ) {
-  async function withCards(orders: readonly desk.DeskOrderRow[]): Promise<DeskOrder[]> {
-    const cards = await desk.listCardsOf(
-      database,
-      orders.map(({ id }) => id),
-    );
+  async function withDetails(orders: readonly desk.DeskOrderRow[]): Promise<DeskOrder[]> {
+    const ids = orders.map(({ id }) => id);
+    const [cards, payments] = await Promise.all([
+      desk.listCardsOf(database, ids),
+      desk.listOwnPayments(database, ids),
+    ]);
     return orders.map((order) => ({
       ...order,
       cards: cards.filter(({ orderId }) => orderId === order.id),
+      ownPayment: payments.find(({ orderId }) => orderId === order.id),
     }));
   }
 
   const read = async (numbers: readonly number[]) =>
-    withCards(await desk.listByNumbers(database, numbers));
+    withDetails(await desk.listByNumbers(database, numbers));
 
   const counts = new Map<desk.StatusFilter, { readonly total: number; readonly at: number }>();
 
@@ -92,6 +112,12 @@ export function createOrdersDeskService(
     }
   }
 
+  /** Those of some ids that there are, oldest first. */
+  async function listByIds(ids: readonly string[]): Promise<DeskOrder[]> {
+    const known = ids.filter(isId);
+    return known.length === 0 ? [] : withDetails(await desk.listByIds(database, known));
+  }
+
   return {
     /** A page of the orders, newest first. */
     async list(filter: OrderFilter, request: PageRequest) {
@@ -116,10 +142,33 @@ export function createOrdersDeskService(
       return each(filter);
     },
 
-    /** Those of some ids that there are, oldest first. */
-    async listByIds(ids: readonly string[]): Promise<DeskOrder[]> {
-      const known = ids.filter(isId);
-      return known.length === 0 ? [] : withCards(await desk.listByIds(database, known));
+    listByIds,
+
+    /**
+     * Says what `setStatuses` would do with some orders: how many buyers it would mail, and which orders
+     * an admin should know more about first. An order that is not known is left out.
+     * @throws AppError `invalid_input` for a status that there is not
+     */
+    async previewStatuses(chosen: readonly ChosenOrder[], to: string) {
+      const status = readStatus(to);
+      const seenAt = new Map(chosen.map((order) => [order._id, order.seenAt]));
+      const orders = (await listByIds([...seenAt.keys()])).map((order) => ({
+        order,
+        warning: warningOf(order, seenAt.get(order.id), status),
+      }));
+      const mailed = orders.filter(
+        ({ order, warning }) =>
+          warning !== 'changed' && mailOfStatusChange(order, { ...order, status }) !== undefined,
+      );
+      return {
+        mailCount: mailed.length,
+        warnings: changeWarnings
+          .map((name) => ({
+            warning: name,
+            orders: orders.filter(({ warning }) => warning === name).map(({ order }) => order),
+          }))
+          .filter((group) => group.orders.length > 0),
+      };
     },
 
     /**
@@ -127,7 +176,7 @@ export function createOrdersDeskService(
      * keeps no other from it.
      */
     async setStatuses(
-      orders: readonly { readonly _id: string; readonly seenAt?: string | undefined }[],
+      orders: readonly ChosenOrder[],
       status: string,
       adminId: string,
     ): Promise<ChangeResult[]> {
@@ -144,4 +193,13 @@ export function createOrdersDeskService(
       return results;
     },
   };
+}
+
+/** What was changed since it was seen stays as it is. */
+function warningOf(
+  order: DeskOrder,
+  seenAt: string | undefined,
+  status: OrderStatus,
+): ChangeWarning | undefined {
+  return wasChangedSince(order, seenAt) ? 'changed' : changeWarning(order, status);
 }

@@ -46,6 +46,11 @@ export async function readMail(
   return found;
 }
 
+/** The subjects of all mails to an address so far, newest first. */
+export async function subjectsTo(request: APIRequestContext, email: string): Promise<string[]> {
+  return (await newestMails(request, email)).map(({ subject }) => subject);
+}
+
 async function newestMails(request: APIRequestContext, email: string): Promise<Mail[]> {
   const answer = await request.get('/dev/mailbox.json');
   const mails: Mail[] = await answer.json();

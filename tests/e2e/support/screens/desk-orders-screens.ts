@@ -14,6 +14,16 @@ export const deskOrdersScreens = {
     await scene.page.getByRole('checkbox').first().check();
     await expect(scene.page.getByText('1 order chosen')).toBeVisible();
   },
+  'desk orders with a change': async (scene) => {
+    const { page, request } = scene;
+    const { name } = await openOrder(scene, '');
+    await makeOrder(request, name, { productId: 'business-yearly' });
+    await page.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);
+    await press(page, 'Choose All on This Page');
+    await field(page, 'New status').selectOption('Delivered');
+    await press(page, 'Change Status');
+    await expect(page.getByRole('dialog')).toContainText('1 has nothing to ship.');
+  },
   'desk orders without any': async ({ page }) => {
     await signIn(page, await makeAdmin());
     await page.goto('/admin?tab=orders&search=nobody+at+all');

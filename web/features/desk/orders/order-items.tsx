@@ -1,4 +1,5 @@
 import { formatDollars } from '#domain/catalog/money.ts';
+import { obstacleMessages } from '#domain/orders/shipping.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
 
@@ -19,7 +20,7 @@ const columns: readonly Column<Line>[] = [
 
 /** What was bought, and the sums. */
 export function OrderItems({ order }: { order: DeskOrder }) {
-  const { lines, listTotal, discount, promoCode, total, cardCount } = order;
+  const { lines, listTotal, discount, promoCode, total, cardCount, shippingObstacle } = order;
   return (
     <>
       <Table
@@ -39,9 +40,14 @@ export function OrderItems({ order }: { order: DeskOrder }) {
         )}
         <dt className="font-semibold">Total</dt>
         <dd className="font-semibold tabular-nums">{formatDollars(total)}</dd>
-        <dt className="text-ink-soft">Cards to ship</dt>
+        <dt className="text-ink-soft">{shippingObstacle === null ? 'Cards to ship' : 'Cards'}</dt>
         <dd className="tabular-nums">{cardCount}</dd>
       </dl>
+      {shippingObstacle !== null && cardCount > 0 && (
+        <p className="mt-1 text-right text-caption text-ink-soft">
+          {obstacleMessages[shippingObstacle]} Nothing more is to be shipped.
+        </p>
+      )}
     </>
   );
 }

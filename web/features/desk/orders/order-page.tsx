@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -37,6 +37,7 @@ export function OrderPage({ id }: { id: string }) {
 function Opened({ order }: { order: OrderDetail }) {
   const { linkTo } = useDeskAddress();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [refunding, setRefunding] = useState<string>();
   // The link that led here is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -47,15 +48,17 @@ function Opened({ order }: { order: OrderDetail }) {
         </h2>
         <StatusBadge {...order} />
         <PaymentBadge {...order} />
-        <ButtonLink to={slipsLink(linkTo({}), [order._id])} className="sm:ml-auto">
-          <Printer className="size-5" />
-          Packing Slip
-        </ButtonLink>
+        {order.shippingObstacle === null && (
+          <ButtonLink to={slipsLink(linkTo({}), [order._id])} className="sm:ml-auto">
+            <Printer className="size-5" />
+            Packing Slip
+          </ButtonLink>
+        )}
       </header>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-8 lg:order-2">
           <Part title="Status and tracking">
-            <StatusForm order={order} />
+            <StatusForm order={order} onRefund={setRefunding} />
           </Part>
           <Part title="Buyer">
             <Buyer order={order} />
@@ -76,7 +79,7 @@ function Opened({ order }: { order: OrderDetail }) {
             <OrderItems order={order} />
           </Part>
           <Part title="Payments">
-            <OrderPayments order={order} />
+            <OrderPayments order={order} refunding={refunding} onRefunding={setRefunding} />
           </Part>
           <Part title="Cards">
             <OrderCards orderId={order._id} cardCount={order.cardCount} />

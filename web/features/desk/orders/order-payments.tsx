@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
 import { PaperButtons } from '#web/session/paper-buttons.tsx';
@@ -15,10 +14,16 @@ const kindWords: Readonly<Record<PaymentKind, string>> = {
   change: 'Plan change',
 };
 
+interface OrderPaymentsProps {
+  order: OrderDetail;
+  /** The payment of which something is about to be given back. */
+  refunding: string | undefined;
+  onRefunding: (paymentId: string | undefined) => void;
+}
+
 /** The money that came in for an order, and what of it went back. */
-export function OrderPayments({ order }: { order: OrderDetail }) {
-  const [refunded, setRefunded] = useState<string>();
-  const payment = order.payments.find(({ _id }) => _id === refunded);
+export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsProps) {
+  const payment = order.payments.find(({ _id }) => _id === refunding);
   if (order.payments.length === 0) return <p className="text-ink-soft">Nothing is paid yet.</p>;
   return (
     <>
@@ -28,7 +33,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
             <Payment
               payment={one}
               provider={providerWords[order.provider]}
-              onRefund={() => setRefunded(one._id)}
+              onRefund={() => onRefunding(one._id)}
             />
           </li>
         ))}
@@ -37,7 +42,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         <RefundDialog
           orderId={order._id}
           payment={payment}
-          onClose={() => setRefunded(undefined)}
+          onClose={() => onRefunding(undefined)}
         />
       )}
     </>

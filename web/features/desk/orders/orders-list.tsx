@@ -41,9 +41,10 @@ const columns: readonly Column<DeskOrder>[] = [
   { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => shownDay(timestamp) },
   { heading: 'Buyer', cell: (order) => <Buyer order={order} /> },
   { heading: 'Items', isExtra: true, cell: ({ lines }) => orderedThings(lines) },
+  { heading: 'Cards', isExtra: true, isNumeric: true, cell: ({ cardCount }) => cardCount },
   { heading: 'Total', isExtra: true, isNumeric: true, cell: ({ total }) => formatDollars(total) },
-  { heading: 'Payment', isExtra: true, cell: (order) => <PaymentBadge {...order} /> },
-  { heading: 'Status', cell: (order) => <StatusBadge {...order} /> },
+  { heading: 'Payment', isExtra: true, cell: (order) => <Payment order={order} /> },
+  { heading: 'Status', cell: (order) => <Status order={order} /> },
 ];
 
 /** All orders, newest first; several of them can be changed, printed or taken along at once. */
@@ -53,13 +54,18 @@ export function OrdersList() {
   const status = knownStatus(filter);
   // As they were seen when they were chosen: what was changed since is not overwritten.
   const [chosen, setChosen] = useState<readonly DeskOrder[]>([]);
-  useOnChange(`${page} ${filter} ${search}`, () => setChosen([]));
+  // A choice goes over pages, for these are short; another filter or search begins a new one.
+  useOnChange(`${filter} ${search}`, () => setChosen([]));
 
   const choice = useMemo(() => ({ chosen, setChosen }), [chosen, setChosen]);
 
   function chooseShown() {
     const key = deskKey('orders', { page, filter, search });
-    setChosen(queryClient.getQueryData<Answer<'GET /admin/orders'>>(key)?.orders ?? []);
+    const shown = queryClient.getQueryData<Answer<'GET /admin/orders'>>(key)?.orders ?? [];
+    setChosen((before) => [
+      ...before,
+      ...shown.filter(({ _id }) => before.every((order) => order._id !== _id)),
+    ]);
   }
 
   const wanted = new URLSearchParams({ status, search });
@@ -130,6 +136,37 @@ function Buyer({ order }: { order: DeskOrder }) {
     <span className="block min-w-0 wrap-anywhere" dir="auto">
       {name !== '' && <span className="block">{name}</span>}
       <span className={name === '' ? '' : 'text-caption text-ink-soft'}>{email}</span>
+    </span>
+  );
+}
+
+/** What has become of the money. */
+function Payment({ order }: { order: DeskOrder }) {
+  const { refunded, total } = order;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <PaymentBadge {...order} />
+      {refunded > 0 && refunded < total && (
+        <span className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
+          {formatDollars(refunded)} refunded
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The status; on a phone with what the columns left out there would say of money and cards. */
+function Status({ order }: { order: DeskOrder }) {
+  const { cardCount } = order;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <StatusBadge {...order} />
+      <span className="flex flex-col items-start gap-1 md:hidden">
+        <Payment order={order} />
+        <span className="text-caption text-ink-soft tabular-nums">
+          {cardCount === 0 ? 'No cards' : cardCount === 1 ? '1 card' : `${cardCount} cards`}
+        </span>
+      </span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { addressLines } from '#domain/orders/delivery-address.ts';
+import { obstacleMessages } from '#domain/orders/shipping.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -22,10 +23,9 @@ export function PackingSlips({ ids }: { ids: string }) {
     queryFn: async ({ signal }) =>
       callApi('GET /admin/packing-slips', { isSignedIn: true, signal, query: { ids } }),
   });
-  const orders = slips.data?.orders ?? [];
-  const unready = orders.filter(
-    ({ payment, deliveryAddress }) => payment !== 'paid' || deliveryAddress === null,
-  );
+  const asked = slips.data?.orders ?? [];
+  const orders = asked.filter(({ shippingObstacle }) => shippingObstacle === null);
+  const addressless = orders.filter(({ deliveryAddress }) => deliveryAddress === null);
   return (
     <>
       <div className="mx-auto mb-4 flex max-w-reading flex-wrap items-center justify-between gap-3 print:hidden">
@@ -45,18 +45,37 @@ export function PackingSlips({ ids }: { ids: string }) {
         </Alert>
       )}
       {slips.data?.orders.length === 0 && <Alert kind="error">There are no such orders.</Alert>}
-      {unready.length > 0 && (
-        <div className="mx-auto mb-4 max-w-reading print:hidden">
+      <div className="mx-auto mb-4 flex max-w-reading flex-col gap-4 empty:hidden print:hidden">
+        {orders.length < asked.length && <WithoutSlip orders={asked} />}
+        {addressless.length > 0 && (
           <Alert kind="error">
-            Not paid, or without an address:{' '}
-            {unready.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}
+            Without an address: {addressless.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}
           </Alert>
-        </div>
-      )}
+        )}
+      </div>
       {orders.map((order) => (
         <Slip key={order._id} order={order} />
       ))}
     </>
+  );
+}
+
+/** The orders that nothing is shipped for, and why. */
+function WithoutSlip({ orders }: { orders: readonly DeskOrder[] }) {
+  return (
+    <Alert kind="notice">
+      <p>There is no slip where there is nothing to ship:</p>
+      <ul className="mt-1">
+        {orders.map(
+          ({ _id, orderNumber, shippingObstacle }) =>
+            shippingObstacle !== null && (
+              <li key={_id}>
+                #{orderNumber}: {obstacleMessages[shippingObstacle]}
+              </li>
+            ),
+        )}
+      </ul>
+    </Alert>
   );
 }
 

@@ -1,0 +1,41 @@
+import type { OrderStatus } from './order-status.ts';
+import type { PaymentState } from './payment-state.ts';
+
+/** The parts of an order that decide whether something is to be shipped for it. */
+export interface ShippedOrder {
+  readonly status: OrderStatus;
+  readonly payment: PaymentState;
+  /** As many as were bought. */
+  readonly cardCount: number;
+}
+
+/** Why there is nothing to ship for an order. */
+export const shippingObstacles = [
+  'no_cards',
+  'unpaid',
+  'refunded',
+  'disputed',
+  'cancelled',
+] as const;
+export type ShippingObstacle = (typeof shippingObstacles)[number];
+
+/**
+ * The one rule of what is shipped (decisions, "Given back means not shipped"): the cards of an order that
+ * is paid and not cancelled. An open dispute holds them back until the bank has decided; a lost one is
+ * `refunded`.
+ * @returns undefined where there is something to ship
+ */
+export function shippingObstacle(order: ShippedOrder): ShippingObstacle | undefined {
+  if (order.cardCount === 0) return 'no_cards';
+  if (order.payment !== 'paid') return order.payment;
+  return order.status === 'cancelled' ? 'cancelled' : undefined;
+}
+
+/** The same in a sentence about one order. */
+export const obstacleMessages: Readonly<Record<ShippingObstacle, string>> = {
+  no_cards: 'This order has no cards.',
+  unpaid: 'This order is not paid.',
+  refunded: 'The money of this order was given back.',
+  disputed: 'The payment of this order is disputed.',
+  cancelled: 'This order is cancelled.',
+};
