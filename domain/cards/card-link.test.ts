@@ -22,6 +22,8 @@ describe('parseCardLink', () => {
     [`https://shop.example/card/${uniqueId}/`, { kind: 'account', uniqueId }],
     [`https://shop.example/card/${uniqueId}/work-1`, { kind: 'account', uniqueId, slug: 'work-1' }],
     [`https://shop.example/${uniqueId}`, { kind: 'account', uniqueId }],
+    ['https://shop.example/card/ABCDEFGHJK', { kind: 'account', uniqueId }],
+    ['HTTPS://SHOP.EXAMPLE/CARD/ABCDEFGHJK/WORK', { kind: 'account', uniqueId, slug: 'work' }],
   ])('%j is %j', (text, link) => {
     expect(parseCardLink(text, publicUrl)).toEqual(link);
   });
@@ -65,8 +67,6 @@ describe('parseCardLink', () => {
     `https://shop.example/?u=${serial}`,
     `https://shop.example/card`,
     'https://shop.example/card/',
-    'https://shop.example/card/ABCDEFGHJK',
-    `https://shop.example/card/${uniqueId}/Work`,
     `https://shop.example/card/${uniqueId}/work/more`,
     `https://shop.example/card/${uniqueId}//`,
     `https://shop.example/card/${uniqueId}/..%2f..%2fadmin`,

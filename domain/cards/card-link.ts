@@ -1,5 +1,5 @@
 import { isUniqueId } from '../accounts/unique-id.ts';
-import { isSlug } from '../profiles/slug.ts';
+import { parseCardAddress, type CardAddress } from '../public-card/card-address.ts';
 import { parseUrl } from '../web-url.ts';
 import { parseCardIdentifier } from './card-identifier.ts';
 import { isSerial } from './serial.ts';
@@ -8,7 +8,7 @@ import { isSerial } from './serial.ts';
 export type CardLink =
   | { readonly kind: 'serial'; readonly serial: string }
   | { readonly kind: 'card'; readonly identifier: string }
-  | { readonly kind: 'account'; readonly uniqueId: string; readonly slug?: string };
+  | ({ readonly kind: 'account' } & CardAddress);
 
 /** Said of every serial that is not one of ours, in the resolver and in a claim alike. */
 export const unresolvableMessage = 'Unable to resolve this card.';
@@ -61,12 +61,11 @@ function parsePath(path: string): CardLink | undefined {
   if (first === 'nfc' && segments.length === 2) {
     return isSerial(second) ? { kind: 'serial', serial: second } : undefined;
   }
-  if (first === 'card' && segments.length <= 3) return account(second, third);
+  if (first.toLowerCase() === 'card' && segments.length <= 3) return account(second, third);
   return segments.length === 1 ? account(first) : undefined;
 }
 
 function account(uniqueId: string, slug?: string): CardLink | undefined {
-  if (!isUniqueId(uniqueId)) return undefined;
-  if (slug === undefined) return { kind: 'account', uniqueId };
-  return isSlug(slug) ? { kind: 'account', uniqueId, slug } : undefined;
+  const address = parseCardAddress({ uniqueId, slug });
+  return address && { kind: 'account', ...address };
 }

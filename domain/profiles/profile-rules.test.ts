@@ -49,7 +49,10 @@ describe('missing fields', () => {
 const freeTypeMessage =
   'Free plan accounts can only create Personal profiles. Upgrade to unlock more profile types.';
 const freeSlugMessage = 'Free plan accounts use the suggested web-URL. Upgrade to choose your own.';
-const slugMessage = 'A web-URL may have only the letters a-z, digits and hyphens, at most 50.';
+const slugMessage =
+  'A web-URL may have only the letters a-z, digits and single hyphens between them, at most 50.';
+const reservedMessage = "'profile' always leads to your card. Please choose another web-URL.";
+const savedOdd = { profileType: 'Personal', customSlug: 'a--b' } as const;
 const savedBusiness = { profileType: 'Business', customSlug: 'mine' } as const;
 
 describe('a single problem', () => {
@@ -64,6 +67,10 @@ describe('a single problem', () => {
     [paid, 'customSlug', { customSlug: 'Mine' }, undefined],
     [paid, 'customSlug', { customSlug: 'größe' }, slugMessage],
     [paid, 'customSlug', { customSlug: 'a b' }, slugMessage],
+    [paid, 'customSlug', { customSlug: 'muller--sohne' }, slugMessage],
+    [paid, 'customSlug', { customSlug: '-' }, slugMessage],
+    [claim, 'customSlug', { customSlug: 'Profile' }, reservedMessage],
+    [{ ...paid, saved: savedOdd }, 'customSlug', { customSlug: 'a--b' }, undefined],
     [
       paid,
       'customSlug',

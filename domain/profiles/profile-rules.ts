@@ -12,7 +12,7 @@ import {
   type ProfileTextField,
 } from './profile-fields.ts';
 import type { ProfileFields } from './profile.ts';
-import { isSlug, isSuggestedSlug, slugMessages } from './slug.ts';
+import { isSuggestedSlug, slugMessages, slugProblem, slugWhenNone } from './slug.ts';
 import { socialLinkProblem } from './social-links.ts';
 import { parseColor } from './theme-color.ts';
 import { websiteProblem } from './website.ts';
@@ -55,7 +55,7 @@ export function profileProblems(fields: ProfileFields, context: ProfileContext):
   const textFields = profileFields.filter((field) => field.kind !== 'choice');
   for (const field of textFields) check(field.name, lengthProblem(field, fields));
   check('profileType', typeProblem(fields, context));
-  check('customSlug', slugProblem(fields, context));
+  check('customSlug', customSlugProblem(fields, context));
   for (const field of textFields) check(field.name, formProblem(field, fields));
   return { ...problems, ...ownLinkProblems(fields.links) };
 }
@@ -87,15 +87,15 @@ function typeProblem({ profileType }: ProfileFields, context: ProfileContext): s
   return freeTypeMessage;
 }
 
-function slugProblem(fields: ProfileFields, context: ProfileContext): string | undefined {
+function customSlugProblem(fields: ProfileFields, context: ProfileContext): string | undefined {
   const { customSlug, profileType, companyName } = fields;
-  if (!customSlug) return undefined;
-  if (!isSlug(customSlug)) return slugMessages.invalid;
+  const saved = context.form === 'dashboard' ? context.saved : undefined;
+  if (!customSlug || customSlug === saved?.customSlug) return undefined;
+  if (customSlug === slugWhenNone) return slugMessages.reserved;
+  const problem = slugProblem(customSlug);
   const mayChoose = context.form === 'claim' || !isFreeTier(context.tier);
-  if (mayChoose || customSlug === context.saved?.customSlug) return undefined;
-  return isSuggestedSlug(customSlug, profileType, companyName)
-    ? undefined
-    : slugMessages.notOnFreePlan;
+  if (problem || mayChoose || isSuggestedSlug(customSlug, profileType, companyName)) return problem;
+  return slugMessages.notOnFreePlan;
 }
 
 /** What is wrong with a text of its kind, whatever stands in the other fields. */

@@ -2,14 +2,25 @@ import type { ProfileType } from './profile-type.ts';
 
 export const maximumSlugLength = 50;
 
-/** Stands in a sub-URL where a profile has no slug (specification 2, section 2: Dashboard). */
+/**
+ * Stands in a sub-URL where a profile has no slug (specification 2, section 2: Dashboard). Reserved: it
+ * leads to the account's card, so no profile is given it.
+ */
 export const slugWhenNone = 'profile';
+
+/**
+ * Former slugs that an account keeps, all of which go on working. Nobody changes a web-URL that often:
+ * it would be each of 25 profiles 40 times. Past it, a slug is exchanged only for one of the former.
+ */
+export const maximumFormerSlugs = 1_000;
 
 export const slugMessages = {
   taken: 'This handle is already in use. Please choose another.',
   /** The add flow's wording. */
   takenOnAdd: 'Please choose a different web-URL - this one is already in use.',
-  invalid: `A web-URL may have only the letters a-z, digits and hyphens, at most ${maximumSlugLength}.`,
+  invalid: `A web-URL may have only the letters a-z, digits and single hyphens between them, at most ${maximumSlugLength}.`,
+  reserved: `'${slugWhenNone}' always leads to your card. Please choose another web-URL.`,
+  tooManyFormer: `Your ${maximumFormerSlugs.toLocaleString('en')} earlier web-URLs all go on working, and there is no room for one more. Please keep this one, or take one of the earlier.`,
   notOnFreePlan: 'Free plan accounts use the suggested web-URL. Upgrade to choose your own.',
 } as const;
 
@@ -23,7 +34,10 @@ const transliterations: Readonly<Record<string, string>> = {
   đ: 'd',
 };
 
-/** What a slug field keeps of `text` while it is typed: a-z, 0-9 and hyphens, at most 50. */
+/**
+ * What a slug field keeps of `text` while it is typed: a-z, 0-9 and single hyphens, at most 50. A hyphen at
+ * the end may stay, for a letter may follow.
+ */
 export function normalizeSlug(text: string): string {
   return text
     .toLowerCase()
@@ -31,14 +45,23 @@ export function normalizeSlug(text: string): string {
     .replace(/[ßæœøłđ]/g, (letter) => transliterations[letter] ?? '')
     .replace(/[\s_]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+/, '')
+    .replace(/-{2,}/g, '-')
     .slice(0, maximumSlugLength);
+}
+
+/** What a slug field keeps once it is left. */
+export function finishSlug(text: string): string {
+  return withoutOuterHyphens(normalizeSlug(text));
 }
 
 /** What is wrong with a slug as it was typed, but for its letters' case. */
 export function slugProblem(text: string): string | undefined {
-  return isSlug(text.trim().toLowerCase()) ? undefined : slugMessages.invalid;
+  const slug = text.trim().toLowerCase();
+  return isSlug(slug) && slug === finishSlug(slug) ? undefined : slugMessages.invalid;
 }
 
+/** Whether a profile may have it, or had it before hyphens were looked at: addresses are parsed by it. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]{1,50}$/.test(text);
 }
@@ -54,7 +77,7 @@ export function suggestSlug(
 ): string {
   const base = suggestionBase(profileType, companyName);
   let suggestion = base;
-  for (let number = 2; taken.includes(suggestion); number += 1) {
+  for (let number = 2; suggestion === slugWhenNone || taken.includes(suggestion); number += 1) {
     suggestion = numbered(base, `-${number}`);
   }
   return suggestion;
@@ -72,7 +95,7 @@ export function isSuggestedSlug(
 }
 
 function suggestionBase(profileType: ProfileType, companyName: string): string {
-  const name = profileType === 'Personal' ? '' : withoutOuterHyphens(normalizeSlug(companyName));
+  const name = profileType === 'Personal' ? '' : finishSlug(companyName);
   return name || profileType.toLowerCase();
 }
 

@@ -10,9 +10,9 @@ export function vCardPath(uniqueId: string, slug = ''): string {
   return `${cardPath(uniqueId, slug)}/contact.vcf`;
 }
 
-/** The QR code that opens the account's public page. */
-export function qrSvgPath(uniqueId: string): string {
-  return `/card/${uniqueId}/qr.svg`;
+/** The QR code that opens that very page. */
+export function qrSvgPath(uniqueId: string, slug = ''): string {
+  return `${cardPath(uniqueId, slug)}/qr.svg`;
 }
 
 /** A small vCard of the profile as a QR code, which is saved without a network. */
@@ -20,8 +20,8 @@ export function contactQrPath(uniqueId: string, kind: 'svg' | 'png', slug = ''):
   return `${cardPath(uniqueId, slug)}/contact-qr.${kind}`;
 }
 
-export function qrPngPath(uniqueId: string): string {
-  return `/card/${uniqueId}/qr.png`;
+export function qrPngPath(uniqueId: string, slug = ''): string {
+  return `${cardPath(uniqueId, slug)}/qr.png`;
 }
 
 /** The picture of its link preview, as JPEG. */

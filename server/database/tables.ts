@@ -227,6 +227,13 @@ export interface Files {
   width: number;
 }
 
+export interface FormerSlugs {
+  accountId: string;
+  leftAt: Timestamp;
+  profileId: string;
+  slug: string;
+}
+
 export interface GivenUpPages {
   orderId: string;
 }
@@ -596,6 +603,7 @@ export interface DB {
   entitlements: Entitlements;
   fileOwners: FileOwners;
   files: Files;
+  formerSlugs: FormerSlugs;
   givenUpPages: GivenUpPages;
   invoiceCounter: InvoiceCounter;
   invoices: Invoices;

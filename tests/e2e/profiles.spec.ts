@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addProfile, leastProfile, makeAccount, makeOwner, signIn } from './support/accounts.ts';
+import {
+  addProfile,
+  givePlan,
+  leastProfile,
+  makeAccount,
+  makeOwner,
+  signIn,
+} from './support/accounts.ts';
 import { sizeOfScripts } from './support/script-size.ts';
 import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -163,6 +170,61 @@ test('a profile changed elsewhere is shown in both versions', async ({ page, car
   await press(page, 'Delete Profile');
   await expectToast(page, 'Company profile removed successfully');
   await expect(page.getByText('No profiles added yet.')).toBeVisible();
+});
+
+test('a second profile has a web-URL of its own, and a changed one goes on leading there', async ({
+  page,
+  card,
+}) => {
+  const account = await makeOwner(card);
+  await givePlan(account);
+  await signIn(page, account);
+  await page.goto('/dashboard');
+
+  await test.step('it is filled in, follows the name, and was not typed', async () => {
+    await press(page, 'Add Profile');
+    await page.getByText('Web-URL', { exact: true }).first().click();
+    await expect(field(page, 'Web-URL')).toHaveValue('personal-2');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Add New Profile' })).toBeVisible();
+    await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await press(page, 'Add Profile');
+    await fillBasics(page, 'Ada at Work');
+    await field(page, 'Profile Type').selectOption('Business');
+    await field(page, 'Company Name').fill('Müller & Söhne');
+    await page.getByText('Web-URL', { exact: true }).first().click();
+    await expect(field(page, 'Web-URL')).toHaveValue('muller-sohne');
+    await press(page, 'Save Profile');
+    await expectToast(page, 'Company profile added successfully');
+  });
+
+  const { uniqueId } = account.user;
+  const second = page.getByRole('listitem').filter({ hasText: 'Ada at Work' });
+  await expect(second).toContainText(`/card/${uniqueId}/muller-sohne`);
+  const first = page.getByRole('listitem').filter({ hasText: leastProfile.userProfile });
+  await expect(first).toContainText(`/card/${uniqueId}/personal`);
+
+  await test.step('it is changed, and typed in capitals with a hyphen too many', async () => {
+    await press(page, 'Edit Ada at Work');
+    await page.getByText('Web-URL', { exact: true }).first().click();
+    await expect(page.getByText('Links with the old web-URL go on working.')).toBeVisible();
+    await field(page, 'Web-URL').fill('profile');
+    await press(page, 'Save Profile');
+    const reserved = "'profile' always leads to your card. Please choose another web-URL.";
+    await expectFieldError(field(page, 'Web-URL'), reserved);
+    await field(page, 'Web-URL').fill('-At--Work-');
+    await field(page, 'Name').focus();
+    await expect(field(page, 'Web-URL')).toHaveValue('at-work');
+    await press(page, 'Save Profile');
+    await expectToast(page, 'Company profile updated successfully');
+    await expect(second).toContainText(`/card/${uniqueId}/at-work`);
+  });
+
+  await page.goto(`/card/${uniqueId}/MULLER-SOHNE#connect`);
+  await expect(page.getByRole('heading', { name: 'Ada at Work' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/card/${uniqueId}/at-work`);
 });
 
 test('a locked profile is set active, and a card given up', async ({ page, card }) => {

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { isKeptProfile, readKeptProfile } from '#domain/profiles/kept-profile.ts';
+import { isSuggestedSlug } from '#domain/profiles/slug.ts';
 import { tabStorage, type KeyStorage } from '#web/session/browser-storage.ts';
 import { dropDraft, readDraft, useDraft, writeDraft } from '#web/session/use-draft.ts';
 import { changedParts } from './profile-differences.ts';
@@ -36,9 +37,12 @@ export function dropProfileDraft(name: DraftName, storage: KeyStorage = tabStora
   dropDraft(keyOf(name), storage);
 }
 
-/** Whether the two would be saved differently. */
+/** Whether the two would be saved differently, but for a web-URL that the form has filled in itself. */
 export function isProfileTyped(values: ProfileValues, initial: ProfileValues): boolean {
-  return changedParts(profileOf(values), profileOf(initial)).length > 0;
+  const { customSlug, profileType, companyName } = values;
+  const isFilledIn = values.base === null && isSuggestedSlug(customSlug, profileType, companyName);
+  const typed = isFilledIn ? { ...values, customSlug: initial.customSlug } : values;
+  return changedParts(profileOf(typed), profileOf(initial)).length > 0;
 }
 
 /** Whether somebody has typed something into a form of a profile that is not stored yet. */

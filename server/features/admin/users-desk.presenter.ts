@@ -1,5 +1,4 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
-import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { presentHistory } from '#server/http/present-history.ts';
 import type { ListedUser, UserDetail } from '#wire/users-desk.ts';
@@ -32,7 +31,7 @@ export function presentUserDetail(found: Found): UserDetail {
         profileType,
         isActive,
         isLocked: locked.has(id),
-        path: cardPath(account.uniqueId, isActive ? '' : customSlug || slugWhenNone),
+        path: cardPath(account.uniqueId, isActive ? '' : customSlug),
       }),
     ),
     cards: cards.map(({ serial, identifier, state, claimedAt }) => ({

@@ -3,12 +3,10 @@ import type { EventSource } from '#domain/insights/card-event.ts';
 import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
 import type { Days } from '#domain/insights/period.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
+import type { CardAddress } from '#domain/public-card/card-address.ts';
 import type { ReceivedService } from '#server/features/messages/received.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
-import type {
-  CardAddress,
-  PublicCardService,
-} from '#server/features/public-card/public-card.service.ts';
+import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import { lastDays, readingDays } from '#server/platform/last-days.ts';
 import { jsonFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -2,11 +2,9 @@ import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { connectMessages } from '#domain/messages/connect-form.ts';
+import { parseCardAddress } from '#domain/public-card/card-address.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
-import {
-  isCardAddress,
-  type PublicCardService,
-} from '#server/features/public-card/public-card.service.ts';
+import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError, toAppError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
@@ -45,18 +43,18 @@ export function registerConnectRoutes(
     }
     const values = textsOf(request.body);
     const { uniqueId = '', slug } = values;
-    const address = { uniqueId, slug: slug || undefined };
     const renderers = await pages.loadCardRenderer();
-    const found = await publicCards.findCard(address);
+    const found = await publicCards.findCard({ uniqueId, slug: slug || undefined });
     if (found.kind !== 'profile') {
-      const page = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
+      const kind = found.kind === 'not-published' ? found.kind : 'not-found';
+      const page = renderers.renderCardMessage({ brandName, kind, uniqueId });
       return sendEntry(request, reply, entryOf(request, 404, page, 'no-store'));
     }
     if (retryAfterSeconds !== undefined) {
       void reply.header('retry-after', String(retryAfterSeconds));
     }
     const refused = { values, message, fields };
-    const page = renderers.renderCardPage({ ...publicCards.viewOf(address, found), refused });
+    const page = renderers.renderCardPage({ ...publicCards.viewOf(found), refused });
     return sendEntry(request, reply, entryOf(request, status, page, 'no-store'));
   }
 
@@ -74,8 +72,8 @@ export function registerConnectRoutes(
         if (isPlainForm(request)) {
           // The page is cached; which part of it is shown, the address says.
           const { uniqueId, slug } = body;
-          const isCard = isCardAddress({ uniqueId, slug: slug || undefined });
-          seeOther(reply, isCard ? `${cardPath(uniqueId, slug)}#message-sent` : '/');
+          const card = parseCardAddress({ uniqueId, slug: slug || undefined });
+          seeOther(reply, card ? `${cardPath(card.uniqueId, card.slug)}#message-sent` : '/');
         }
         return { success: true, message: connectMessages.sent };
       },

@@ -8,12 +8,10 @@ import {
 } from '#domain/messages/connect-form.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import type { CardAddress } from '#domain/public-card/card-address.ts';
 import { cardNotFoundTitle } from '#domain/public-card/card-page.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type {
-  CardAddress,
-  PublicCardService,
-} from '#server/features/public-card/public-card.service.ts';
+import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
@@ -59,7 +57,7 @@ export function createConnectService(
     const found = await publicCards.findCard(address);
     const account =
       found.kind === 'profile'
-        ? await accounts.findByUniqueId(database, address.uniqueId)
+        ? await accounts.findByUniqueId(database, found.address.uniqueId)
         : undefined;
     if (found.kind !== 'profile' || account === undefined) throw cardNotFound();
     return { account, profile: found.profile };

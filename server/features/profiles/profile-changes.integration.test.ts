@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockedProfileMessage } from '#domain/profiles/locked.ts';
@@ -204,11 +205,100 @@ describe('a slug', () => {
     expect(await ask(`/check-slug?slug=acme&excludeProfileId=${acme}`)).toMatchObject({
       available: true,
     });
-    const invalid = 'A web-URL may have only the letters a-z, digits and hyphens, at most 50.';
-    for (const slug of ['', 'm%C3%BCller', 'x'.repeat(51)]) {
+    // It leads to the account's card.
+    expect(await ask('/check-slug?slug=Profile')).toMatchObject({ available: false });
+    const invalid =
+      'A web-URL may have only the letters a-z, digits and single hyphens between them, at most 50.';
+    for (const slug of ['', 'm%C3%BCller', 'a--b', '-', 'x'.repeat(51)]) {
       const answer = await owner.call('GET', `/check-slug?slug=${slug}`);
       expect(refusal(answer)).toEqual([400, 'invalid_input', invalid, { slug: invalid }]);
     }
+  });
+
+  it('is filled in from the second profile on, also for the first', async () => {
+    const { owner } = await addPaying();
+    const slugs = (answer: Answer) => profilesOf(answer).map(({ customSlug }) => customSlug);
+    expect(slugs(await add(owner))).toEqual(['']);
+    const other = { profileType: 'Business', companyName: 'Müller & Söhne' } as const;
+    test.clock.advance(1);
+    const second = await add(owner, other);
+    expect(slugs(second)).toEqual(['personal', 'muller-sohne']);
+    // Its editor in another tab need not know.
+    expect(profilesOf(second)[0]).toMatchObject({ version: 1 });
+    test.clock.advance(1);
+    const third = await add(owner, other);
+    expect(slugs(third)).toEqual(['personal', 'muller-sohne', 'muller-sohne-2']);
+  });
+
+  it('is left to the first where the second is added with it, and to none where it is the card’s', async () => {
+    const { owner } = await addPaying({});
+    const { suggested } = (await owner.call('GET', '/suggest-slug')).json<{ suggested: string }>();
+    // The first would be given the shorter one.
+    expect(suggested).toBe('personal-2');
+    const second = profilesOf(await add(owner, { customSlug: 'personal' }));
+    expect(second.map(({ customSlug }) => customSlug).toSorted()).toEqual([
+      'personal',
+      'personal-2',
+    ]);
+    const reserved = "'profile' always leads to your card. Please choose another web-URL.";
+    expect(refusal(await add(owner, { customSlug: 'profile' }))).toEqual([
+      400,
+      'invalid_input',
+      reserved,
+      { customSlug: reserved },
+    ]);
+  });
+
+  it('that is emptied is filled in again, and saving that twice changes nothing', async () => {
+    const { owner, profiles } = await addPaying({ customSlug: 'ada' }, { customSlug: 'two' });
+    const { _id = '', version = 0 } = profiles[0] ?? {};
+    const saved = { customSlug: 'personal', version: version + 1 };
+    const emptied = await update(owner, _id, { version, customSlug: '' });
+    expect(profilesOf(emptied)[0]).toMatchObject(saved);
+    const again = await update(owner, _id, { version, customSlug: '' });
+    expect(profilesOf(again)[0]).toMatchObject(saved);
+    const alone = await addPaying({ customSlug: 'ada' });
+    const { _id: id = '' } = alone.profiles[0] ?? {};
+    expect(profilesOf(await update(alone.owner, id, { customSlug: '' }))).toMatchObject([
+      { customSlug: '' },
+    ]);
+  });
+
+  it('is not suggested where another profile had it, but may be taken', async () => {
+    const { owner, profiles } = await addPaying({ customSlug: 'personal' }, { customSlug: 'two' });
+    await update(owner, profiles[0]?._id ?? '', { customSlug: 'ada' });
+    expect((await owner.call('GET', '/suggest-slug')).json()).toMatchObject({
+      suggested: 'personal-2',
+    });
+    const check = await owner.call('GET', '/check-slug?slug=personal');
+    expect(check.json()).toMatchObject({ available: true });
+    expect((await add(owner, { customSlug: 'personal' })).statusCode).toBe(200);
+  });
+
+  it('of an account is changed until 1,000 former ones are kept, and then only for one of them', async () => {
+    const { owner, profiles } = await addPaying({ customSlug: 'now' }, {});
+    const _id = profiles[0]?._id ?? '';
+    await sql`insert into former_slugs
+      select ${owner.account.id}, 's-' || n, ${_id}, now() from generate_series(1, 1000) as n
+    `.execute(test.services.database);
+    const tooMany =
+      'Your 1,000 earlier web-URLs all go on working, and there is no room for one more. Please keep this one, or take one of the earlier.';
+    expect(refusal(await update(owner, _id, { customSlug: 'more' }))).toEqual([
+      403,
+      'limit_reached',
+      tooMany,
+      { customSlug: tooMany },
+    ]);
+    expect((await listOf(owner))[0]).toMatchObject({ customSlug: 'now' });
+    const earlier = profilesOf(await update(owner, _id, { customSlug: 's-7' }));
+    expect(earlier[0]).toMatchObject({ customSlug: 's-7' });
+    // They go with their profile.
+    await remove(owner, _id);
+    const { rows } = await sql`
+      select from former_slugs where account_id = ${owner.account.id}`.execute(
+      test.services.database,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is checked only so often for one network', async () => {

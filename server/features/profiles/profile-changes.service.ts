@@ -4,11 +4,12 @@ import { lockedProfileIds, lockedProfileMessage } from '#domain/profiles/locked.
 import { normalizeProfile, type ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { ProfileType } from '#domain/profiles/profile-type.ts';
-import { slugMessages, slugProblem, suggestSlug } from '#domain/profiles/slug.ts';
+import { slugMessages, slugProblem, slugWhenNone } from '#domain/profiles/slug.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { moveSlug, slugsOf, suggestFreeSlug } from './profile-slugs.ts';
 import * as repository from './profiles.repository.ts';
 import { unknownProfile, type ProfileRow, type ProfilesService } from './profiles.service.ts';
 
@@ -72,11 +73,16 @@ export function createProfileChangesService(
     }
     const saved = normalizeProfile(repository.fieldsOf(row));
     const wanted = normalizeProfile(input, saved);
+    if (wanted.customSlug === '' && rows.length > 1) {
+      const all = { accountId: account.id, rows };
+      wanted.customSlug = await suggestFreeSlug(tx, all, wanted, row.id);
+    }
     if (isSame(wanted, saved)) return;
     if (version !== undefined && version !== row.version) throw changedElsewhere();
     const context = { form: 'dashboard', tier, saved } as const;
     const fields = await profiles.checkProfile(tx, wanted, context, [{ accountId: account.id }]);
     requireFreeSlug(rows, fields.customSlug, row.id);
+    await moveSlug(tx, row, fields.customSlug, clock.now());
     await repository.updateFields(tx, row.id, fields, clock.now());
     await profiles.noteChange(tx, account, 'profile.updated', row.id);
   }
@@ -136,7 +142,7 @@ export function createProfileChangesService(
         await activate(tx, account, row.id);
       }),
 
-    /** A slug that the account's other profiles don't have. */
+    /** A slug that the account's other profiles neither have nor had. */
     async suggestSlug(
       accountId: string,
       profile: {
@@ -146,15 +152,18 @@ export function createProfileChangesService(
       },
     ) {
       const rows = await profiles.listProfiles(database, accountId);
-      const taken = slugsOf(rows, profile.excludeProfileId);
-      return suggestSlug(profile.profileType, profile.companyName, taken);
+      return suggestFreeSlug(database, { accountId, rows }, profile, profile.excludeProfileId);
     },
 
-    /** Whether no other profile of the account has the slug. @throws AppError `invalid_input` */
-    async isSlugFree(accountId: string, slug: string, excludeProfileId: string) {
-      requireValid('slug', slugProblem(slug));
+    /**
+     * Whether a profile may take the slug: no other of the account has it, and it is not reserved.
+     * @throws AppError `invalid_input`
+     */
+    async isSlugFree(accountId: string, typed: string, excludeProfileId: string) {
+      requireValid('slug', slugProblem(typed));
+      const slug = typed.trim().toLowerCase();
       const rows = await profiles.listProfiles(database, accountId);
-      return !slugsOf(rows, excludeProfileId).includes(slug.trim().toLowerCase());
+      return slug !== slugWhenNone && !slugsOf(rows, excludeProfileId).includes(slug);
     },
   };
 }
@@ -169,10 +178,6 @@ function requireFreeSlug(rows: readonly ProfileRow[], slug: string, ownId?: stri
   if (slug === '' || !slugsOf(rows, ownId).includes(slug)) return;
   const message = slugMessages.takenOnAdd;
   throw new AppError('conflict', message, { fields: { customSlug: message } });
-}
-
-function slugsOf(rows: readonly ProfileRow[], exceptId?: string): string[] {
-  return rows.filter(({ id }) => id !== exceptId).map(({ customSlug }) => customSlug);
 }
 
 /** Of normalised fields, which have their parts in one order. */

@@ -43,6 +43,11 @@ export async function updateFields(db: Queryable, id: string, fields: ProfileFie
     .execute();
 }
 
+/** No change that its editor has to know of: its version stays. */
+export async function updateSlug(tx: Queryable, id: string, customSlug: string, updatedAt: Date) {
+  await tx.updateTable('profiles').set({ customSlug, updatedAt }).where('id', '=', id).execute();
+}
+
 export async function deleteProfile(db: Queryable, id: string) {
   await db.deleteFrom('profiles').where('id', '=', id).execute();
 }

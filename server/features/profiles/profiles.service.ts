@@ -12,6 +12,8 @@ import type { FileOwner, UploadsService } from '#server/features/uploads/uploads
 import { jsonFile, type ExportFile } from '#server/http/export-file.ts';
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { deleteFormerSlug, listFormerSlugs } from './former-slugs.repository.ts';
+import { nameProfiles, suggestFreeSlug } from './profile-slugs.ts';
 import * as profiles from './profiles.repository.ts';
 
 const imageFields = profileFields.filter(({ kind }) => kind === 'image');
@@ -36,7 +38,7 @@ export function createProfilesService(
 ) {
   /**
    * Adds checked fields, with the audit row of it. The caller has locked the account's profiles, and
-   * none is active where this one is to be.
+   * none is active where this one is to be. From the second profile on, each has a slug of its own.
    */
   async function add(
     tx: Queryable,
@@ -45,8 +47,15 @@ export function createProfilesService(
     { isActive, requestId = null }: { isActive: boolean; requestId?: string | null },
   ) {
     const at = clock.now();
+    const rows = await profiles.listProfilesOfAccount(tx, owner.id);
+    const others = { accountId: owner.id, rows };
+    const isAlone = rows.length === 0;
+    const customSlug =
+      fields.customSlug || (isAlone ? '' : await suggestFreeSlug(tx, others, fields));
+    if (!isAlone) await nameProfiles(tx, others, customSlug, at);
+    if (customSlug !== '') await deleteFormerSlug(tx, owner.id, customSlug);
     const row = await profiles.insertProfile(tx, {
-      ...profiles.columnsOf(fields),
+      ...profiles.columnsOf({ ...fields, customSlug }),
       id: ids.id(at),
       accountId: owner.id,
       isActive,
@@ -124,7 +133,12 @@ export function createProfilesService(
         const fields = profiles.fieldsOf(row);
         return imageFields.map(({ name }) => fields[name]);
       });
-      return [jsonFile('profiles.json', rows), ...(await uploads.exportImages(images))];
+      const formerSlugs = await listFormerSlugs(database, accountId);
+      return [
+        jsonFile('profiles.json', rows),
+        ...(formerSlugs.length > 0 ? [jsonFile('former-web-urls.json', formerSlugs)] : []),
+        ...(await uploads.exportImages(images)),
+      ];
     },
 
     /** Removes all profiles of an account that leaves, and its public pages. */

@@ -87,18 +87,18 @@ describe('GET /card/{uniqueId}', () => {
     }
   });
 
-  it('of an account without a profile is not published yet', async () => {
-    const answer = await get(`/card/${bare.uniqueId}`);
-    expect(answer.statusCode).toBe(404);
-    expect(textOf(answer.body)).toContain('This card is not published yet');
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  it.each(['', '/profile'])(
+    '%s of an account without a profile is not published yet',
+    async (path) => {
+      const answer = await get(`/card/${bare.uniqueId}${path}`);
+      expect(answer.statusCode).toBe(404);
+      expect(textOf(answer.body)).toContain('This card is not published yet');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it.each([
     ['an unknown account', () => '/card/abcdefghjk'],
-    ['an unknown slug', () => `/card/${ada.uniqueId}/nothing`],
-    ['a slug of an account without profiles', () => `/card/${bare.uniqueId}/profile`],
-    ['capital letters', () => `/card/${ada.uniqueId.toUpperCase()}`],
     ['an encoded slash', () => `/card/${ada.uniqueId}%2Fstudio`],
     ['dots', () => '/card/..%2F..%2Fetc%2Fpasswd'],
     ['a zero byte', () => `/card/${ada.uniqueId}%00`],
@@ -133,38 +133,13 @@ describe('GET /card/{uniqueId}', () => {
 describe('while the database is away', () => {
   it.each(['', '/contact.vcf'])('a page says so, not JSON (/card/{uniqueId}%s)', async (path) => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
-    const method = path === '' ? 'findCard' : 'findContact';
-    const spy = vi.spyOn(test.services.publicCards, method).mockRejectedValue(away);
+    const spy = vi.spyOn(test.services.publicCards, 'findCard').mockRejectedValue(away);
     const answer = await get(`/card/${bare.uniqueId}${path}`);
     spy.mockRestore();
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(textOf(answer.body)).toContain('briefly unavailable');
-  });
-});
-
-describe("the slug 'profile'", () => {
-  it('names the profile that has no slug, unless one is really called that', async () => {
-    const { services } = test;
-    const account = await addAccount(services, 'slugs@example.test');
-    await giveLifetime(services, account);
-    const { uniqueId } = account;
-    const shown = async (path: string) =>
-      /<h1[^>]*>([^<]*)/.exec((await get(`/card/${uniqueId}${path}`)).body)?.[1];
-
-    await publish(services, account, { userProfile: 'Oldest' });
-    test.clock.advance(1);
-    await publish(services, account, { userProfile: 'Active' });
-    expect(await shown('/profile')).toBe('Active');
-    test.clock.advance(1);
-    await publish(services, account, { userProfile: 'Named', customSlug: 'work' });
-    await expect.poll(() => shown('/profile')).toBe('Oldest');
-    test.clock.advance(1);
-    await publish(services, account, { userProfile: 'Really', customSlug: 'profile' });
-    await expect.poll(() => shown('/profile')).toBe('Really');
-    await expect.poll(() => shown('')).toBe('Really');
-    await expect.poll(() => shown('/work')).toBe('Named');
   });
 });
 

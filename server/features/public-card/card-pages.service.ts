@@ -1,10 +1,19 @@
+import {
+  isSameAddress,
+  parseCardAddress,
+  type CardAddress,
+} from '#domain/public-card/card-address.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { pageEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
-import type { Encoding, RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import {
+  movedEntry,
+  type Encoding,
+  type RenderedEntry,
+} from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isCardAddress, type CardAddress, type PublicCardService } from './public-card.service.ts';
+import type { PublicCardService } from './public-card.service.ts';
 
 export type CardPagesService = ReturnType<typeof createCardPagesService>;
 
@@ -13,28 +22,47 @@ export function createCardPagesService(
   { pageCache, brandName }: Platform,
   { publicCards }: { readonly publicCards: PublicCardService },
 ) {
-  async function render(pages: Pages, address: CardAddress, encoding: Encoding) {
+  async function render(pages: Pages, asked: CardAddress, encoding: Encoding) {
     const renderers = await pages.loadCardRenderer();
-    const found = await publicCards.findCard(address);
-    const { uniqueId, slug } = address;
-    const asked = { route: cardPath(':uniqueId', slug && ':slug'), encoding };
-    if (found.kind === 'profile') {
-      return pageEntry(asked, 200, renderers.renderCardPage(publicCards.viewOf(address, found)));
+    const found = await publicCards.findCard(asked);
+    const route = routeOf(asked);
+    switch (found.kind) {
+      case 'profile': {
+        const { uniqueId, slug } = found.address;
+        return isSameAddress(asked, found.address)
+          ? pageEntry({ route, encoding }, 200, renderers.renderCardPage(publicCards.viewOf(found)))
+          : movedEntry(route, cardPath(uniqueId, slug), true);
+      }
+      case 'no-such-profile':
+        return movedEntry(route, cardPath(found.uniqueId), false);
+      case 'not-found':
+      case 'not-published': {
+        const { uniqueId } = asked;
+        const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
+        return pageEntry({ route, encoding }, 404, message, 'no-store');
+      }
     }
-    const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
-    return pageEntry(asked, 404, message, 'no-store');
   }
 
   return {
-    /** A card's page, or the one that says why there is none (404). @param pages what renders it */
-    async pageOf(pages: Pages, address: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
+    /**
+     * What is answered at a card's address: its page, the way to the address where it is, or the page that
+     * says why there is none (404). @param pages what renders it
+     */
+    async pageOf(pages: Pages, asked: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
+      const address = parseCardAddress(asked);
       // The parts arrive decoded: what `/card/a%2Fb` gets must not be kept for `/card/a/b`.
-      if (!isCardAddress(address)) return render(pages, address, encoding);
+      if (address === undefined) return render(pages, asked, encoding);
       const { uniqueId, slug } = address;
-      const key = pageKey(cardPath(uniqueId, slug), encoding);
+      const path = cardPath(uniqueId, slug);
+      if (!isSameAddress(asked, address)) return movedEntry(routeOf(asked), path, true);
+      const key = pageKey(path, encoding);
       return (
         pageCache.find(key) ?? pageCache.fill(key, uniqueId, () => render(pages, address, encoding))
       );
     },
   };
 }
+
+/** For the metrics. */
+const routeOf = ({ slug }: CardAddress) => cardPath(':uniqueId', slug && ':slug');

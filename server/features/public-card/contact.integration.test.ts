@@ -121,7 +121,6 @@ describe('GET /card/{uniqueId}/contact.vcf', () => {
 
   it.each([
     ['an unknown account', () => '/card/abcdefghjk/contact.vcf'],
-    ['an unknown slug', () => `/card/${account.uniqueId}/nothing/contact.vcf`],
     ['a path', () => '/card/..%2F..%2Fx/contact.vcf'],
   ])('is not there for %s', async (_, urlOf) => {
     const answer = await get(urlOf());

@@ -1,59 +1,58 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
-import { cardNotFoundTitle } from '#domain/public-card/card-page.ts';
 import { contactPhotoPath, previewImagePath } from '#domain/public-card/card-paths.ts';
 import { cardPreviewVersion } from '#domain/public-card/card-preview.ts';
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { isFresh } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { cardNotFound, profileOf, queryOf, registerCardFile } from './card-files.ts';
 import type { PreviewsService } from './previews.service.ts';
+import type { PublicCardService } from './public-card.service.ts';
 
-const params = z.object({ uniqueId: z.string(), slug: z.string().optional() });
-const querystring = z.object({ v: z.string().optional() });
 /** Both are shown by other sites, and by mail programs. */
 const forOthers = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
+interface PreviewRoutes {
+  readonly publicCards: PublicCardService;
+  readonly previews: PreviewsService;
+}
 
 /** Pictures of cards for other programs: of the link preview, and the photo of a mail's signature. */
 export function registerPreviewRoutes(
   app: App,
   { brandName, rateLimits }: Platform,
-  previews: PreviewsService,
+  { publicCards, previews }: PreviewRoutes,
 ): void {
-  const config = { access: 'public', knowsItsAddresses: true } as const;
   const drawn = rateLimits.limiter({ name: 'preview-ip', points: 60, perSeconds: 600 });
 
-  for (const url of [previewImagePath(':uniqueId'), previewImagePath(':uniqueId', ':slug')]) {
-    app.get(
-      url,
-      { config, schema: { hide: true, params, querystring } },
-      async (request, reply) => {
-        const found = await previews.findPreview(request.params, () =>
-          drawn.consume(networkOf(request)),
-        );
-        if (found === undefined) throw new AppError('not_found', cardNotFoundTitle);
-        const { picture, preview } = found;
-        const isExact = request.query.v === cardPreviewVersion(preview, brandName);
-        return sendJpeg(request, reply, {
-          ...picture,
-          // Locked, deleted or changed, it is to be gone from caches within the day.
-          cacheControl: isExact ? 'public, max-age=86400' : 'public, max-age=300',
-        });
-      },
-    );
-  }
+  registerCardFile(app, publicCards, {
+    pathOf: previewImagePath,
+    takeFrom: profileOf,
+    async send(request, reply, found) {
+      const { picture, preview } = await previews.previewOf(found, () =>
+        drawn.consume(networkOf(request)),
+      );
+      const isExact = queryOf(request) === `?v=${cardPreviewVersion(preview, brandName)}`;
+      return sendJpeg(request, reply, {
+        ...picture,
+        // Locked, deleted or changed, it is to be gone from caches within the day.
+        cacheControl: isExact ? 'public, max-age=86400' : 'public, max-age=300',
+      });
+    },
+  });
 
-  for (const url of [contactPhotoPath(':uniqueId'), contactPhotoPath(':uniqueId', ':slug')]) {
-    app.get(url, { config, schema: { hide: true, params } }, async (request, reply) => {
-      const photo = await previews.findPhoto(request.params);
-      if (photo === undefined) throw new AppError('not_found', cardNotFoundTitle);
+  registerCardFile(app, publicCards, {
+    pathOf: contactPhotoPath,
+    takeFrom: profileOf,
+    async send(_request, reply, found) {
+      const photo = await previews.findPhoto(found);
+      if (photo === undefined) throw cardNotFound();
       return reply
         .headers({ ...forOthers, 'cache-control': 'public, max-age=3600' })
         .type('image/jpeg')
         .send(photo);
-    });
-  }
+    },
+  });
 }
 
 interface Jpeg {

@@ -7,7 +7,7 @@ import type { UploadsService } from '#server/features/uploads/uploads.service.ts
 import { createKeptWork } from '#server/platform/kept-work.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createTurns } from '#server/platform/turns.ts';
-import type { CardAddress, PublicCardService } from './public-card.service.ts';
+import type { FoundProfile } from './public-card.service.ts';
 
 /** Pictures kept: at most 300 kB each, mostly a tenth of it. */
 const maxKept = 64;
@@ -18,7 +18,6 @@ const waiting = { waiting: 32, words: 'Too many pictures are being drawn. Please
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
 interface Below {
-  readonly publicCards: PublicCardService;
   readonly uploads: UploadsService;
   readonly sharingImages: SharingImagesService;
 }
@@ -26,7 +25,7 @@ interface Below {
 /** The pictures of cards that other programs show: link previews, and photos in signatures of mails. */
 export function createPreviewsService(
   { brandName }: Pick<Platform, 'brandName'>,
-  { publicCards, uploads, sharingImages }: Below,
+  { uploads, sharingImages }: Below,
 ) {
   const kept = createKeptWork<DrawnPicture>(maxKept);
   const photosKept = createKeptWork<Buffer | undefined>(maxPhotosKept);
@@ -37,12 +36,10 @@ export function createPreviewsService(
      * The picture of a public card's link preview, as JPEG; drawn once for all who ask, whatever
      * version their address names.
      * @param beforeDrawing called before one is drawn; may throw
-     * @returns undefined where there is no public profile @throws AppError `unavailable`
+     * @throws AppError `unavailable`
      */
-    async findPreview(address: CardAddress, beforeDrawing: () => Promise<unknown>) {
-      const found = await publicCards.findCard(address);
-      if (found.kind !== 'profile') return undefined;
-      const preview = cardPreviewOf(found.profile);
+    async previewOf({ profile }: FoundProfile, beforeDrawing: () => Promise<unknown>) {
+      const preview = cardPreviewOf(profile);
       const key = cardPreviewKey(preview, brandName);
       if (!kept.has(key)) await beforeDrawing();
       const draw = async () =>
@@ -52,10 +49,8 @@ export function createPreviewsService(
     },
 
     /** Photo or logo of a public card as a small JPEG, undefined where there is none. */
-    async findPhoto(address: CardAddress) {
-      const found = await publicCards.findCard(address);
-      if (found.kind !== 'profile') return undefined;
-      const { image, isLogo } = cardPreviewOf(found.profile);
+    async findPhoto({ profile }: FoundProfile) {
+      const { image, isLogo } = cardPreviewOf(profile);
       return photosKept.take(image, async () => {
         const photo = await uploads.findContactPhoto(image, isLogo ? 'contain' : 'cover');
         return photo === undefined ? undefined : Buffer.from(photo, 'base64');

@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely';
-import { slugWhenNone } from '#domain/profiles/slug.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Profiles } from '#server/database/tables.ts';
@@ -7,7 +6,8 @@ import type { Profiles } from '#server/database/tables.ts';
 export type ShownProfile = Selectable<Profiles>;
 
 /**
- * The profile behind `/card/{uniqueId}[/{slug}]` in one query.
+ * The profile behind `/card/{uniqueId}[/{slug}]` in one query: of the profile that has the slug, else of the
+ * one that had it.
  * @param slug undefined for the active profile
  * @returns undefined for an unknown account; `profile` undefined when the account has none there
  */
@@ -19,14 +19,12 @@ export async function findShownProfile(db: Queryable, uniqueId: string, slug: st
           select ${shown} from accounts
           left join profiles on profiles.account_id = accounts.id and profiles.is_active
           where accounts.unique_id = ${uniqueId}`
-      : // Of several without a slug: one really named so, then the active, then the oldest.
-        sql<ShownRow>`${prepared('named-profile')}
+      : sql<ShownRow>`${prepared('named-profile')}
           select ${shown} from accounts
-          left join profiles on profiles.account_id = accounts.id
-            and profiles.custom_slug in (${slug}, ${slug === slugWhenNone ? '' : slug})
-          where accounts.unique_id = ${uniqueId}
-          order by profiles.custom_slug desc, profiles.is_active desc, profiles.created_at
-          limit 1`;
+          left join profiles on profiles.id = coalesce(
+            (select id from profiles where account_id = accounts.id and custom_slug = ${slug}),
+            (select profile_id from former_slugs where account_id = accounts.id and slug = ${slug}))
+          where accounts.unique_id = ${uniqueId}`;
   const [row] = (await query.execute(db)).rows;
   if (row === undefined) return undefined;
   const { ownerId, ...profile } = row;

@@ -8,18 +8,18 @@ import { registerPublicCardRoutes } from './public-card.routes.ts';
 import { createPublicCardService } from './public-card.service.ts';
 
 type Below = Parameters<typeof createPublicCardService>[1] &
-  Omit<Parameters<typeof createPreviewsService>[1], 'publicCards'>;
+  Parameters<typeof createPreviewsService>[1];
 
 export function createPublicCardRoom(platform: Platform, below: Below) {
   const publicCards = createPublicCardService(platform, below);
   const cardPages = createCardPagesService(platform, { publicCards });
-  const previews = createPreviewsService(platform, { ...below, publicCards });
+  const previews = createPreviewsService(platform, below);
   return {
     services: { publicCards, cardPages },
     export: (accountId: string) => publicCards.exportContacts(accountId),
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerPublicCardRoutes(app, platform, { publicCards, cardPages, pages });
-      registerPreviewRoutes(app, platform, previews);
+      registerPreviewRoutes(app, platform, { publicCards, previews });
     },
   };
 }

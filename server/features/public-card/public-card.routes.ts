@@ -1,5 +1,7 @@
-import { z } from 'zod';
-import { cardLoadFailure, cardNotFoundTitle } from '#domain/public-card/card-page.ts';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { CardAddress } from '#domain/public-card/card-address.ts';
+import { cardLoadFailure } from '#domain/public-card/card-page.ts';
 import {
   cardPath,
   contactQrPath,
@@ -8,20 +10,18 @@ import {
   vCardPath,
 } from '#domain/public-card/card-paths.ts';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
-import { AppError } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { encodingOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
+import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publicCardCalls } from '#wire/public-card.ts';
+import { cardParams, profileOf, queryOf, registerCardFile } from './card-files.ts';
 import type { CardPagesService } from './card-pages.service.ts';
-import type { CardAddress, PublicCardService } from './public-card.service.ts';
+import type { FoundCard, PublicCardService } from './public-card.service.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
-
-/** Whatever is no address of a card is not found (`isCardAddress`). */
-const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
 
 interface PublicCardRoutes {
   readonly publicCards: PublicCardService;
@@ -35,22 +35,27 @@ export function registerPublicCardRoutes(
   { publicUrl }: Platform,
   { publicCards, cardPages, pages }: PublicCardRoutes,
 ): void {
-  const open = {
+  const forPeople = { errorHandler: answerWithErrorPage };
+  const page = {
+    ...forPeople,
     config: { access: 'public', knowsItsAddresses: true },
     schema: { hide: true, params: cardParams },
   } as const;
-  const forPeople = { ...open, errorHandler: answerWithErrorPage };
 
   for (const url of [cardPath(':uniqueId'), cardPath(':uniqueId', ':slug')]) {
-    app.get(url, forPeople, async (request, reply) =>
-      sendEntry(request, reply, await cardPages.pageOf(pages, request.params, encodingOf(request))),
-    );
+    app.get(url, page, async (request, reply) => {
+      const entry = await cardPages.pageOf(pages, request.params, encodingOf(request));
+      return sendEntry(request, reply, withQuery(entry, queryOf(request)));
+    });
   }
 
-  for (const url of [vCardPath(':uniqueId'), vCardPath(':uniqueId', ':slug')]) {
-    app.get(url, forPeople, async (request, reply) => {
-      const contact = await publicCards.findContact(request.params);
-      if (contact === undefined) throw new AppError('not_found', cardNotFoundTitle);
+  registerCardFile(app, publicCards, {
+    pathOf: vCardPath,
+    options: forPeople,
+    takeFrom: profileOf,
+    leadsToCard: true,
+    async send(_request, reply, found) {
+      const contact = await publicCards.contactOf(found);
       return reply
         .type(vCardContentType)
         .headers({
@@ -60,52 +65,32 @@ export function registerPublicCardRoutes(
           'x-robots-tag': 'noindex',
         })
         .send(contact.text);
-    });
-  }
-
-  for (const slug of ['', ':slug']) {
-    app.get(contactQrPath(':uniqueId', 'svg', slug), open, async (request, reply) => {
-      const text = await contactText(request.params);
-      return reply.type('image/svg+xml').headers(contactQrHeaders).send(qrSvg(text));
-    });
-    app.get(contactQrPath(':uniqueId', 'png', slug), open, async (request, reply) => {
-      const text = await contactText(request.params);
-      return reply
-        .type('image/png')
-        .headers(contactQrHeaders)
-        .send(await qrPng(text));
-    });
-  }
-
-  app.get(qrSvgPath(':uniqueId'), open, async (request, reply) => {
-    const text = await qrText(request.params.uniqueId);
-    return reply.type('image/svg+xml').headers(qrHeaders).send(qrSvg(text));
-  });
-  app.get(qrPngPath(':uniqueId'), open, async (request, reply) => {
-    const text = await qrText(request.params.uniqueId);
-    return reply
-      .type('image/png')
-      .headers(qrHeaders)
-      .send(await qrPng(text));
+    },
   });
 
-  async function contactText(address: CardAddress): Promise<string> {
-    const contact = await publicCards.findSmallContact(address);
-    if (contact === undefined) throw new AppError('not_found', cardNotFoundTitle);
-    return contact;
-  }
-
-  /** The address in the code. Only of accounts that exist: it is not for others to print. */
-  async function qrText(uniqueId: string): Promise<string> {
-    const found = await publicCards.findCard({ uniqueId });
-    if (found.kind === 'not-found') throw new AppError('not_found', cardNotFoundTitle);
-    return publicUrl + cardPath(uniqueId);
+  for (const kind of ['svg', 'png'] as const) {
+    registerCardFile(app, publicCards, {
+      pathOf: (uniqueId, slug) => contactQrPath(uniqueId, kind, slug),
+      takeFrom: profileOf,
+      async send(_request, reply, found) {
+        void reply.headers(contactQrHeaders);
+        return sendQr(reply, kind, publicCards.smallContactOf(found));
+      },
+    });
+    registerCardFile(app, publicCards, {
+      pathOf: kind === 'svg' ? qrSvgPath : qrPngPath,
+      takeFrom: qrAddressOf,
+      async send(_request, reply, { address: { uniqueId, slug } }) {
+        void reply.headers(qrHeaders);
+        return sendQr(reply, kind, publicUrl + cardPath(uniqueId, slug));
+      },
+    });
   }
 
   async function cardData(address: CardAddress) {
     const found = await publicCards.findCard(address);
     if (found.kind !== 'profile') throw new AppError('not_found', cardLoadFailure);
-    const { uniqueId } = address;
+    const { uniqueId } = found.address;
     const user = { uniqueId, qrCode: qrSvgPath(uniqueId) };
     return { success: true as const, profile: found.profile, user };
   }
@@ -116,8 +101,26 @@ export function registerPublicCardRoutes(
   });
 }
 
+/** The code of an account is there before a profile is; only of accounts that exist: it is not for others to print. */
+function qrAddressOf(found: FoundCard): { readonly address: CardAddress } | undefined {
+  return found.kind === 'profile' || found.kind === 'not-published' ? found : undefined;
+}
+
+async function sendQr(reply: FastifyReply, kind: 'svg' | 'png', text: string) {
+  return kind === 'svg'
+    ? reply.type('image/svg+xml').send(qrSvg(text))
+    : reply.type('image/png').send(await qrPng(text));
+}
+
+/** What was asked beside an address goes along to where the card is. */
+function withQuery(entry: RenderedEntry, query: string): RenderedEntry {
+  const { location } = entry.headers;
+  if (location === undefined || query === '') return entry;
+  return { ...entry, headers: { ...entry.headers, location: location + query } };
+}
+
 const qrHeaders = {
-  // The address of an account never changes, so neither does its code.
+  // An address leads to its card for ever, so the code stays.
   'cache-control': 'public, max-age=86400',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   // Mails show it, in mail programs that are pages of other origins.

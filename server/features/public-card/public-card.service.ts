@@ -1,12 +1,12 @@
+import { parseCardAddress, type CardAddress } from '#domain/public-card/card-address.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { cardPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { smallVCard } from '#domain/public-card/small-vcard.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
 import { vCard } from '#domain/public-card/vcard.ts';
-import { isSlug } from '#domain/profiles/slug.ts';
+import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
-import { isUniqueId } from '#domain/accounts/unique-id.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -18,14 +18,10 @@ import type { ExportFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findShownProfile, type ShownProfile } from './public-card.repository.ts';
 
-/** Which public page: an account's active profile, or one by its slug. */
-export interface CardAddress {
-  readonly uniqueId: string;
-  readonly slug?: string | undefined;
-}
-
 export interface FoundProfile {
   readonly kind: 'profile';
+  /** Where it lives, whatever address it was found by. */
+  readonly address: CardAddress;
   /** As strangers see it. */
   readonly profile: Profile;
   /** With what is in the vCard alone. */
@@ -33,16 +29,13 @@ export interface FoundProfile {
   readonly revisedAt: Date;
 }
 
-/** Whether an address has the form of one; whatever else a request's path held is nobody's. */
-export function isCardAddress({ uniqueId, slug }: CardAddress): boolean {
-  return isUniqueId(uniqueId) && (slug === undefined || isSlug(slug));
-}
-
 export type FoundCard =
   | FoundProfile
   | { readonly kind: 'not-found' }
-  /** The account exists but shows nothing there yet. */
-  | { readonly kind: 'not-published' };
+  /** The account exists but shows nothing yet. */
+  | { readonly kind: 'not-published'; readonly address: CardAddress }
+  /** The account exists, but none of its profiles is shown by that slug. */
+  | { readonly kind: 'no-such-profile'; readonly uniqueId: string };
 
 interface Below {
   readonly accounts: AccountsService;
@@ -70,19 +63,29 @@ export function createPublicCardService(
     return vCard({ profile, profileUrl, revisedAt, photoJpegBase64, logoJpegBase64 });
   }
 
-  async function findCard(address: CardAddress): Promise<FoundCard> {
-    if (!isCardAddress(address)) return { kind: 'not-found' };
+  /**
+   * Finds a profile by any address that ever led to it: in capitals, by a former slug, or by `profile`
+   * for the active one.
+   */
+  async function findCard(asked: CardAddress): Promise<FoundCard> {
+    const address = parseCardAddress(asked);
+    if (address === undefined) return { kind: 'not-found' };
     const { uniqueId, slug } = address;
     const found = await findShownProfile(database, uniqueId, slug);
     if (found === undefined) return { kind: 'not-found' };
-    if (found.profile === undefined) {
-      return { kind: slug === undefined ? 'not-published' : 'not-found' };
-    }
     const row = found.profile;
-    if (await isLocked(row)) return { kind: 'not-found' };
+    if (row === undefined || (await isLocked(row))) {
+      if (slug === undefined) return { kind: 'not-published', address };
+      return slug === slugWhenNone ? findCard({ uniqueId }) : { kind: 'no-such-profile', uniqueId };
+    }
     const wholeProfile = presentProfile(row, uniqueId);
-    const profile = shownProfile(wholeProfile);
-    return { kind: 'profile', profile, wholeProfile, revisedAt: row.updatedAt };
+    return {
+      kind: 'profile',
+      address: { uniqueId, slug: slug && (row.customSlug || undefined) },
+      profile: shownProfile(wholeProfile),
+      wholeProfile,
+      revisedAt: row.updatedAt,
+    };
   }
 
   /** The active profile stays public for ever; others only within the plan (decisions, "Lapse"). */
@@ -99,34 +102,30 @@ export function createPublicCardService(
     findCard,
 
     /** Everything the page of a found profile is rendered from. */
-    viewOf(address: CardAddress, { profile }: FoundProfile): CardPageView {
+    viewOf({ address, profile }: FoundProfile): CardPageView {
+      const { uniqueId, slug } = address;
       return {
         profile,
-        user: { uniqueId: address.uniqueId, qrCode: qrSvgPath(address.uniqueId) },
+        user: { uniqueId, qrCode: qrSvgPath(uniqueId) },
         brandName,
-        slug: address.slug ?? '',
+        slug: slug ?? '',
         canonicalUrl: absoluteUrl(address),
-        vCardPath: vCardPath(address.uniqueId, address.slug),
-        qrPath: qrSvgPath(address.uniqueId),
+        vCardPath: vCardPath(uniqueId, slug),
+        qrPath: qrSvgPath(uniqueId, slug),
       };
     },
 
-    /** The vCard of a public profile, undefined when there is none. */
-    async findContact(address: CardAddress) {
-      const found = await findCard(address);
-      if (found.kind !== 'profile') return undefined;
+    /** The vCard of a found profile. */
+    async contactOf({ address, profile, wholeProfile, revisedAt }: FoundProfile) {
       return {
-        text: await vCardOf(address, found.wholeProfile, found.revisedAt),
-        contentDisposition: vCardContentDisposition(vCardFileName(found.profile)),
+        text: await vCardOf(address, wholeProfile, revisedAt),
+        contentDisposition: vCardContentDisposition(vCardFileName(profile)),
       };
     },
 
-    /** A vCard that fits a QR code, of a public profile; undefined when there is none. */
-    async findSmallContact(address: CardAddress): Promise<string | undefined> {
-      const found = await findCard(address);
-      if (found.kind !== 'profile') return undefined;
-      return smallVCard(found.wholeProfile, absoluteUrl(address));
-    },
+    /** A vCard of a found profile that fits a QR code. */
+    smallContactOf: ({ address, wholeProfile }: FoundProfile) =>
+      smallVCard(wholeProfile, absoluteUrl(address)),
 
     /** The vCards of all profiles of an account, locked ones as well. */
     async exportContacts(accountId: string): Promise<ExportFile[]> {

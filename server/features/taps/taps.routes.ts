@@ -129,13 +129,11 @@ export function registerTapsRoutes(
   async function wayOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
     const { link } = tap;
     if (link === undefined) throw new RefusedTap('not_found', unresolvableMessage);
+    const make = () => wayEntry(request.routeOptions.url ?? '', link, tap.mode);
+    // Any slug leads somewhere: kept, endless names would push out what is asked for.
+    if (link.kind === 'account' && link.slug !== undefined) return make();
     const key = pageKey(wayPath(tap, link), encodingOf(request));
-    return (
-      pageCache.find(key) ??
-      pageCache.fill(key, cards.wayTag(link), () =>
-        wayEntry(request.routeOptions.url ?? '', link, tap.mode),
-      )
-    );
+    return pageCache.find(key) ?? pageCache.fill(key, cards.wayTag(link), make);
   }
 
   /** A way to a card is its page for a browser; what is not there is told at its own address. */
@@ -252,7 +250,7 @@ function wayPath({ mode }: Tap, link: CardLink): string {
     case 'card':
       return `scan of card ${link.identifier} as ${mode}`;
     case 'account':
-      return `scan of account ${link.uniqueId} ${link.slug ?? ''} as ${mode}`;
+      return `scan of account ${link.uniqueId} as ${mode}`;
   }
 }
 

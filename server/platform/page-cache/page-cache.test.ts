@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { PageCache } from './page-cache.ts';
 import type { RenderedEntry } from './rendered-entry.ts';
 
-function entry({ byteSize = 1, status = 200 } = {}): RenderedEntry {
+function entry({ byteSize = 1, isKept = true } = {}): RenderedEntry {
   const nothing = Buffer.alloc(0);
   return {
-    status,
+    status: 200,
     route: '/a',
     headers: {},
     etag: '',
     encoding: 'br',
     body: nothing,
     byteSize,
+    isKept,
   };
 }
 
@@ -52,7 +53,7 @@ describe('a page', () => {
 
   it('that is not there is not kept', async () => {
     const { cache } = createCache();
-    const missing = entry({ status: 404 });
+    const missing = entry({ isKept: false });
     expect(await cache.fill('/a', 'tag', async () => missing)).toBe(missing);
     expect(cache.find('/a')).toBeUndefined();
     expect(cache.byteSize).toBe(0);

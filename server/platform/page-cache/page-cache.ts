@@ -78,8 +78,7 @@ export class PageCache {
   }
 
   /**
-   * Renders a page once for all who wait for it, and keeps it if it is still current by then. What
-   * is not there, or refused, is not kept: it can be asked for under endless names, which would push the rest out.
+   * Renders a page once for all who wait for it, and keeps it if it may be kept and is still current by then.
    */
   async fill(
     key: string,
@@ -95,7 +94,7 @@ export class PageCache {
     try {
       const entry = await fill.result;
       const isCurrent = isTracked && !fill.isStale && this.#options.isLive();
-      if (isCurrent && entry.status < 400) this.#keep(key, tag, entry);
+      if (isCurrent && entry.isKept) this.#keep(key, tag, entry);
       return entry;
     } finally {
       if (this.#fills.get(key) === fill) this.#fills.delete(key);

@@ -16,6 +16,8 @@ export interface RenderedEntry {
   readonly etag: string;
   /** What it takes of the cache's bound. */
   readonly byteSize: number;
+  /** Whether the page cache may keep it; what can be asked for under endless names would push the rest out. */
+  readonly isKept: boolean;
 }
 
 /** What an entry is made of: its body as text. */
@@ -33,7 +35,8 @@ export interface EntryText extends Pick<
 export function renderEntry({ text, ...entry }: EntryText): RenderedEntry {
   const bytes = bytesOf(text);
   const body = copyAlone(encode(bytes, entry.encoding));
-  return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize: body.length + overheadBytes };
+  const byteSize = body.length + overheadBytes;
+  return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize, isKept: entry.status === 200 };
 }
 
 /** @returns bytes that are good until the next text's */
@@ -77,6 +80,20 @@ export function redirectEntry(
     body: Buffer.alloc(0),
     etag: '',
     byteSize: overheadBytes,
+    isKept: true,
+  };
+}
+
+/**
+ * The way from an address of a card to where it leads now.
+ * @param isForGood whether it leads there for as long as the card exists. Even then it is asked for each
+ *   time: a web-URL that was left may be taken again, and two that a browser remembers would make a circle.
+ */
+export function movedEntry(route: string, location: string, isForGood: boolean): RenderedEntry {
+  return {
+    ...redirectEntry(route, location, { 'cache-control': 'no-cache' }),
+    status: isForGood ? 308 : 302,
+    isKept: false,
   };
 }
 

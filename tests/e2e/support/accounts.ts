@@ -4,6 +4,7 @@ import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account as AccountRow } from '#server/features/accounts/accounts.service.ts';
+import { giveLifetime } from '#tests/support/plans.ts';
 import type { User } from '#wire/user.ts';
 import type { IssuedCard } from './cards.ts';
 import { readOtp } from './mailbox.ts';
@@ -86,6 +87,12 @@ export async function addProfile({ user }: Account, profile: ProfileInput): Prom
     const fields = await profiles.checkProfile(tx, profile, { form: 'claim' }, owners);
     await profiles.addActive(tx, { id: user._id, uniqueId: user.uniqueId }, fields);
   });
+}
+
+/** Gives an account the plan that manages most profiles, without paying. */
+export async function givePlan({ user }: Account): Promise<void> {
+  const shop = await joinShop();
+  await giveLifetime(shop, await shop.accounts.getAccount(shop.database, user._id));
 }
 
 /** Signs one of the demo's three people in. */

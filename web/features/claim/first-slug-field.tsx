@@ -1,4 +1,4 @@
-import { normalizeSlug } from '#domain/profiles/slug.ts';
+import { finishSlug, normalizeSlug } from '#domain/profiles/slug.ts';
 import { fieldOf } from '#web/forms.ts';
 import type { ProfileForm } from '#web/profile/studio-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,6 +17,7 @@ export function FirstSlugField({ form }: { form: ProfileForm }) {
           const kept = normalizeSlug(target.value);
           if (kept !== target.value) form.setValue('customSlug', kept);
         },
+        onBlur: () => form.setValue('customSlug', finishSlug(form.getValues('customSlug'))),
       })}
     />
   );

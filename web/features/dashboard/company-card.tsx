@@ -14,7 +14,6 @@ import {
 } from '#domain/profiles/social-links.ts';
 import { cardLinks } from '#domain/public-card/card-links.ts';
 import { vCardPath } from '#domain/public-card/card-paths.ts';
-import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { BrandIcon } from '#web/ui/brand-icon.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -46,7 +45,7 @@ export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
           {/* A real address: of a file made here, iPhones know no contact. */}
           <ButtonAnchor
             variant="primary"
-            href={vCardPath(uniqueId, customSlug || slugWhenNone)}
+            href={vCardPath(uniqueId, customSlug)}
             onClick={() => toast.success('Company contact saved to device!')}
             className="flex-1 px-4 whitespace-nowrap"
           >

@@ -100,7 +100,7 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
         >
           {isActive
             ? 'It is the profile that your cards open now. It can’t be brought back.'
-            : 'Its address stops working. It can’t be brought back.'}
+            : 'Its address leads to your card from then on. It can’t be brought back.'}
         </ConfirmDialog>
       )}
     </div>

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { contactPhotoPath } from '#domain/public-card/card-paths.ts';
 import { emailSignature } from '#domain/signature/email-signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyRichText } from '#web/ui/copy-rich-text.ts';
@@ -18,10 +19,10 @@ export interface SignatureDialogProps {
 
 /** A profile as the signature of one's mails: shown, and copied with its looks. */
 export default function SignatureDialog({ profile, url, onClose }: SignatureDialogProps) {
-  const signature = useMemo(
-    () => emailSignature(profile, { cardUrl: url, photoUrl: `${url}/photo.jpg` }),
-    [profile, url],
-  );
+  const signature = useMemo(() => {
+    const photoPath = contactPhotoPath(profile.uniqueId, profile.customSlug);
+    return emailSignature(profile, { cardUrl: url, photoUrl: new URL(photoPath, url).href });
+  }, [profile, url]);
   const [isByHand, setIsByHand] = useState(false);
 
   async function copy() {

@@ -45,8 +45,10 @@ export default function ProfileDialog(props: ProfileDialogProps) {
   const [view, setView] = useState<'form' | 'preview'>('form');
   const [isAsking, setIsAsking] = useState(false);
   const uploads = useUploads();
+  const isAlone = user.companyProfiles.every(({ _id }) => _id === profile?._id);
   const studio = useProfileForm({
     profile,
+    isAlone,
     tier: user.subscriptionTier,
     onUser,
     onSaved: onClose,
@@ -76,6 +78,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
           tier={user.subscriptionTier}
           check={studio.slugCheck}
           mainUrl={mainUrl}
+          isAlone={isAlone}
         />
       }
       upload={uploadOwnImage}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isFreeTier, type Tier } from '#domain/accounts/tiers.ts';
-import { normalizeSlug, slugMessages, slugWhenNone } from '#domain/profiles/slug.ts';
+import { finishSlug, normalizeSlug, slugMessages, slugWhenNone } from '#domain/profiles/slug.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +17,12 @@ interface SlugFieldProps {
   check: SlugCheck;
   /** Address of the account, without the slug. */
   mainUrl: string;
+  /** Whether it is the account's only profile, which needs no web-URL of its own. */
+  isAlone: boolean;
 }
 
 /** The last part of a profile's address, and whether it is still free. */
-export function SlugField({ form, tier, check, mainUrl }: SlugFieldProps) {
+export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProps) {
   const [slug, base] = useWatch({ control: form.control, name: ['customSlug', 'base'] });
   const isFree = isFreeTier(tier);
   const { error, ...control } = fieldOf(form, 'customSlug', {
@@ -29,10 +31,20 @@ export function SlugField({ form, tier, check, mainUrl }: SlugFieldProps) {
       if (kept !== target.value) form.setValue('customSlug', kept);
       check.ask(kept === base?.customSlug ? '' : kept);
     },
+    onBlur() {
+      const typed = form.getValues('customSlug');
+      // One that was stored before hyphens were looked at is good as it is.
+      if (typed !== base?.customSlug) form.setValue('customSlug', finishSlug(typed));
+    },
   });
   const taken = base === null ? slugMessages.takenOnAdd : slugMessages.taken;
   const shown = error ?? (check.isTaken(slug) ? taken : undefined);
   const address = `${mainUrl.replace(/^https?:\/\//, '')}/${slug || slugWhenNone}`;
+  const hints = [
+    slug || isAlone ? address : 'A free one is filled in when you save.',
+    base?.customSlug && 'Links with the old web-URL go on working.',
+    isFree && slugMessages.notOnFreePlan,
+  ];
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -41,12 +53,7 @@ export function SlugField({ form, tier, check, mainUrl }: SlugFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={shown}
-        hint={
-          <span className="wrap-anywhere">
-            {address}
-            {isFree && ` · ${slugMessages.notOnFreePlan}`}
-          </span>
-        }
+        hint={<span className="wrap-anywhere">{hints.filter(Boolean).join(' · ')}</span>}
         // What is disabled has no value of its own in a form, so the form keeps it.
         {...(isFree ? { disabled: true, value: slug } : control)}
       />

@@ -25,10 +25,13 @@ import {
 import { failedToAdd, failedToUpdate, saveProfile } from './save-profile.ts';
 import { useFormSections } from '#web/profile/use-form-sections.ts';
 import { useSlugCheck } from './use-slug-check.ts';
+import { useSuggestedSlug } from './use-suggested-slug.ts';
 
 interface Options {
   /** The profile that is edited; absent for a new one. */
   profile: Profile | undefined;
+  /** Whether the account has no other. */
+  isAlone: boolean;
   tier: Tier | null;
   /** Given the account whenever it was read or changed. */
   onUser: (user: User) => void;
@@ -40,7 +43,7 @@ interface Options {
 export type ProfileStudio = ReturnType<typeof useProfileForm>;
 
 /** The form of one profile: what it holds, how it is judged, saved, and kept over a reload. */
-export function useProfileForm({ profile, tier, onUser, onSaved, onInvalid }: Options) {
+export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInvalid }: Options) {
   const draftName = profile?._id ?? 'new';
   const [initial] = useState(() => initialValues(profile));
   const [isRestored, setIsRestored] = useState(() => hasDraft(draftName, initial));
@@ -58,6 +61,7 @@ export function useProfileForm({ profile, tier, onUser, onSaved, onInvalid }: Op
     defaultValues: initial,
   });
   useProfileDraft(draftName, form);
+  useSuggestedSlug(form, profile === undefined && !isAlone);
 
   const refused = profile === undefined ? failedToAdd : failedToUpdate;
   const submit = useSubmit(form, {

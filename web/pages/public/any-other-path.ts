@@ -8,7 +8,10 @@ import type { Route } from './+types/any-other-path.ts';
  * registration (decisions, "Conflicts settled").
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const uniqueId = params['*'].replace(/\/$/, '').toLowerCase();
+  const path = params['*'].replace(/\/$/, '').toLowerCase();
+  // Fastify has answered what was typed in small letters.
+  if (path.startsWith('card/')) throw redirectDocument(`/${path}`, 308);
+  const uniqueId = path;
   if (isUniqueId(uniqueId) && (await context.get(servicesContext).accountExists(uniqueId))) {
     throw redirectDocument(`/card/${uniqueId}`, 308);
   }
