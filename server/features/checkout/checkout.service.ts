@@ -13,7 +13,6 @@ import {
   type Promo,
   type PromoLimits,
 } from '#domain/catalog/promos.ts';
-import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
 import {
@@ -34,6 +33,13 @@ import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 import { readOwnUrl } from './own-url.ts';
+import {
+  createPaymentFlow,
+  createPayPalFlow,
+  throwNotCharged,
+  successUrlOf,
+  type PaymentFlow,
+} from './payment-flow.ts';
 import type { PageClosingService } from './page-closing.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
@@ -50,13 +56,6 @@ interface Purchase {
   readonly priced: PricedCart;
   readonly deliveryAddress: DeliveryAddress | null;
   readonly isNewAddress: boolean;
-}
-
-/** How a buyer pays, and where they come back to. */
-interface PaymentFlow {
-  readonly method: PaymentMethod;
-  readonly successUrlOf: (order: Order) => string;
-  readonly cancelUrl: string;
 }
 
 const attempts = 3;
@@ -91,7 +90,8 @@ export function createCheckoutService(
     await requireAllowed(accountId, basket.lines, promo);
     const priced = priceCart(await checkedLines(basket.lines), promo);
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
-    await offer.requireSold(basket.lines.map(({ product }) => product));
+    const sold = offer.requireSold(basket.lines.map(({ product }) => product));
+    await flow.inTime(sold).catch(throwNotCharged);
     const { deliveryAddress, isNewAddress } = basket;
     const rate = taxRateOf(offer.taxTable, deliveryAddress);
     const taxCents = rate === undefined ? 0 : containedTax(priced.totalCents, rate).cents;
@@ -156,7 +156,7 @@ export function createCheckoutService(
       await orders.setCheckout(tx, placed.id, { paymentId, url: null });
       await keepAddress(tx, purchase);
       const order = await settlement.settleFree(tx, await orders.lock(tx, placed.id));
-      const url = successUrl(order.id, paymentId);
+      const url = successUrlOf(publicUrl, order.id, paymentId);
       return { orderId: order.id, url, leavesPages: placed.leavesPages };
     });
     if (leavesPages) await pageClosing.closeSoon();
@@ -188,15 +188,15 @@ export function createCheckoutService(
   /** The page where an order is paid; undefined when its payment was closed meanwhile. */
   async function pageOf(order: Order, flow: PaymentFlow): Promise<string | undefined> {
     if (order.providerCheckoutId === null) return openCheckout(order, flow);
-    const { payment, closedAt, checkoutUrl } = await settlement.settle(order);
-    if (payment !== 'unpaid') return successUrl(order.id, order.providerCheckoutId);
+    const { payment, closedAt, checkoutUrl } = await flow.inTime(settlement.settle(order));
+    if (payment !== 'unpaid') return successUrlOf(publicUrl, order.id, order.providerCheckoutId);
     return closedAt === null ? (checkoutUrl ?? undefined) : undefined;
   }
 
   /** As `pageOf`. */
   async function openCheckout(order: Order, flow: PaymentFlow): Promise<string | undefined> {
     try {
-      const { paymentId, url } = await payments.startCheckout(flow.method, {
+      const started = payments.startCheckout(flow.method, {
         reference: order.id,
         idempotencyKey: order.id,
         buyerId: order.accountId ?? '',
@@ -206,6 +206,7 @@ export function createCheckoutService(
         successUrl: flow.successUrlOf(order),
         cancelUrl: flow.cancelUrl,
       });
+      const { paymentId, url } = await flow.inTime(started);
       const isClosed = await orders.setCheckout(database, order.id, { paymentId, url });
       if (!isClosed) return url;
       // Another cart was taken to the checkout just then: this page is not to be paid any more.
@@ -216,7 +217,7 @@ export function createCheckoutService(
       await orderExpiry.closeUnopened(order.id);
       // It may have another price by now: then the plan is not offered any more.
       offer.checkAgain();
-      throw error;
+      return throwNotCharged(error);
     }
   }
 
@@ -225,21 +226,6 @@ export function createCheckoutService(
     if (deliveryAddress === null || !isNewAddress) return;
     await cart.keepAddress(tx, accountId, deliveryAddress);
   }
-
-  function successUrl(orderId: string, paymentId: string): string {
-    return `${publicUrl}/success?session_id=${paymentId}&purchase_id=${orderId}`;
-  }
-
-  const cardFlow: PaymentFlow = {
-    method: 'card',
-    successUrlOf: ({ id }) => successUrl(id, '{PAYMENT_ID}'),
-    cancelUrl: `${publicUrl}/cart?payment=cancelled`,
-  };
-  const payPalFlow: PaymentFlow = {
-    ...cardFlow,
-    method: 'paypal',
-    successUrlOf: () => `${publicUrl}/thank-you?provider=paypal`,
-  };
 
   /** What an order of earlier holds, as it is sold today. @throws AppError `conflict` */
   function soldLines(order: Order): ProductLine[] {
@@ -263,7 +249,8 @@ export function createCheckoutService(
       if (order === undefined) throw new AppError('not_found', 'This order is not known.');
       if (!isPayable(order)) throw new AppError('conflict', payableMessages[order.payment]);
       await requireAllowed(accountId, soldLines(order));
-      const flow = order.provider === 'paypal' ? payPalFlow : cardFlow;
+      const flow =
+        order.provider === 'paypal' ? createPayPalFlow(publicUrl) : createPaymentFlow(publicUrl);
       // PayPal forgets orders that nobody approved.
       const url = await pageOf(order, flow).catch(ignoreNotFound);
       if (url === undefined) throw new AppError('conflict', payableMessages.unpaid);
@@ -274,7 +261,8 @@ export function createCheckoutService(
      * @throws AppError `invalid_input` with the field, `conflict` for other prices than ours, a plan that is
      * held, or other purchases of the account just now, `unavailable`; nothing is charged then
      */
-    purchase: (accountId: string, request: PurchaseBody) => start(accountId, request, cardFlow),
+    purchase: (accountId: string, request: PurchaseBody) =>
+      start(accountId, request, createPaymentFlow(publicUrl)),
 
     /** The same by PayPal. @param urls absolute, on our own origin */
     async createPayPalOrder(
@@ -283,11 +271,12 @@ export function createCheckoutService(
       { returnUrl, cancelUrl }: { readonly returnUrl: string; readonly cancelUrl: string },
     ): Promise<StartedPurchase> {
       const ownReturnUrl = readOwnUrl(publicUrl, 'returnUrl', returnUrl);
-      return start(accountId, request, {
+      const flow = createPaymentFlow(publicUrl, {
         method: 'paypal',
         successUrlOf: () => ownReturnUrl,
         cancelUrl: readOwnUrl(publicUrl, 'cancelUrl', cancelUrl),
       });
+      return start(accountId, request, flow);
     },
   };
 }

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
+import { createProviderDeadline } from './payment-flow.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 /** Specification 2, section 8. */
@@ -33,7 +34,7 @@ export function createReturnService(
       if (error instanceof AppError && error.code === 'rate_limited') return order;
       throw error;
     }
-    return settlement.settle(order);
+    return createProviderDeadline()(settlement.settle(order));
   }
 
   async function confirmOrder(order: Order): Promise<Order> {
