@@ -40,9 +40,9 @@ export function createPaymentEventsService(
       case 'checkout': {
         const order = await findOrder(provider, event.paymentId);
         if (order === undefined) return ignore();
-        await settlement.settle(order, (tx, outcome) =>
-          record(provider, event, outcome, order.id)(tx),
-        );
+        const remember = (tx: Queryable, outcome: 'applied' | 'unchanged') =>
+          record(provider, event, outcome, order.id)(tx);
+        await settlement.settle(order, remember, event.claim);
         return undefined;
       }
       case 'renewal':

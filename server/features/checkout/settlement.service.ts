@@ -12,6 +12,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { NewMoneyIssue } from '#server/features/money-issues/money-issues.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import type {
+  PaymentClaim,
   PaymentProvider,
   Receipt,
   RemotePayment,
@@ -77,12 +78,6 @@ export function createSettlementService({ database, clock }: Platform, below: Be
       return settled.order;
     }
     const moved = await orderPayments.applyEvent(tx, order, event);
-    if (event === 'dispute_opened') {
-      await openIssue(tx, order, receipt, {
-        kind: 'dispute',
-        details: `A bank asks back the payment of order #${order.orderNumber}. Answer it at the provider.`,
-      });
-    }
     const { id, accountId } = moved;
     if (entitlementEffect(event) === 'revoke' && accountId !== null) {
       const payment = await orderPayments.lockFirst(tx, id);
@@ -134,9 +129,16 @@ export function createSettlementService({ database, clock }: Platform, below: Be
     remote: Parameters<typeof reconcilePayment>[1],
   ): Promise<Order> {
     if (!(await matchesOrder(tx, order, receipt))) return order;
+    // Nobody said that the dispute is over.
+    if (order.payment === 'disputed' && receipt.areDisputesUnknown) return order;
+    const events = reconcilePayment(order.payment, remote);
     let current = order;
-    for (const event of reconcilePayment(order.payment, remote)) {
-      current = await applyEvent(tx, current, event, receipt);
+    for (const event of events) current = await applyEvent(tx, current, event, receipt);
+    if (events.includes('dispute_opened')) {
+      const details = events.includes('dispute_lost')
+        ? `The payment of order #${order.orderNumber} was taken back by its payer’s bank or by the provider. What it bought has ended.`
+        : `The payer, or their bank, asks back the payment of order #${order.orderNumber}. Answer it at the provider.`;
+      await openIssue(tx, order, receipt, { kind: 'dispute', details });
     }
     return orderPayments.setRefunded(tx, current, receipt.refundedCents);
   }
@@ -188,15 +190,17 @@ export function createSettlementService({ database, clock }: Platform, below: Be
    * Asks the provider about an order and applies what it says, in one transaction. Racing calls
    * settle an order once.
    * @param within more to be done in that transaction
+   * @param claim what an event named besides the payment
    * @throws AppError `unavailable`, `not_found`
    */
   async function settle(
     placed: Order,
     within?: (tx: Queryable, outcome: Outcome) => Promise<void>,
+    claim?: PaymentClaim,
   ): Promise<Order> {
     let asked = placed;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const remote = await fetchRemote(asked);
+      const remote = await fetchRemote(asked, claim);
       const applied = await database.transaction().execute(async (tx) => {
         const result = await apply(tx, asked, remote);
         if (result !== undefined) await within?.(tx, result.outcome);
@@ -209,15 +213,16 @@ export function createSettlementService({ database, clock }: Platform, below: Be
   }
 
   /** Where the payment stands. The money of an order that was closed is not taken any more. */
-  async function fetchRemote(order: Order): Promise<RemotePayment> {
+  async function fetchRemote(order: Order, claim?: PaymentClaim): Promise<RemotePayment> {
     const { id, provider, providerCheckoutId: paymentId, totalCents, closedAt } = order;
     if (provider === 'none' || paymentId === null) return { status: 'pending' };
-    if (closedAt !== null) return payments.getProvider(provider).fetchPayment(paymentId);
+    if (closedAt !== null) return payments.getProvider(provider).fetchPayment(paymentId, claim);
     return payments.fetchAndCapture({
       provider,
       paymentId,
       reference: id,
       amountCents: totalCents,
+      claim,
     });
   }
 

@@ -55,6 +55,15 @@ export interface Receipt {
   readonly sku?: string;
   /** Where to deliver, if that was asked for; else perhaps the payer's name and country. */
   readonly address?: CollectedAddress;
+  /** The provider does not let the shop ask: a payment that is known to be disputed stays so. */
+  readonly areDisputesUnknown?: true;
+}
+
+/** What an event named besides its payment, to be asked about as well: a provider's lists may lag behind. */
+export interface PaymentClaim {
+  readonly disputeId?: string;
+  /** Of what the provider took back from the seller. */
+  readonly reversalId?: string;
 }
 
 /**
@@ -83,7 +92,7 @@ export type ProviderEvent = {
 } & EventSubject;
 
 export type EventSubject =
-  | { readonly about: 'checkout'; readonly paymentId: string }
+  | { readonly about: 'checkout'; readonly paymentId: string; readonly claim?: PaymentClaim }
   | { readonly about: 'renewal'; readonly paymentId: string; readonly subscriptionId: string }
   | { readonly about: 'subscription'; readonly subscriptionId: string }
   | { readonly about: 'nothing' };
@@ -194,7 +203,7 @@ export interface PaymentProvider {
   startCheckout(request: CheckoutRequest): Promise<StartedCheckout>;
 
   /** @param paymentId of a checkout or a renewal */
-  fetchPayment(paymentId: string): Promise<RemotePayment>;
+  fetchPayment(paymentId: string, claim?: PaymentClaim): Promise<RemotePayment>;
 
   /** Takes the money of an `approved` payment; any other is left as it is. Compare amounts first. */
   capture(paymentId: string): Promise<RemotePayment>;

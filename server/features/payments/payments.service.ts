@@ -5,6 +5,7 @@ import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import { cataloguePrices } from './catalogue-prices.ts';
 import type {
   CheckoutRequest,
+  PaymentClaim,
   PaymentProvider,
   RemotePayment,
   ProviderEvent,
@@ -90,9 +91,10 @@ export function createPaymentsService(options: {
       readonly paymentId: string;
       readonly reference: string;
       readonly amountCents: number;
+      readonly claim?: PaymentClaim | undefined;
     }): Promise<RemotePayment> {
       const provider = getProvider(payment.provider);
-      const state = await provider.fetchPayment(payment.paymentId);
+      const state = await provider.fetchPayment(payment.paymentId, payment.claim);
       const isAgreed =
         state.status === 'approved' &&
         state.reference === payment.reference &&

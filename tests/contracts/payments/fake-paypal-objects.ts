@@ -27,6 +27,7 @@ export interface Refund {
   id: string;
   status: string;
   amount: Money;
+  links?: { rel: string; href: string; method: string }[];
 }
 
 export interface Order {

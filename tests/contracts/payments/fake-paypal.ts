@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FakeServer, Refusal, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 import { get, read, refusal } from './fake-paypal-answers.ts';
-import type { Capture, Money, Order, OrderRequest } from './fake-paypal-objects.ts';
+import { FakeDisputes } from './fake-paypal-disputes.ts';
+import type { Capture, Money, Order, OrderRequest, Refund } from './fake-paypal-objects.ts';
+import { problemsOf } from './paypal-schemas.ts';
 
 export const paypalClient = { clientId: 'client-contract', clientSecret: 'secret-contract' };
 export const paypalWebhookId = 'WH1CONTRACT';
@@ -20,7 +22,9 @@ export class FakePayPal {
   isClientUnknown = false;
   tokensGiven = 0;
   readonly #created = new Map<string, OrderRequest>();
+  readonly disputes = new FakeDisputes((type, resource) => this.#tell(type, resource));
   readonly #captures = new Map<string, Capture>();
+  readonly #refunds = new Map<string, Refund>();
   readonly #replays = new Map<string, FakeAnswer>();
   #token = '';
   #origin = '';
@@ -93,6 +97,10 @@ export class FakePayPal {
     const [, capture, refund] = /^\/v2\/payments\/captures\/([^/]+)(\/refund)?$/.exec(path) ?? [];
     if (capture !== undefined && refund !== undefined) return this.#refund(capture, request);
     if (capture !== undefined) return { status: 200, body: get(this.#captures, capture) };
+    const [, madeRefund] = /^\/v2\/payments\/refunds\/([^/]+)$/.exec(path) ?? [];
+    if (madeRefund !== undefined) return { status: 200, body: get(this.#refunds, madeRefund) };
+    const aboutDisputes = this.disputes.answer(request);
+    if (aboutDisputes !== undefined) return aboutDisputes;
     if (path === '/v1/notifications/webhooks' && method === 'GET')
       return { status: 200, body: { webhooks: this.webhooks } };
     if (path === '/v1/notifications/verify-webhook-signature') return this.#verify(request);
@@ -153,15 +161,24 @@ export class FakePayPal {
     const cents = body.amount === undefined ? left : centsOf(body.amount);
     if (cents > left) throw refusal(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
     const amount = { currency_code: 'USD', value: (cents / 100).toFixed(2) };
-    const refund = { id: this.#id('REFUND'), status: 'COMPLETED', amount };
+    const refund = this.#newRefund(id, amount);
     refunds.push(refund);
     capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    const up = `${this.#origin}/v2/payments/captures/${id}`;
-    this.#tell('PAYMENT.CAPTURE.REFUNDED', {
-      ...refund,
-      links: [{ rel: 'up', href: up, method: 'GET' }],
-    });
+    this.#tell('PAYMENT.CAPTURE.REFUNDED', refund);
     return { status: 201, body: refund };
+  }
+
+  #newRefund(captureId: string, amount: Money): Refund {
+    const id = this.#id('REFUND');
+    const links = [
+      { rel: 'self', href: `${this.#origin}/v2/payments/refunds/${id}`, method: 'GET' },
+      { rel: 'up', href: `${this.#origin}/v2/payments/captures/${captureId}`, method: 'GET' },
+    ];
+    const refund = { id, status: 'COMPLETED', amount, links };
+    const problems = problemsOf('refundMade', refund);
+    if (problems.length > 0) throw new Error(`PayPal makes no such refund: ${problems.join('; ')}`);
+    this.#refunds.set(id, refund);
+    return refund;
   }
 
   #verify(request: FakeRequest): FakeAnswer {
@@ -203,12 +220,23 @@ export class FakePayPal {
     this.#tell('CHECKOUT.ORDER.VOIDED', get(this.orders, id));
   }
 
-  /** A capture that was pending is decided; or a bank takes one back. */
-  setCapture(orderId: string, status: string): void {
+  captureOf(orderId: string): Capture {
     const capture = get(this.orders, orderId).purchase_units[0]?.payments?.captures[0];
     if (capture === undefined) throw new Error('nothing was captured');
+    return capture;
+  }
+
+  /** A capture that was pending is decided; or a bank takes one back. */
+  setCapture(orderId: string, status: string): void {
+    const capture = this.captureOf(orderId);
     capture.status = status;
     this.#tell(`PAYMENT.CAPTURE.${status}`, capture);
+  }
+
+  /** The money goes back to the buyer's bank. The capture goes on reading as it did. */
+  reverse(orderId: string): void {
+    const { id, amount } = this.captureOf(orderId);
+    this.#tell('PAYMENT.CAPTURE.REVERSED', this.#newRefund(id, amount));
   }
 
   /** An event as PayPal posts it: oddly spaced, for nobody promised otherwise. */

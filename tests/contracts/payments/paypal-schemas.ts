@@ -22,12 +22,15 @@ const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
 addFormats.default(ajv);
 for (const [name, document] of Object.entries(documents)) ajv.addSchema(document, name);
 
-/** The bodies of the calls we make, by PayPal's names. */
+/** The bodies of the calls we make, and of answers that the stand-in gives, by PayPal's names. */
 const bodies = {
   createOrder: ['checkout_orders_v2', 'order_request'],
   captureOrder: ['checkout_orders_v2', 'order_capture_request'],
   refund: ['payments_payment_v2', 'refund_request'],
   verifyWebhook: ['notifications_webhooks_v1', 'verify_webhook_signature'],
+  refundMade: ['payments_payment_v2', 'refund'],
+  dispute: ['customer_disputes_v1', 'dispute'],
+  disputeSearch: ['customer_disputes_v1', 'dispute_search'],
 } as const;
 
 /** What is wrong with a body by PayPal's published schema, keys it does not know included. */

@@ -101,6 +101,11 @@ it.each<[string, () => void, string]>([
     () => Object.assign(paypal.webhooks[0] ?? {}, { id: 'WH2' }),
     "problem: PAYPAL_WEBHOOK_ID is not that of PayPal's webhook for https://cards.test/api/webhooks/paypal",
   ],
+  [
+    'disputes that may not be asked about',
+    () => Object.assign(paypal.disputes, { isAllowed: false }),
+    "problem: PayPal does not let the shop ask about disputes: switch on 'Customer disputes' among the application's features",
+  ],
 ])('tells of %s', async (_what, spoil, line) => {
   spoil();
   expect(await told()).toEqual([line]);
@@ -116,6 +121,9 @@ it('tells of keys that are not taken', async () => {
     "problem: Stripe's customer portal could not be looked at: Invalid API Key provided",
     expect.stringMatching(
       /^problem: PayPal's webhooks could not be looked at: PayPal answered 401/,
+    ),
+    expect.stringMatching(
+      /^problem: PayPal's disputes could not be looked at: PayPal answered 401/,
     ),
   ]);
 });

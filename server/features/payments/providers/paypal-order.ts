@@ -6,7 +6,7 @@ import type { CheckoutRequest, RemotePayment } from '../payment-provider.ts';
 
 const text = z.string().default('');
 
-const moneySchema = z.object({
+export const moneySchema = z.object({
   currency_code: z.string(),
   /** Dollars and cents; what is not whole cents is not an answer we understand. */
   value: z.string().transform((value, context) => {

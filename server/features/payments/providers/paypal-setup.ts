@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PayPalConfig } from '#server/config/config.ts';
 import { findingOfWebhook, look, problem, right, type SetupFinding } from '../setup-finding.ts';
-import { createPayPalClient } from './paypal-client.ts';
+import { createPayPalClient, PayPalError } from './paypal-client.ts';
+import { disputesPath, disputesSchema } from './paypal-disputes.ts';
 import { payPalEvents } from './paypal-webhooks.ts';
 
 const webhooksSchema = z.object({
@@ -14,7 +15,7 @@ const webhooksSchema = z.object({
   ),
 });
 
-/** Looks at the shop's application at PayPal: its keys and its webhook. */
+/** Looks at the shop's application at PayPal: its keys, its webhook, and whether it may ask about disputes. */
 export async function checkPayPalSetup(
   config: PayPalConfig,
   publicUrl: string,
@@ -42,10 +43,26 @@ export async function checkPayPalSetup(
     ];
   }
 
+  async function findDisputes(): Promise<readonly SetupFinding[]> {
+    const path = `${disputesPath}?page_size=1`;
+    try {
+      await client.send({ method: 'GET', path, answer: disputesSchema });
+      return [right('PayPal lets the shop ask about disputes')];
+    } catch (error) {
+      if (!(error instanceof PayPalError && error.status === 403)) throw error;
+      return [
+        problem(
+          "PayPal does not let the shop ask about disputes: switch on 'Customer disputes' among the application's features",
+        ),
+      ];
+    }
+  }
+
   return [
     ...(webhookId === undefined
       ? [problem("PAYPAL_WEBHOOK_ID is missing: PayPal's webhooks are refused")]
       : []),
     ...(await look("PayPal's webhooks", findWebhook)),
+    ...(await look("PayPal's disputes", findDisputes)),
   ];
 }

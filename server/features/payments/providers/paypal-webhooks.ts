@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { invalidWebhook, webhooksNotConfigured } from '../payment-errors.ts';
-import type { EventSubject, ProviderEvent } from '../payment-provider.ts';
+import type { EventSubject, PaymentClaim, ProviderEvent } from '../payment-provider.ts';
 import { PayPalError, type PayPalClient } from './paypal-client.ts';
+import { captureIdAbove, captureIdsOf, type createPayPalDisputes } from './paypal-disputes.ts';
 import { captureSchema } from './paypal-order.ts';
 
 const eventSchema = z.object({
@@ -10,6 +11,7 @@ const eventSchema = z.object({
   event_type: z.string().max(255),
   resource: z.object({
     id: z.string().max(255).optional(),
+    dispute_id: z.string().max(255).optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
   }),
 });
@@ -32,12 +34,19 @@ export const payPalEvents: readonly string[] = [
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
 ];
 
 const nothing: EventSubject = { about: 'nothing' };
 
 /** Has webhooks verified by PayPal, and finds out by the ids in them what they are about. */
-export function createPayPalWebhooks(client: PayPalClient, webhookId: string | undefined) {
+export function createPayPalWebhooks(
+  client: PayPalClient,
+  disputes: Pick<ReturnType<typeof createPayPalDisputes>, 'fetchDispute'>,
+  webhookId: string | undefined,
+) {
   /** @throws AppError `invalid_input` */
   async function verify(rawBody: string, headers: IncomingHttpHeaders): Promise<void> {
     if (webhookId === undefined) throw webhooksNotConfigured('PAYPAL_WEBHOOK_ID');
@@ -73,24 +82,36 @@ export function createPayPalWebhooks(client: PayPalClient, webhookId: string | u
   async function subjectOf(event: z.output<typeof eventSchema>): Promise<EventSubject> {
     const { event_type: type, resource } = event;
     if (type.startsWith('CHECKOUT.ORDER.')) return checkout(resource.id);
-    if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-      // The resource is the refund, which has its capture above it.
-      const above = resource.links.find(
-        ({ rel, href }) => rel === 'up' && /\/captures\//.test(href),
+    if (type.startsWith('CUSTOMER.DISPUTE.')) return subjectOfDispute(resource.dispute_id);
+    // Of what goes back the resource is the refund, which has its capture above it.
+    const captureId = captureIdAbove(resource.links) ?? resource.id;
+    if (type === 'PAYMENT.CAPTURE.REVERSED') {
+      return subjectOfCapture(
+        captureId,
+        resource.id === undefined ? undefined : { reversalId: resource.id },
       );
-      return subjectOfCapture(above?.href.split('/').at(-1) ?? resource.id);
     }
-    return type.startsWith('PAYMENT.CAPTURE.') ? subjectOfCapture(resource.id) : nothing;
+    return type.startsWith('PAYMENT.CAPTURE.') ? subjectOfCapture(captureId) : nothing;
   }
 
-  async function subjectOfCapture(id: string | undefined): Promise<EventSubject> {
+  async function subjectOfCapture(
+    id: string | undefined,
+    claim?: PaymentClaim,
+  ): Promise<EventSubject> {
     if (id === undefined) return nothing;
     const capture = await client.send({
       method: 'GET',
       path: `/v2/payments/captures/${encodeURIComponent(id)}`,
       answer: captureSchema,
     });
-    return checkout(capture.supplementary_data?.related_ids?.order_id);
+    return checkout(capture.supplementary_data?.related_ids?.order_id, claim);
+  }
+
+  /** The payment that a dispute is about: PayPal is asked, for the event may be older than the dispute. */
+  async function subjectOfDispute(disputeId: string | undefined): Promise<EventSubject> {
+    if (disputeId === undefined) return nothing;
+    const [captureId] = captureIdsOf(await disputes.fetchDispute(disputeId));
+    return subjectOfCapture(captureId, { disputeId });
   }
 
   return async function readWebhook(
@@ -109,8 +130,10 @@ export function createPayPalWebhooks(client: PayPalClient, webhookId: string | u
   };
 }
 
-function checkout(paymentId: string | undefined): EventSubject {
-  return paymentId === undefined ? nothing : { about: 'checkout', paymentId };
+function checkout(paymentId: string | undefined, claim?: PaymentClaim): EventSubject {
+  return paymentId === undefined
+    ? nothing
+    : { about: 'checkout', paymentId, ...(claim && { claim }) };
 }
 
 function parseEvent(text: string): z.output<typeof eventSchema> {

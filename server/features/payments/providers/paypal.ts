@@ -1,11 +1,13 @@
 import { notRefundable, providerUnavailable, unknownPayment } from '../payment-errors.ts';
-import type { PaymentProvider, RemotePayment } from '../payment-provider.ts';
+import type { PaymentClaim, PaymentProvider, RemotePayment } from '../payment-provider.ts';
+import type { ProviderWatch } from '../watched-provider.ts';
 import {
   createPayPalClient,
   PayPalError,
   type PayPalClientOptions,
   type PayPalRequest,
 } from './paypal-client.ts';
+import { createPayPalDisputes } from './paypal-disputes.ts';
 import {
   approvalUrlOf,
   captureOf,
@@ -22,6 +24,8 @@ export interface PayPalProviderOptions extends PayPalClientOptions {
   readonly webhookId: string | undefined;
   /** Shown to the buyer on PayPal's page. */
   readonly brandName: string;
+  /** Is told when PayPal does not let the shop ask about disputes. */
+  readonly watch?: ProviderWatch;
 }
 
 const ordersPath = '/v2/checkout/orders';
@@ -29,6 +33,7 @@ const ordersPath = '/v2/checkout/orders';
 /** PayPal's Orders v2: one payment for one period, which does not renew (decisions). */
 export function createPayPalProvider(options: PayPalProviderOptions): PaymentProvider {
   const client = createPayPalClient(options);
+  const disputes = createPayPalDisputes(client, options.watch);
 
   async function send<Answer>(request: PayPalRequest<Answer>): Promise<Answer> {
     try {
@@ -45,15 +50,18 @@ export function createPayPalProvider(options: PayPalProviderOptions): PaymentPro
     return send({ method: 'GET', path: orderPath(paymentId), answer: orderSchema });
   }
 
-  async function fetchPayment(paymentId: string): Promise<RemotePayment> {
-    return stateOfOrder(await fetchOrder(paymentId));
+  async function fetchPayment(paymentId: string, claim?: PaymentClaim): Promise<RemotePayment> {
+    const order = await fetchOrder(paymentId);
+    const capture = captureOf(order);
+    const state = stateOfOrder(order);
+    return capture === undefined ? state : disputes.apply(state, capture, claim);
   }
 
   return {
     id: 'paypal',
     fetchPayment,
     // PayPal has no way to close an order; without a capture its money is never taken.
-    closeCheckout: fetchPayment,
+    closeCheckout: (paymentId) => fetchPayment(paymentId),
 
     async startCheckout(request) {
       if (request.lines.some(({ interval }) => interval !== undefined)) {
@@ -109,7 +117,7 @@ export function createPayPalProvider(options: PayPalProviderOptions): PaymentPro
       return fetchPayment(paymentId);
     },
 
-    readWebhook: createPayPalWebhooks(client, options.webhookId),
+    readWebhook: createPayPalWebhooks(client, disputes, options.webhookId),
   };
 }
 

@@ -103,7 +103,7 @@ const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
   cards_claimed:
     'Tap a card on your phone, or scan its code: the first tap links it to your account.',
   refunded: 'It goes back the way it was paid. Your bank may need a few days.',
-  disputed: 'Your bank has asked for the money back.',
+  disputed: 'You or your bank have asked for the money back.',
   closed: 'We have received no payment for it.',
 };
 
