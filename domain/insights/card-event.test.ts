@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourOf, keptFrom } from './card-event.ts';
-import { setOpenedBy } from './opened-by.ts';
+import { openedBy, withoutOpenedBy } from './opened-by.ts';
 
 describe('an event', () => {
   it('is kept with its hour alone', () => {
@@ -18,9 +18,8 @@ describe('an event', () => {
   });
 });
 
-describe('how a card was opened', () => {
-  it('is told to its page alone, for a minute', () => {
-    expect(setOpenedBy('nfc', false)).toBe('opened-by=nfc; Max-Age=60; Path=/; SameSite=Lax');
-    expect(setOpenedBy('qr', true)).toBe('opened-by=qr; Max-Age=60; Path=/; SameSite=Lax; Secure');
-  });
+it('how a card was opened is told by its fragment, which is none of its path', () => {
+  expect(openedBy('/card/abcdefghjk/work', 'nfc')).toBe('/card/abcdefghjk/work#nfc');
+  expect(withoutOpenedBy('/card/abcdefghjk#qr')).toBe('/card/abcdefghjk');
+  expect(withoutOpenedBy('/register-nfc?serial=1')).toBe('/register-nfc?serial=1');
 });

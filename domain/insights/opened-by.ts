@@ -1,14 +1,15 @@
 import type { EventSource } from './card-event.ts';
 
 /**
- * Tells the card's page how it was opened: a cookie that says nothing else, is read and removed by the
- * page's script, and is gone after a minute. The page's address stays the same for all. For all paths,
- * since a card is also shown at the address of its tag (decision 47), which is what its script may read.
+ * The way to a card that was tapped or scanned. The fragment tells its page so: it is sent to no server, so
+ * the page is the same for all, and the page's script takes it out of the address.
+ * @param path site path of the card
  */
-export const openedByCookie = 'opened-by';
+export function openedBy(path: string, source: Exclude<EventSource, 'link'>): string {
+  return `${path}#${source}`;
+}
 
-/** The `Set-Cookie` header of the answer to a tap or a scan that leads to a card. */
-export function setOpenedBy(source: Exclude<EventSource, 'link'>, isHttps: boolean): string {
-  const secure = isHttps ? '; Secure' : '';
-  return `${openedByCookie}=${source}; Max-Age=60; Path=/; SameSite=Lax${secure}`;
+/** The site path of a way, without what it tells the page. */
+export function withoutOpenedBy(way: string): string {
+  return way.split('#', 1)[0] ?? way;
 }

@@ -7,6 +7,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
+import { withoutOpenedBy } from '#domain/insights/opened-by.ts';
 import { pageKey, type PageCache } from '#server/platform/page-cache/page-cache.ts';
 import {
   chooseEncoding,
@@ -66,7 +67,7 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
   ): RenderedEntry | undefined {
     const { location } = kept.headers;
     if (location === undefined || !isNavigation(headers)) return kept;
-    const page = pageCache.find(pageKey(location, encoding));
+    const page = pageCache.find(pageKey(withoutOpenedBy(location), encoding));
     return page && openedPage(kept, page);
   }
 

@@ -15,24 +15,21 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
  */
 export function openedPage(way: RenderedEntry, page: RenderedEntry): RenderedEntry {
   // At this address it is the answer to this one tap.
-  return { ...page, route: way.route, etag: '', headers: openedHeaders(way, page) };
+  return { ...page, route: way.route, etag: '', headers: openedHeaders(page) };
 }
 
 /** Pages share their headers, and so do these: what is made of headers is prepared once for each. */
-const made = new WeakMap<RenderedEntry['headers'], Map<string, RenderedEntry['headers']>>();
+const made = new WeakMap<RenderedEntry['headers'], RenderedEntry['headers']>();
 
-function openedHeaders(way: RenderedEntry, page: RenderedEntry): RenderedEntry['headers'] {
-  const { 'set-cookie': openedBy = '' } = way.headers;
-  const ofPages = made.get(page.headers) ?? new Map<string, RenderedEntry['headers']>();
-  const known = ofPages.get(openedBy);
+function openedHeaders(page: RenderedEntry): RenderedEntry['headers'] {
+  const known = made.get(page.headers);
   if (known !== undefined) return known;
   const headers = {
     ...page.headers,
-    'set-cookie': openedBy,
     // Its visitor may go back to it, which browsers make slow for what says `no-store`.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, sec-fetch-mode, sec-fetch-dest',
   };
-  made.set(page.headers, ofPages.set(openedBy, headers));
+  made.set(page.headers, headers);
   return headers;
 }

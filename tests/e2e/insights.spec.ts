@@ -20,6 +20,27 @@ async function countedOf(accountId: string): Promise<string[]> {
   return events.map((event) => Object.values(event).filter(Boolean).join(' ')).toSorted();
 }
 
+test('a tap that is led to the card is told from its address, which is clean then', async ({
+  page,
+  context,
+  card,
+}) => {
+  const { _id: accountId, uniqueId } = (await makeOwner(card)).user;
+  // As for a browser that does not say what it asks for, and by another of the account's addresses.
+  for (const [path, source] of [
+    [`${card.nfcUrl}/resolve`, 'nfc'],
+    [`/card/${uniqueId.toUpperCase()}/profile#qr`, 'qr'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => countedOf(accountId)).toContain(`${source} view`);
+    const { pathname, hash } = new URL(page.url());
+    expect(pathname + hash).toBe(`/card/${uniqueId}`);
+    await page.reload();
+  }
+  expect(await countedOf(accountId)).toEqual(['nfc view', 'qr view']);
+  expect(await context.cookies()).toEqual([]);
+});
+
 test('a stranger’s visits are counted by how they came, the owner’s are not', async ({
   page,
   context,

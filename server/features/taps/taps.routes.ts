@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseCardLink, unresolvableMessage, type CardLink } from '#domain/cards/card-link.ts';
 import { isSerial } from '#domain/cards/serial.ts';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
-import { setOpenedBy } from '#domain/insights/opened-by.ts';
+import { openedBy, withoutOpenedBy } from '#domain/insights/opened-by.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { CardPagesService } from '#server/features/public-card/card-pages.service.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -84,8 +84,6 @@ export function registerTapsRoutes(
   { brandName, publicUrl, rateLimits, pageCache }: Platform,
   { cards, cardPages, pages }: TapsRoutes,
 ): void {
-  const isHttps = publicUrl.startsWith('https:');
-
   const tapOf = ({ serial }: z.output<typeof serialParams>): Tap => ({
     link: isSerial(serial) ? { kind: 'serial', serial } : undefined,
     mode: 'nfc',
@@ -166,10 +164,9 @@ export function registerTapsRoutes(
   async function answerResolve(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
     void reply.header('cache-control', 'no-store');
     try {
-      const { location = '/', ...said } = (await wayOf(request, tap)).headers;
-      void reply.headers(said);
+      const { location = '/' } = (await wayOf(request, tap)).headers;
       return wantsJson(request)
-        ? reply.send({ success: true, url: location })
+        ? reply.send({ success: true, url: withoutOpenedBy(location) })
         : reply.redirect(location, 302);
     } catch (error) {
       if (!(error instanceof RefusedTap) || failsAsJson(request)) throw error;
@@ -181,10 +178,8 @@ export function registerTapsRoutes(
   async function wayEntry(route: string, link: CardLink, mode: Tap['mode']) {
     const destination = await cards.resolve(link);
     switch (destination.kind) {
-      case 'open': {
-        const { path } = destination;
-        return redirectEntry(route, path, { 'set-cookie': setOpenedBy(mode, isHttps) });
-      }
+      case 'open':
+        return redirectEntry(route, openedBy(destination.path, mode));
       case 'claim': {
         const { serial, identifier } = destination;
         const query = new URLSearchParams({ serial, card: identifier, mode });

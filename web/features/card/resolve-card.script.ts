@@ -1,3 +1,5 @@
+import { readOpenedBy } from './opened-by.script.ts';
+
 /**
  * Runs in the visitor's browser, inline on the resolver screen: asks where the card leads, then
  * goes there or shows why not (specification 2, sections 2 and 8).
@@ -27,6 +29,7 @@ export function resolveCard(): void {
     if (answer.success && typeof answer.url === 'string') {
       const target = new URL(answer.url, location.origin);
       if (target.origin === location.origin) {
+        if (target.pathname.startsWith('/card/')) target.hash = readOpenedBy();
         location.replace(target.href);
         return;
       }

@@ -1,10 +1,9 @@
 /**
  * Runs in the visitor's browser, inline on a card, before what reads the address: a tap is answered with
- * the card itself (decision 47), whose own address is what is kept, copied and reloaded.
+ * the card itself (decision 47), or leads there with a fragment (decision 33). What is kept, copied and
+ * reloaded is the card's own address.
  */
 export function showOwnAddress(): void {
   const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (own && location.pathname.startsWith('/nfc/')) {
-    history.replaceState(null, '', new URL(own.href).pathname);
-  }
+  if (own) history.replaceState(null, '', new URL(own.href).pathname);
 }

@@ -1,11 +1,9 @@
 /**
  * Runs in the visitor's browser, inline on a card: tells that it was opened, saved, or one of its
  * links followed (decision 33). The signed-in owner's browser tells nothing.
+ * @param source how it was opened
  */
-export function tellEvents(): void {
-  const source = /(?:^|; )opened-by=(nfc|qr)/.exec(document.cookie)?.[1] || 'link';
-  // It is about this opening alone.
-  document.cookie = 'opened-by=; Max-Age=0; Path=/';
+export function tellEvents(source: string): void {
   const [, , uniqueId, slug] = location.pathname.split('/');
 
   try {
