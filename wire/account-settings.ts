@@ -22,6 +22,16 @@ const deviceShape = z.object({
 
 export type DeviceView = z.output<typeof deviceShape>;
 
+/** What was done, in a sentence; what was done several times is there once. */
+const activityShape = z.object({
+  what: z.string(),
+  count: z.int(),
+  first: z.string(),
+  last: z.string(),
+});
+
+export type ActivityView = z.output<typeof activityShape>;
+
 const devicesShape = doneShape.extend({ sessions: z.array(deviceShape).readonly() });
 
 /** An account's details, its password and its devices (specification 2, section 7). */
@@ -40,7 +50,13 @@ export const accountSettingsCalls = {
     access: 'public',
     tag: 'account settings',
     body: z.object({ token: text(256) }),
-    response: doneShape.extend({ email: z.string() }),
+    response: doneShape.extend({
+      email: z.string(),
+      activity: z
+        .array(activityShape)
+        .readonly()
+        .describe('What was done in the name of the account since the change.'),
+    }),
   },
   'POST /change-password': {
     ...signedIn,

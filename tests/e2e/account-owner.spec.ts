@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountDetailsMessages } from '#domain/accounts/account-details.ts';
 import {
   goodPassword,
   makeAccount,
@@ -7,7 +8,7 @@ import {
   signIn,
   type Account,
 } from './support/accounts.ts';
-import { readOtp, readUndoPath } from './support/mailbox.ts';
+import { readOtp, readResetPath, readUndoPath } from './support/mailbox.ts';
 import { expectFieldError, expectToast, field, openForm, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -66,13 +67,20 @@ test('changes name, phone and address; the old address takes it back', async ({
 
   await page.goto(await readUndoPath(request, account.email));
   await press(page, 'Take the Change Back');
-  const undone = `The email address of your account is ${account.email} again. Everybody was signed out.`;
+  const undone = accountDetailsMessages.undone(account.email);
   await expect(page.getByRole('status').filter({ hasText: undone })).toBeVisible();
+  await expect(page.getByRole('listitem')).toContainText(['The email address was changed.']);
   await page.goto('/account-settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session ended');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await press(page, 'Go to Login');
   await expect(page).toHaveURL('/login');
+
+  await openForm(page, await readResetPath(request, account.email), 'Reset Password');
+  await field(page, 'New password').fill(newPassword);
+  await field(page, 'Confirm new password').fill(newPassword);
+  await press(page, 'Reset Password');
+  await expectToast(page, 'Password reset successful!');
 });
 
 test('changes the password, and signs other devices out', async ({ page }) => {

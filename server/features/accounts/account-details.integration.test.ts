@@ -5,8 +5,6 @@ import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-a
 
 const wrongCode = 'The OTP is not correct. Please check it and try again.';
 const taken = 'This email address is already in use. Please use a different one.';
-const invalidLink = 'This link is invalid or has expired.';
-const week = 7 * 86_400;
 
 let test: TestApp;
 let ada: SettingsCaller;
@@ -24,17 +22,6 @@ const statusOf = async (caller: SettingsCaller, token = caller.token) =>
   (await caller.call('GET', '/user', undefined, token)).statusCode;
 const emailOf = async ({ user }: SettingsCaller) =>
   (await test.services.accounts.findById(test.services.database, user._id))?.email;
-const undo = (token: string) =>
-  test.app.inject({ method: 'POST', url: '/api/undo-email-change', payload: { token } });
-
-/** Changes the address. @returns the token of the undo link that the old one is mailed */
-async function changeAndReadLink(caller: SettingsCaller, to: string): Promise<string> {
-  expect((await caller.changeEmail(to)).statusCode).toBe(200);
-  const mails = await test.deliverMails();
-  const text = mails.find((mail) => mail.to !== to)?.text ?? '';
-  return /\/undo-email-change\?token=([\w-]{43})\b/.exec(text)?.[1] ?? '';
-}
-
 describe('PUT /user', () => {
   it('changes name and phone, and leaves what is not sent', async () => {
     const answer = await ada.call('PUT', '/user', { name: ' Ada\tL. ', phone: '+44 20 7946 0000' });
@@ -170,58 +157,5 @@ describe('a changed address', () => {
       payload: { token, newPassword: 'Other-Horse-9' },
     });
     expect(answer.statusCode).toBe(400);
-  });
-});
-
-describe('the link that takes a changed address back', () => {
-  it('puts the old one back and ends every session, and says so as often as it is asked', async () => {
-    const elsewhere = await ada.signInElsewhere();
-    const token = await changeAndReadLink(ada, newAddress());
-    const answers = [await undo(token), await undo(token)].map((answer) => answer.json());
-    const answer = {
-      success: true,
-      email: ada.email,
-      message: `The email address of your account is ${ada.email} again. Everybody was signed out.`,
-    };
-    expect(answers).toEqual([answer, answer]);
-    expect(await emailOf(ada)).toBe(ada.email);
-    expect([await statusOf(ada), await statusOf(ada, elsewhere)]).toEqual([401, 401]);
-    const mails = await test.deliverMails();
-    expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
-      [ada.email, 'Your Nearcard account has its old email address again'],
-    ]);
-  });
-
-  it('works for 7 days', async () => {
-    const token = await changeAndReadLink(ada, newAddress());
-    test.clock.advance(week);
-    expect((await undo(token)).json().message).toBe(invalidLink);
-    await test.services.emailUndo.purge();
-  });
-
-  it('takes back what was changed after it as well, whose links then do nothing', async () => {
-    const second = newAddress();
-    const first = await changeAndReadLink(ada, second);
-    test.clock.advance(60);
-    const later = await changeAndReadLink(ada, newAddress());
-    expect((await undo(first)).statusCode).toBe(200);
-    expect(await emailOf(ada)).toBe(ada.email);
-    expect((await undo(later)).json().message).toBe(invalidLink);
-    expect(await emailOf(ada)).toBe(ada.email);
-  });
-
-  it('says so when the old address has an account of its own by now', async () => {
-    const token = await changeAndReadLink(ada, newAddress());
-    await addSettingsCaller(test, ada.email);
-    const answer = await undo(token);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      409,
-      'This address has an account of its own by now, so it could not be given back. Please contact us.',
-    ]);
-    expect(await statusOf(ada)).toBe(200);
-  });
-
-  it.each(['', 'unknown'])('is not %j', async (token) => {
-    expect((await undo(token)).json()).toMatchObject({ success: false, message: invalidLink });
   });
 });

@@ -18,6 +18,7 @@ import { insertEmailChange } from './email-changes.repository.ts';
 import { giveEmail, refuseTakenEmail } from './give-email.ts';
 import type { CheckedOtp, OtpService } from './otp.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 /** How long the old address may take a change back (decisions, "Accounts"). */
 const undoSeconds = 7 * 86_400;
@@ -31,14 +32,18 @@ interface Below {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
   readonly passwordReset: PasswordResetService;
+  readonly sessions: SessionsService;
 }
+
+/** Whose call it is. */
+type Session = { readonly id: string; readonly accountId: string };
 
 export type AccountDetailsService = ReturnType<typeof createAccountDetailsService>;
 
 /** What an owner changes of the account itself. */
 export function createAccountDetailsService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { accounts, otp, passwordReset }: Below,
+  { accounts, otp, passwordReset, sessions }: Below,
 ) {
   /**
    * @returns undefined when another tab has changed to this address meanwhile, with this very code
@@ -63,10 +68,12 @@ export function createAccountDetailsService(
   }
 
   /** Gives the account the address of the code. Another tab may have done it meanwhile. */
-  async function changeEmail(tx: Queryable, accountId: string, checked: CheckedOtp): Promise<void> {
+  async function changeEmail(tx: Queryable, session: Session, checked: CheckedOtp): Promise<void> {
+    const { accountId } = session;
     const { email } = checked;
     const before = await lockAccount(tx, accountId);
     if (before === undefined || before.email === email) return;
+    await sessions.requireOpen(tx, session.id);
     await atEmailOtp(() => otp.useUp(tx, checked));
     const changedAt = clock.now();
     const takenMessage = accountDetailsMessages.emailTaken;
@@ -110,9 +117,10 @@ export function createAccountDetailsService(
      * and may take it back, and links that were mailed there to reset the password end.
      * @param network the caller's, as `ipKey` gives it
      * @throws AppError `invalid_input` with a message for each field, `conflict` for an address that
-     * is in use, `rate_limited`
+     * is in use, `rate_limited`, `unauthenticated` when the session was ended meanwhile
      */
-    async update(accountId: string, { emailOtp, ...given }: Change, network: string) {
+    async update(session: Session, { emailOtp, ...given }: Change, network: string) {
+      const { accountId } = session;
       const account = await accounts.getAccount(database, accountId);
       const { name = account.name, email = account.email, phone = account.phone } = given;
       const details = normalizeDetails({ name, email, phone });
@@ -123,7 +131,7 @@ export function createAccountDetailsService(
           ? undefined
           : await checkNewEmail(account, { email: details.email, code: emailOtp }, network);
       await database.transaction().execute(async (tx) => {
-        if (checked !== undefined) await changeEmail(tx, accountId, checked);
+        if (checked !== undefined) await changeEmail(tx, session, checked);
         await updateDetails(tx, accountId, details, clock.now());
       });
     },

@@ -1,4 +1,6 @@
+import type { Activity } from '#domain/accounts/account-activity.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { mailMoment } from '#server/platform/mail/mail-day.ts';
 
 /** Tells the address that was changed, and lets its owner take that back. */
 export function emailWasChangedMail(brandName: string, undoUrl: string): MailContent {
@@ -8,7 +10,7 @@ export function emailWasChangedMail(brandName: string, undoUrl: string): MailCon
     heading: 'Your account has another email address',
     paragraphs: [
       'Somebody, hopefully you, has changed the email address of this account. This address no longer signs you in.',
-      'If it was not you, take it back: the account gets this address again, and everybody is signed out. The link works once, within 7 days.',
+      'If it was not you, take it back: the account gets this address again, everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],
     action: { label: 'It was not me: take it back', url: undoUrl },
     note: 'If it was you, there is nothing to do.',
@@ -29,18 +31,34 @@ export function emailIsNewMail(brandName: string, settingsUrl: string): MailCont
   };
 }
 
-/** Tells the owner that the old address is back. */
-export function emailIsBackMail(brandName: string, forgotUrl: string): MailContent {
+/**
+ * Tells the owner that the old address is back, and what was done meanwhile.
+ * @param urls.reset sets a new password, within the hour. @param urls.forgot has another link mailed
+ */
+export function emailIsBackMail(
+  brandName: string,
+  activity: readonly Activity[],
+  urls: { readonly reset: string; readonly forgot: string },
+): MailContent {
   return {
     subject: `Your ${brandName} account has its old email address again`,
-    preheader: 'Everybody was signed out. Please set a new password.',
+    preheader: 'Please set a new password: nobody can log in before that.',
     heading: 'The change was taken back',
     paragraphs: [
-      'The account has this address again, and everybody was signed out.',
-      'Whoever changed the address may know your password. Please set a new one.',
+      'The account has this address again. Everybody was signed out, and the password no longer works.',
+      'Please set a new one. The link works once, within one hour.',
+      activity.length === 0
+        ? 'Nothing was noted in the log of your account between the change and now.'
+        : ['Between the change and now:', ...activity.map(activityLine)].join('\n'),
     ],
-    action: { label: 'Set a new password', url: forgotUrl },
+    action: { label: 'Set a new password', url: urls.reset },
+    note: `Where the link has expired, ask for another one at ${urls.forgot}. If something of this was not you and cannot be undone, answer this mail.`,
   };
+}
+
+function activityLine({ what, count, first, last }: Activity): string {
+  if (count === 1) return `${mailMoment(first)}: ${what}`;
+  return `${mailMoment(first)} to ${mailMoment(last)}, ${count} times: ${what}`;
 }
 
 /** Tells the owner that somebody, hopefully they, has changed the password in the settings. */

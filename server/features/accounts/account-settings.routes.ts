@@ -37,7 +37,7 @@ export function registerAccountSettingsRoutes(
       limit: perIp('update-user'),
       async answer(request) {
         const { accountId } = request.session;
-        await accountDetails.update(accountId, request.body, networkOf(request));
+        await accountDetails.update(request.session, request.body, networkOf(request));
         const user = await userView.getUser(accountId);
         return { success: true, message: accountDetailsMessages.saved, user };
       },
@@ -45,8 +45,18 @@ export function registerAccountSettingsRoutes(
     'POST /undo-email-change': {
       limit: perIp('undo-email'),
       async answer({ body }) {
-        const email = await emailUndo.undo(body.token);
-        return { success: true, message: accountDetailsMessages.undone(email), email };
+        const { email, activity } = await emailUndo.undo(body.token);
+        return {
+          success: true,
+          message: accountDetailsMessages.undone(email),
+          email,
+          activity: activity.map(({ what, count, first, last }) => ({
+            what,
+            count,
+            first: first.toISOString(),
+            last: last.toISOString(),
+          })),
+        };
       },
     },
     'POST /change-password': {

@@ -121,7 +121,7 @@ export function createAccountsService(
         const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);
         if (!isCurrent) throw wrongCredentials();
         const { mark, isKnown } = attempt.network;
-        const after = { network: mark, isKnownNetwork: isKnown };
+        const after = { network: mark, isKnownNetwork: isKnown, device };
         await audit.record(tx, { ...byOwner('account.signed_in', account.id), after });
         return sessions.open(tx, account.id, device);
       });

@@ -16,6 +16,20 @@ export function findEmailChange(db: Queryable, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+/** The addresses that an account had before this change or a later one. */
+export async function listOldEmailsSince(
+  tx: Queryable,
+  { accountId, changedAt }: { readonly accountId: string; readonly changedAt: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('emailChanges')
+    .select('oldEmail')
+    .where('accountId', '=', accountId)
+    .where('changedAt', '>=', changedAt)
+    .execute();
+  return rows.map(({ oldEmail }) => oldEmail);
+}
+
 /** Takes back a change and those that followed it: their links would bring back what it brought. */
 export async function undoEmailChangesSince(
   tx: Queryable,

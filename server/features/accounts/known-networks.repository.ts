@@ -28,6 +28,10 @@ export async function upsertAccountNetwork(db: Queryable, network: Insertable<Ac
     .execute();
 }
 
+export async function deleteAccountNetworks(tx: Queryable, accountId: string) {
+  await tx.deleteFrom('accountNetworks').where('accountId', '=', accountId).execute();
+}
+
 export async function deleteAccountNetworksBefore(db: Queryable, before: Date) {
   await db.deleteFrom('accountNetworks').where('lastSeenAt', '<', before).execute();
 }

@@ -35,6 +35,9 @@ export function createKnownNetworks(platform: Pick<Platform, 'database' | 'clock
       await networks.upsertAccountNetwork(database, { accountId, networkHash, lastSeenAt });
     },
 
+    /** Forgets them all: somebody else may have signed in from one of them. */
+    forgetAll: networks.deleteAccountNetworks,
+
     async purge() {
       const before = addSeconds(clock.now(), -knownNetworkSeconds);
       await networks.deleteAccountNetworksBefore(database, before);

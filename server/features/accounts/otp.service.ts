@@ -220,6 +220,9 @@ export function createOtpService(platform: Platform) {
       await otps.voidOtpCodes(tx, checked.email, now);
     },
 
+    /** Ends the codes that were mailed to an address and not used yet. */
+    voidAll: (tx: Queryable, email: string) => otps.voidOtpCodes(tx, email, clock.now()),
+
     /** Keeps what a code did, so that `findUse` finds it. */
     async rememberUse(tx: Queryable, { id }: CheckedOtp, use: OtpUse) {
       const { purpose, accountId, madeAccount } = use;

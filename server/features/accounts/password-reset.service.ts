@@ -39,6 +39,22 @@ export function createPasswordResetService(
   { sessions, knownNetworks, passwords }: Below,
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
+
+  /** @returns the id of a new link, and the link */
+  async function makeLink(tx: Queryable, accountId: string) {
+    const createdAt = clock.now();
+    const id = ids.id(createdAt);
+    const token = ids.token();
+    await resets.insertPasswordReset(tx, {
+      id,
+      accountId,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: addSeconds(createdAt, validSeconds),
+    });
+    return { id, url: `${publicUrl}/reset-password?token=${token}` };
+  }
+
   return {
     /**
      * Has a link mailed when the address is known. Whether it is, is looked up afterwards: neither
@@ -57,20 +73,11 @@ export function createPasswordResetService(
         // Held, so that a link to an address that is just being changed is ended with the others.
         const account = await holdAccountByEmail(tx, email);
         if (account === undefined) return;
-        const createdAt = clock.now();
-        const id = ids.id(createdAt);
-        const token = ids.token();
-        await resets.insertPasswordReset(tx, {
-          id,
-          accountId: account.id,
-          tokenHash: hashToken(token),
-          createdAt,
-          expiresAt: addSeconds(createdAt, validSeconds),
-        });
+        const { id, url } = await makeLink(tx, account.id);
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-reset:${id}`,
-          content: passwordResetMail(brandName, `${publicUrl}/reset-password?token=${token}`),
+          content: passwordResetMail(brandName, url),
         });
       });
     },
@@ -105,6 +112,9 @@ export function createPasswordResetService(
       });
       await knownNetworks.remember(accountId, network);
     },
+
+    /** A link that sets a new password, for a mail to the account's own address. */
+    makeLink,
 
     /** Ends the links that were mailed to an account. */
     voidAll: (tx: Queryable, accountId: string) =>

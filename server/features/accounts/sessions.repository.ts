@@ -47,6 +47,15 @@ export async function deleteSession(db: Queryable, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
+export async function hasSession(db: Queryable, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Last used first. */
 export function listLiveSessions(db: Queryable, accountId: string, { now, signedInAfter }: LiveAt) {
   return db

@@ -1,6 +1,7 @@
 import { longestSessionSeconds, sessionEnd } from '#domain/accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { sessionEndedMessage } from '#server/http/access.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken, isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -47,6 +48,17 @@ export function createSessionsService({ database, clock, ids }: Platform) {
         await sessions.extendSession(database, row.id, now, sessionEnd(row.createdAt, now));
       }
       return { id: row.id, accountId: row.accountId, isAdmin: row.isAdmin };
+    },
+
+    /**
+     * Makes sure that a session was not ended while its call was under way. Call it when the account is
+     * locked, for what a thief must not do any more once the owner has signed everybody out.
+     * @throws AppError `unauthenticated`
+     */
+    async requireOpen(tx: Queryable, id: string): Promise<void> {
+      if (!(await sessions.hasSession(tx, id))) {
+        throw new AppError('unauthenticated', sessionEndedMessage);
+      }
     },
 
     /** The live ones of an account, last used first. */

@@ -2,12 +2,13 @@ import { AppError } from '#domain/errors.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AdminsService } from '#server/features/accounts/admins.service.ts';
 import type { PasswordChangeService } from '#server/features/accounts/password-change.service.ts';
+import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import { sessionEndedMessage, type Session } from '#server/http/access.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import type { AccountParts, ReleasedCard } from '#server/http/room.ts';
-import { nobody } from '#server/platform/audit/audit.ts';
+import { byOwner, nobody } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
@@ -33,6 +34,7 @@ export interface Leaver {
 interface Below {
   readonly accounts: AccountsService;
   readonly admins: AdminsService;
+  readonly sessions: SessionsService;
   readonly passwordChange: PasswordChangeService;
   readonly orders: OrdersService;
   readonly subscriptions: SubscriptionsService;
@@ -43,13 +45,13 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 /** One's own data, and leaving with them (decisions, "Leaving"). @param rooms who has which part of it */
 export function createPrivacyService(
   { database, clock, ids, audit, brandName, rateLimits }: Platform,
-  { accounts, admins, passwordChange, orders, subscriptions }: Below,
+  { accounts, admins, sessions, passwordChange, orders, subscriptions }: Below,
   rooms: AccountParts,
 ) {
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
 
   /** @returns the cards that were released; undefined when the account was gone already */
-  function erase(accountId: string, tokenHash: Buffer) {
+  function erase({ id: sessionId, accountId }: Session, tokenHash: Buffer) {
     return database.transaction().execute(async (tx) => {
       // As settlements and renewals hold them: orders, subscriptions, then accounts.
       await orders.lockAllOf(tx, accountId);
@@ -57,6 +59,7 @@ export function createPrivacyService(
       await admins.requireAnotherAdmin(tx, accountId, lastAdmin);
       const account = await accounts.lock(tx, accountId);
       if (account === undefined) return undefined;
+      await sessions.requireOpen(tx, sessionId);
       const released = await rooms.eraseAccount(tx, account);
       const now = clock.now();
       await deletions.insertDeletion(tx, tokenHash, now);
@@ -80,9 +83,10 @@ export function createPrivacyService(
   }
 
   return {
-    /** What every room keeps of an account. @throws AppError `rate_limited` */
+    /** What every room keeps of an account, which is noted in the log. @throws AppError `rate_limited` */
     async export(accountId: string): Promise<readonly ExportFile[]> {
       await exportLimit.consume(accountId);
+      await audit.record(database, byOwner('account.data_exported', accountId));
       return rooms.exportAccount(accountId);
     },
 
@@ -98,12 +102,12 @@ export function createPrivacyService(
       password: string,
     ): Promise<readonly ReleasedCard[] | undefined> {
       const account = session && (await accounts.findById(database, session.accountId));
-      if (account === undefined || token === undefined) {
+      if (session === undefined || account === undefined || token === undefined) {
         if (await isGone(token)) return undefined;
         throw new AppError('unauthenticated', sessionEndedMessage);
       }
       await passwordChange.requirePassword(account, password, network);
-      return erase(account.id, hashToken(token));
+      return erase(session, hashToken(token));
     },
   };
 }

@@ -128,6 +128,32 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
     historyOfAccount: (db: Queryable, accountId: string): Promise<AuditRow[]> =>
       selectHistory(db).where('auditEntries.accountId', '=', accountId).execute(),
 
+    /**
+     * What was done in the name of an account and to what is its, oldest first; without what admins did
+     * about it. The first 1,000.
+     */
+    listDoneAs: (
+      db: Queryable,
+      accountId: string,
+      { from, to }: { readonly from: Date; readonly to: Date },
+    ) =>
+      db
+        .selectFrom('auditEntries')
+        .select(['at', 'action'])
+        .select(sql<string>`coalesce(after->>'device', '')`.as('device'))
+        .where('at', '>=', from)
+        .where('at', '<=', to)
+        .where((entry) =>
+          entry.or([
+            entry('actorAccountId', '=', accountId),
+            entry.and([entry('accountId', '=', accountId), entry('actorAccountId', 'is', null)]),
+          ]),
+        )
+        .orderBy('at')
+        .orderBy('id')
+        .limit(1_000)
+        .execute(),
+
     /** What an account did, and what was done about it; newest first. */
     listOf: (db: Queryable, accountId: string) =>
       db

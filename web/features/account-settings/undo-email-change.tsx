@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { callApi, failureMessage, ApiError } from '#web/api-client.ts';
+import { callApi, failureMessage, ApiError, type Answer } from '#web/api-client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { ActivityView } from '#wire/account-settings.ts';
 
 const failure = {
   refused: 'Failed to take the change back',
@@ -11,7 +13,8 @@ const failure = {
     'No answer came, so we do not know whether the change was taken back. Please try again: you will be told.',
 };
 
-type Outcome = { readonly done: string } | { readonly failed: string; readonly isFinal: boolean };
+type Done = Pick<Answer<'POST /undo-email-change'>, 'message' | 'activity'>;
+type Outcome = { readonly done: Done } | { readonly failed: string; readonly isFinal: boolean };
 
 /**
  * Takes a changed address back when it is pressed, not when the page is opened: mail scanners open
@@ -25,8 +28,7 @@ export function UndoEmailChange({ token }: { token: string }) {
   async function undo() {
     setIsPending(true);
     try {
-      const { message } = await callApi('POST /undo-email-change', { body: { token } });
-      setOutcome({ done: message });
+      setOutcome({ done: await callApi('POST /undo-email-change', { body: { token } }) });
     } catch (error) {
       const isFinal = error instanceof ApiError && [400, 409].includes(error.status);
       setOutcome({ failed: failureMessage(error, failure), isFinal });
@@ -35,21 +37,7 @@ export function UndoEmailChange({ token }: { token: string }) {
     }
   }
 
-  if (outcome !== undefined && 'done' in outcome) {
-    return (
-      <div className="flex flex-col gap-6">
-        <output>
-          <Alert kind="notice">{outcome.done}</Alert>
-        </output>
-        <p className="text-ink-soft">
-          Whoever changed it may know your password. Please set a new one.
-        </p>
-        <ButtonLink variant="primary" to="/forgot-password">
-          Set a New Password
-        </ButtonLink>
-      </div>
-    );
-  }
+  if (outcome !== undefined && 'done' in outcome) return <Undone {...outcome.done} />;
   return (
     <div className="flex flex-col gap-6">
       {outcome !== undefined && <Alert kind="error">{outcome.failed}</Alert>}
@@ -63,4 +51,45 @@ export function UndoEmailChange({ token }: { token: string }) {
       )}
     </div>
   );
+}
+
+function Undone({ message, activity }: Done) {
+  return (
+    <div className="flex flex-col gap-6">
+      <output>
+        <Alert kind="notice">{message}</Alert>
+      </output>
+      <section>
+        <h2 className="text-lead font-semibold">Since the change</h2>
+        {activity.length === 0 ? (
+          <p className="mt-2 text-ink-soft">
+            Nothing was noted in the log of your account between the change and now.
+          </p>
+        ) : (
+          <ol className="mt-3 border-t border-hairline">
+            {activity.map((entry) => (
+              <li key={entry.what} className="border-b border-hairline py-3">
+                <p className="wrap-anywhere">{entry.what}</p>
+                <p className="text-caption text-ink-soft">{whenDone(entry)}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="mt-4 text-ink-soft">
+          Was something of this not you, and you cannot undo it?{' '}
+          <TextLink to="/contact">Contact us</TextLink>.
+        </p>
+      </section>
+      <p className="text-ink-soft">The mail has not come, or its link has expired?</p>
+      <ButtonLink to="/forgot-password">Send Another Link</ButtonLink>
+    </div>
+  );
+}
+
+const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const shown = (time: string) => times.format(new Date(time));
+
+function whenDone({ count, first, last }: ActivityView): string {
+  const from = shown(first);
+  return count === 1 ? from : `${from} to ${shown(last)}, ${count} times`;
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import type { DeviceView } from '#wire/account-settings.ts';
+import { accountDetailsMessages } from '#domain/accounts/account-details.ts';
+import type { ActivityView, DeviceView } from '#wire/account-settings.ts';
 import type { ReleasedCardView } from '#wire/privacy.ts';
 import { goodPassword, makeAccount, newEmail, sampleAccount, signIn } from '../accounts.ts';
 import {
@@ -101,8 +102,8 @@ export const accountScreens = {
   },
   'undo of a changed address done': async ({ page }) => {
     const email = 'ada@example.test';
-    const message = `The email address of your account is ${email} again. Everybody was signed out.`;
-    await answerApi(page, '/undo-email-change', { message, email });
+    const message = accountDetailsMessages.undone(email);
+    await answerApi(page, '/undo-email-change', { message, email, activity });
     await goTo(page, '/undo-email-change?token=known', 'It was not you?');
     await press(page, 'Take the Change Back');
     await expect(page.getByText(message)).toBeVisible();
@@ -112,6 +113,27 @@ export const accountScreens = {
     await expectHeading(scene.page, 'Receipt');
   },
 } satisfies Screens;
+
+const activity: readonly ActivityView[] = [
+  {
+    what: 'The email address was changed.',
+    count: 1,
+    first: '2026-11-21T10:00:00.000Z',
+    last: '2026-11-21T10:00:00.000Z',
+  },
+  {
+    what: 'Somebody signed in with Chrome on Windows.',
+    count: 2,
+    first: '2026-11-21T10:04:00.000Z',
+    last: '2026-11-21T18:30:00.000Z',
+  },
+  {
+    what: 'A card was released. Ask for another transfer code in your account settings: the one before then ends.',
+    count: 1,
+    first: '2026-11-21T18:31:00.000Z',
+    last: '2026-11-21T18:31:00.000Z',
+  },
+];
 
 const devices: readonly DeviceView[] = [
   ['Chrome on Windows', '2026-11-20', '2026-11-22'],

@@ -1,0 +1,74 @@
+/** An entry of the audit log, as far as its account's owner is told of it. */
+export interface LoggedAction {
+  readonly at: Date;
+  /** Such as `profile.updated`. */
+  readonly action: string;
+  /** The browser of a sign-in, where it was noted. */
+  readonly device: string;
+}
+
+/** What was done to an account, in a sentence; the same thing done several times is one entry. */
+export interface Activity {
+  readonly what: string;
+  readonly count: number;
+  readonly first: Date;
+  readonly last: Date;
+}
+
+/** Attempts change nothing. What takes the change back is told by itself. */
+const untold = ['account.sign_in_failed', 'account.sign_in_locked', 'account.email_change_undone'];
+
+const sentences: Readonly<Record<string, string>> = {
+  'account.email_changed': 'The email address was changed.',
+  'account.password_changed': 'The password was changed in the settings.',
+  'account.password_reset': 'The password was set anew by a mailed link.',
+  'account.data_exported': 'Your data was downloaded.',
+  'account.admin_granted': 'Somebody was made an admin.',
+  'account.admin_revoked': 'Somebody was made no admin any more.',
+  'profile.added': 'A profile was added.',
+  'profile.updated': 'A profile was changed.',
+  'profile.activated': 'Another profile was made the active one.',
+  'profile.removed': 'A profile was deleted.',
+  'card.claimed': 'A card was claimed for this account.',
+  'card.freeze': 'A card was frozen.',
+  'card.unfreeze': 'A frozen card was switched on again.',
+  'card.release':
+    'A card was released. Ask for another transfer code in your account settings: the one before then ends.',
+  'card.transfer_code_renewed': 'Another transfer code for a released card was asked for.',
+  'order.paid': 'An order was paid.',
+  'order.refunded': 'An order was refunded.',
+  'order.disputed': 'The payment of an order was disputed.',
+  'subscription.renewed': 'The plan was renewed.',
+  'subscription.payment_failed': 'A payment for the plan failed.',
+  'subscription.cancel_requested': 'The plan was cancelled.',
+  'subscription.resumed': 'The cancellation of the plan was taken back.',
+  'subscription.ended': 'The plan ended.',
+};
+
+/** @returns what was done in plain words, each thing once, in the order in which it was first done */
+export function describeActivity(actions: readonly LoggedAction[]): Activity[] {
+  const found = new Map<string, Activity>();
+  for (const { at, action, device } of actions) {
+    if (untold.includes(action)) continue;
+    const what = sentenceFor(action, device);
+    const before = found.get(what) ?? { what, count: 0, first: at, last: at };
+    found.set(what, {
+      what,
+      count: before.count + 1,
+      first: at < before.first ? at : before.first,
+      last: at > before.last ? at : before.last,
+    });
+  }
+  return [...found.values()].toSorted((a, b) => a.first.getTime() - b.first.getTime());
+}
+
+function sentenceFor(action: string, device: string): string {
+  if (action === 'account.signed_in') {
+    return device === '' ? 'Somebody signed in.' : `Somebody signed in with ${device}.`;
+  }
+  return sentences[action] ?? `${capitalised(action.replaceAll(/[._]/g, ' '))}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
