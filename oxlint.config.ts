@@ -14,7 +14,7 @@ export default defineConfig({
   ],
   jsPlugins: ['./scripts/fence/fence-plugin.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['build', 'data', '.react-router', 'server/database/tables.ts'],
+  ignorePatterns: ['dist', 'data', '.react-router', 'server/database/tables.ts'],
   rules: {
     // Who may import whom: scripts/fence/house.ts.
     'fence/imports': 'error',

@@ -3,7 +3,7 @@ import { precompressFolder } from './server/app/pages/precompress.ts';
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: 'dist/pages',
   ssr: true,
   // The whole site map is a few hundred bytes: no request to discover a route on the way to it.
   routeDiscovery: { mode: 'initial' },

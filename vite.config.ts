@@ -66,7 +66,7 @@ export default defineConfig({
   // Bundled for the alias's sake; loaded by Node it would also cost memory.
   ssr: { noExternal: ['lucide-react'] },
   // The database writes there all the time.
-  server: { watch: { ignored: [`${import.meta.dirname}/{data,build}/**`] } },
+  server: { watch: { ignored: [`${import.meta.dirname}/{data,dist}/**`] } },
   // Dependencies are all found at the start: none is discovered, and reloaded for, on the way.
   optimizeDeps: {
     entries: ['web/root.tsx', 'web/pages/{public,shop,account,dashboard,admin,sandbox,dev}/*.tsx'],

@@ -11,21 +11,11 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** As `npm start` starts the shop (decision 44), and so is what follows; all servers of a run alike. */
-const variables = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
-const flags = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=50',
-  '--import',
-  new URL('../scripts/javascript/use.js', import.meta.url).href,
-];
-
 /** Starts `bench/servers/{name}.ts` and hands it its settings. */
 export async function startServer(name: string, settings: object): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), {
     serialization: 'advanced',
-    execArgv: flags,
-    env: { ...process.env, ...variables, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const ended = once(child, 'exit');
 

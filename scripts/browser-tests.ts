@@ -1,4 +1,4 @@
-import { buildPagesWhenStale } from './build-pages.ts';
+import { buildWhenStale } from './build-product.ts';
 import { ensureChromium, NoBrowserError } from './ensure-chromium.ts';
 import { runTool } from './run-tool.ts';
 
@@ -12,7 +12,7 @@ const judgingProjects = ['--project=phone', '--project=desktop'];
  * @returns whether all went well
  */
 export async function runBrowserTests(args: readonly string[]): Promise<boolean> {
-  if (!(await buildPagesWhenStale((line) => console.log(line)))) return false;
+  if (!(await buildWhenStale((line) => console.log(line)))) return false;
   try {
     const projects = args.some((arg) => arg.startsWith('--project')) ? [] : judgingProjects;
     const path = await ensureChromium();

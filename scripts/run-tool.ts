@@ -21,6 +21,7 @@ const entryFiles = {
   prettier: 'prettier/bin/prettier.cjs',
   'react-router': '@react-router/dev/bin.cjs',
   tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
 } as const;
 

@@ -1,8 +1,7 @@
 import { stopRequest } from '../server/stop-request.ts';
-import { buildPagesWhenStale } from './build-pages.ts';
+import { buildWhenStale } from './build-product.ts';
 
-/** `npm start`: builds the pages when their sources have changed, then serves. */
-const areBuilt = await buildPagesWhenStale((line) => console.log(line), stopRequest);
-if (!areBuilt) process.exit(stopRequest.aborted ? 0 : 1);
-process.env['NODE_ENV'] = 'production';
-await import('../server/main.ts');
+/** `npm start`: builds what has changed since the last start, then serves as `node dist/server/main.js` does. */
+const isBuilt = await buildWhenStale((line) => console.log(line), stopRequest);
+if (!isBuilt) process.exit(stopRequest.aborted ? 0 : 1);
+await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runBrowserTests } from './browser-tests.ts';
-import { buildPagesWhenStale } from './build-pages.ts';
+import { buildWhenStale } from './build-product.ts';
 import { projectRoot, runTool } from './run-tool.ts';
 import { closingLine, readPlaywrightCounts, readVitestCounts } from './test-counts.ts';
 import { runStages, type Stage, type Step } from './test-stages.ts';
@@ -28,7 +28,7 @@ const stages: readonly Stage[] = [
       toolStep('formatting', 'prettier', '--check', '--log-level', 'warn', '.'),
       {
         name: 'pages',
-        run: (print = toTerminal) => buildPagesWhenStale((line) => print(`${line}\n`)),
+        run: (print = toTerminal) => buildWhenStale((line) => print(`${line}\n`)),
       },
       vitestStep('unit'),
     ],

@@ -15,6 +15,9 @@ import { stopRequest } from './stop-request.ts';
 
 const stopWithinMs = 10_000;
 
+// React reads it when the pages are loaded; `npm run dev` has set another one.
+process.env['NODE_ENV'] ??= 'production';
+
 /** config → database → services → http → listen; the rest waits for the database. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

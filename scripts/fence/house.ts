@@ -22,8 +22,6 @@ export interface Law {
 
 export interface Prohibition {
   readonly what: readonly Place[];
-  /** Not for its values; by `import type` it is had like anything else. */
-  readonly ofValues?: true;
   readonly because: string;
 }
 
@@ -88,11 +86,6 @@ export const serverFromTheTop = [
 
 const outside = ['npm:*', 'node:*'];
 const neverWeb = { what: ['web'], because: 'The server never loads web source.' };
-const neverHttpValues: Prohibition = {
-  what: ['node:http'],
-  ofValues: true,
-  because: 'An import of it holds 14 MB: take its values from server/http/node-http.ts.',
-};
 const neverServerPackages = {
   what: ['npm:fastify', 'npm:kysely', 'npm:pg', 'npm:zod'],
   because: 'It stays out of the browser: rules come from domain/, shapes as types from wire/.',
@@ -185,7 +178,7 @@ function lawOfServer(place: Place, step: number): Law {
     return {
       of: [place],
       may: ['domain', ...lower, ...outside],
-      not: [neverWeb, neverHttpValues],
+      not: [neverWeb],
       because: 'platform and database know no room, no HTTP and no wiring.',
     };
   }
@@ -194,7 +187,7 @@ function lawOfServer(place: Place, step: number): Law {
     return {
       of: [place],
       may: [...shared, ...lower],
-      not: [neverWeb, neverHttpValues],
+      not: [neverWeb],
       because: `${place} knows only what stands below it in scripts/fence/house.ts.`,
     };
   }
@@ -208,7 +201,6 @@ function lawOfServer(place: Place, step: number): Law {
     ],
     not: [
       neverWeb,
-      neverHttpValues,
       {
         what: higher,
         because: `${place} stands below that: be given a function by the wiring instead.`,

@@ -62,9 +62,7 @@ function whyPlaces(arrow: Arrow): string | undefined {
 
 function whyLaw(law: Law, to: string, typeOnly: boolean): string | undefined {
   const { may, mayType = [], not = [], because } = law;
-  const prohibition = not.find(
-    ({ what, ofValues = false }) => isIn(what, to) && !(ofValues && typeOnly),
-  );
+  const prohibition = not.find(({ what }) => isIn(what, to));
   if (prohibition !== undefined) return prohibition.because;
   if (isIn(may, to)) return undefined;
   if (!isIn(mayType, to)) return because;

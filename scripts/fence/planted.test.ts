@@ -21,7 +21,6 @@ const ground = 'platform and database know no room, no HTTP and no wiring.';
 const noWeb = 'The server never loads web source.';
 const inside =
   'A room knows services and shapes of the rooms below it, never how they work inside.';
-const heavyHttp = 'An import of it holds 14 MB: take its values from server/http/node-http.ts.';
 const below = (place: string) =>
   `${place} stands below that: be given a function by the wiring instead.`;
 const step = (place: string) =>
@@ -103,8 +102,6 @@ const forbidden: readonly Planted[] = [
     `import type { A } from '#server/features/cards/cards.service.ts';`,
     step('server/http'),
   ],
-  [inHttp, `import { request } from 'node:http';`, heavyHttp],
-  [inRoutes, `export { STATUS_CODES } from 'http';`, heavyHttp],
   [inHttp, `import '../features/cards/owner.routes.ts';`, step('server/http')],
   [inHttp, `import '../app/app.ts';`, step('server/http')],
   [inHttp, `import '#web/root.tsx';`, noWeb],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
 import { errorBodyOf } from './error-handler.ts';
-import { STATUS_CODES } from './node-http.ts';
 
 /**
  * Answers what Node could not read as a request, which therefore reached no route: malformed, too

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
-  Server,
-  ServerResponse,
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
 } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import { withoutOpenedBy } from '#domain/insights/opened-by.ts';
@@ -18,7 +19,6 @@ import {
   type RenderedEntry,
 } from '#server/platform/page-cache/rendered-entry.ts';
 import type { NamesOneHost } from './host-header.ts';
-import { createServer } from './node-http.ts';
 import { isNavigation, openedPage } from './opened-page.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import type { SecurityHeadersOf } from './security-headers.ts';

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 
@@ -13,16 +14,17 @@ const maxWorkMs = 30_000;
  * unreturned or breaks is not the server's, and goes back to the machine when that process ends, as it
  * does soon after the last piece. It is given none of the shop's settings.
  *
- * @param workerFile `file:` address of a module that calls `answerWork`
+ * @param workerFile `file:` address of the source of a module that calls `answerWork`; once built, it is JavaScript
  */
 export function createWorkProcess(workerFile: string) {
+  const file = fileURLToPath(workerFile).replace(/\.ts$/, extname(import.meta.filename));
   const turn = pLimit(1);
   let worker: ChildProcess | undefined;
   let ending: NodeJS.Timeout | undefined;
 
   function open(): ChildProcess {
     if (worker?.connected === true) return worker;
-    const opened = fork(fileURLToPath(workerFile), {
+    const opened = fork(file, {
       serialization: 'advanced',
       execArgv: [],
       // One arena keeps what libvips frees from lying about in many.

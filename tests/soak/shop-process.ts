@@ -14,7 +14,7 @@ const projectRoot = join(import.meta.dirname, '..', '..');
 
 /** What runs the shop: the program and its arguments, at the project's root. */
 type Command = readonly [string, ...string[]];
-const theServer: Command = [process.execPath, 'server/main.ts'];
+const theServer: Command = [process.execPath, 'dist/server/main.js'];
 export const npmStart: Command = ['npm', 'start'];
 
 /** Asks a process to stop, or all of its group (`-pid`). */

@@ -8,8 +8,12 @@ import type { PageServices } from './page-services.ts';
 
 const projectFolder = path.join(import.meta.dirname, '..', '..', '..');
 
-/** Where `npm run build` puts what browsers load. */
-export const clientBuildFolder = path.join(projectFolder, 'build', 'client');
+/** `npm run build` puts the pages beside the built server; the sources are served with them, too. */
+const isBuilt = import.meta.filename.endsWith('.js');
+const pagesFolder = path.join(projectFolder, isBuilt ? 'pages' : 'dist/pages');
+
+/** The files that browsers load. */
+export const clientBuildFolder = path.join(pagesFolder, 'client');
 
 /**
  * What `web/entry.server.tsx` exports besides React Router's own. The page build holds its own
@@ -31,12 +35,12 @@ export type PageBuild = Omit<ServerBuild, 'entry'> & {
 export type LoadPageBuild = () => Promise<PageBuild>;
 
 /**
- * Loads `build/server`, once.
+ * Loads `dist/pages/server`, once.
  *
  * @throws Error when the pages have not been built
  */
 export function builtPages(): LoadPageBuild {
-  const file = path.join(projectFolder, 'build', 'server', 'index.js');
+  const file = path.join(pagesFolder, 'server', 'index.js');
   let build: Promise<PageBuild> | undefined;
   return () => (build ??= import(pathToFileURL(file).href).then(asPageBuild));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answerRequests, letThrough } from './answers.ts';
 
-const assets = join(import.meta.dirname, '../../../build/client/assets');
+const assets = join(import.meta.dirname, '../../../dist/pages/client/assets');
 
 interface ManifestRoute {
   readonly id: string;

@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const dataDir = join(home, 'data');
   const port = await findFreePort();
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: productEnvironment({
       DATA_DIR: dataDir,
       PORT: String(port),
