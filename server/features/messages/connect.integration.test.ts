@@ -104,11 +104,21 @@ describe('POST /api/profile-contact', () => {
     await post({ ...good(), firstName: 'Buy pills', message: 'https://spam.example' });
     const receipt = (await test.deliverMails()).find(({ to }) => to === 'eve@example.test');
     expect(receipt).toMatchObject({
-      subject: 'You left your contact details with Private Ada',
+      subject: 'You left your contact details on a card',
       replyTo: undefined,
     });
     expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/pills|spam|Example/);
     expect(receipt?.text).toMatch(/\/delete-message\?token=[\w-]{43}\b/);
+  });
+
+  it('tells the sender without a name that reads like a link', async () => {
+    const other = await addAccount(test.services, 'phisher@example.test');
+    const userProfile = 'Account locked! Verify now: http://evil.example';
+    await publish(test.services, other, { userProfile });
+    await post({ ...good(), uniqueId: other.uniqueId, email: 'stranger@example.test' });
+    const receipt = (await test.deliverMails()).find(({ to }) => to === 'stranger@example.test');
+    expect(receipt?.subject).toBe('You left your contact details on a card');
+    expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/evil|Verify/);
   });
 
   it('mails no receipt where no address was given', async () => {

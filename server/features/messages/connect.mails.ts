@@ -1,4 +1,5 @@
 import { senderName, type ConnectMessage } from '#domain/messages/connect-form.ts';
+import { isHarmlessName } from '#domain/messages/harmless-name.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** Tells the owner of a card what somebody left there. @param profileName whose form it was */
@@ -30,16 +31,18 @@ export function cardMessageMail(
 
 /**
  * Tells whoever gave their address what became of it. It has nothing in it that the sender typed: anybody
- * can type somebody else's address, and would have us mail what they like.
+ * can type somebody else's address, and would have us mail what they like. The subject has no text of the
+ * owner's, and a name that reads like a link or an address is left out.
  * @param profileName whose card it was
  */
 export function receiptMail(profileName: string, deleteUrl: string): MailContent {
+  const card = isHarmlessName(profileName) ? `the card of ${profileName}` : 'a card';
   return {
-    subject: `You left your contact details with ${profileName}`,
+    subject: 'You left your contact details on a card',
     preheader: 'Here is how you delete them, should you want to.',
     heading: 'Your message was sent',
     paragraphs: [
-      `You left a message on the card of ${profileName}, who has it now and may keep it.`,
+      `You left a message on ${card}. Its owner has it now and may keep it.`,
       'If you want it back, delete it: it then disappears from their messages. A mail that told them of it, and what they copied, stays theirs.',
     ],
     action: { label: 'Delete What I Left', url: deleteUrl },

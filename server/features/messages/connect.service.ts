@@ -50,7 +50,7 @@ export function createConnectService(
 ) {
   const networkLimit = rateLimits.limiter({ name: 'connect-ip', points: 60, perSeconds: 600 });
   const profileLimit = rateLimits.limiter({ name: 'connect-card', points: 200, perSeconds: 3600 });
-  const receiptLimit = rateLimits.limiter({ name: 'connect-mail', points: 20, perSeconds: 3600 });
+  const receiptLimit = rateLimits.limiter({ name: 'connect-mail', points: 5, perSeconds: 86_400 });
 
   /** @throws AppError `not_found` for whatever is not shown to strangers */
   async function findReceiver(address: CardAddress) {

@@ -1,0 +1,26 @@
+const longestName = 60;
+
+/** Each makes a name one that could lead a stranger somewhere. Tried on the name in its compatibility form (NFKC). */
+const suspicious = [
+  // Control, invisible and direction characters.
+  /[\p{C}\u2028\u2029]/u,
+  /[@:/\\<>]/u,
+  // A dot, of whatever script, that no space follows, or that stands alone.
+  /[.\u3002\u0701\u0702\u06d4\u2024\u30fb]\s*$|[.\u3002\u0701\u0702\u06d4\u2024\u30fb]\S|\s[.\u3002\u0701\u0702\u06d4\u2024\u30fb]/u,
+  // `evil dot example`, `me (at) example`.
+  /\S\s*[([{]?\s*\b(?:dot|at)\b\s*[)\]}]?\s*\S/iu,
+  /\b(?:https?|www)\b/iu,
+  // A telephone number.
+  /(?:\p{Nd}\D{0,3}){7}/u,
+];
+
+/**
+ * Whether an owner's name may stand in a mail to a stranger (decisions, "Public card and contact"): it holds
+ * nothing that is, or reads like, a link, an address or a telephone number. A harmless name that is refused costs
+ * little, for the mail then does without it.
+ */
+export function isHarmlessName(name: string): boolean {
+  const text = name.normalize('NFKC').trim();
+  if (text === '' || text.length > longestName) return false;
+  return !suspicious.some((pattern) => pattern.test(text));
+}
