@@ -39,7 +39,7 @@ function refuse(problem: string | undefined): void {
 
 export type CardReplacementsService = ReturnType<typeof createCardReplacementsService>;
 
-/** Cards of an order that are made again (docs/decisions/0051). */
+/** Cards of an order that are made again (docs/decisions/0054). */
 export function createCardReplacementsService(platform: Platform, below: Below) {
   const { database, clock } = platform;
   const { cards, orders } = below;
