@@ -43,7 +43,7 @@ describe('what is told out of order', () => {
     expect((await shop.post(shop.take('charge.refunded'))).statusCode).toBe(200);
     const books = await readBooks(shop.test, buyer);
     expect(books).toMatchObject({
-      orders: [{ status: 'confirmed', payment: 'refunded' }],
+      orders: [{ status: 'cancelled', payment: 'refunded' }],
       payments: [{ state: 'refunded', amountCents: 19_900, refundedCents: 19_900 }],
       entitlements: [{ revokedAt: expect.any(Date) }],
     });
