@@ -4,6 +4,4 @@ import { buildWhenStale } from './build-product.ts';
 /** `npm start`: builds what has changed since the last start, then serves as `node dist/server/main.js` does. */
 const isBuilt = await buildWhenStale((line) => console.log(line), stopRequest);
 if (!isBuilt) process.exit(stopRequest.aborted ? 0 : 1);
-// Before any import of the server: React chooses its build as it is loaded.
-process.env['NODE_ENV'] = 'production';
 await import(new URL('../dist/server/main.js', import.meta.url).href);

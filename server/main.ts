@@ -1,3 +1,4 @@
+import './node-env.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listUnknownSettings, readConfig } from './config/config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
@@ -14,9 +15,6 @@ import { readableLines } from './platform/readable-lines.ts';
 import { stopRequest } from './stop-request.ts';
 
 const stopWithinMs = 10_000;
-
-// React reads it when the pages are loaded; `npm run dev` has set another one.
-process.env['NODE_ENV'] ??= 'production';
 
 /** config → database → services → http → listen; the rest waits for the database. */
 async function main(): Promise<void> {

@@ -81,6 +81,7 @@ export const serverFromTheTop = [
   'server/database',
   'server/config',
   'server/stop-request.ts',
+  'server/node-env.ts',
   'server/operator-error.ts',
 ];
 

@@ -86,7 +86,6 @@ export class ShopProcess {
       cwd: projectRoot,
       env: {
         PATH: process.env['PATH'] ?? '',
-        NODE_ENV: 'production',
         ...compileCache,
         ...this.#env,
       },

@@ -32,7 +32,7 @@ export function getProduct(): Product {
 /** The product's own settings; nothing of the tester's shell reaches it but where programs are. */
 export function productEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  return { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...compileCache, ...settings };
+  return { PATH, HOME, LOG_LEVEL: 'warn', ...compileCache, ...settings };
 }
 
 function read(key: string): string {
