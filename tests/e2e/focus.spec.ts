@@ -46,8 +46,10 @@ function findCovered(page: Page): Promise<{ count: number; covered: string[] }> 
       control.focus();
       await frame();
       const { left, right, top, bottom } = control.getBoundingClientRect();
-      // An edge may be rounded; what is taller than the screen can't be seen whole.
-      const rows = bottom - top > innerHeight / 2 ? [top + 3] : [top + 3, bottom - 3];
+      // An edge may be rounded; what is taller than the screen can't be seen whole. Of a text area Chromium
+      // brings the caret's line into view, not the whole of it.
+      const isTall = bottom - top > innerHeight / 2 || control instanceof HTMLTextAreaElement;
+      const rows = isTall ? [top + 3] : [top + 3, bottom - 3];
       for (const y of rows) {
         const seen = document.elementFromPoint((left + right) / 2, y);
         const isSeen = seen !== null && (control.contains(seen) || seen.contains(control));
