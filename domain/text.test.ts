@@ -14,6 +14,10 @@ describe('singleLine', () => {
     ['\u3164 \u2800\u00a0', ''],
     ['\u00ad\ufe0f\u0301', ''],
     ['\u202e', ''],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['Ada\u2069 & \u2067\u202bCo\u202c', 'Ada & Co'],
+    ['\u202bמשה כהן\u202c', 'משה כהן'],
+    ['\u061cمحمد (\u200eAda)', '\u061cمحمد (\u200eAda)'],
     ['❤\ufe0f', '❤\ufe0f'],
   ])('%j becomes %j', (text, expected) => {
     expect(singleLine(text)).toBe(expected);

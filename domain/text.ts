@@ -7,9 +7,19 @@
 /** Spaces, what fonts leave out, marks without a letter, and Braille's blank. */
 const nothingVisible = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** One line: every control character or line break becomes a space, the ends are trimmed. */
+/**
+ * Embeddings, overrides and isolates (Unicode's bidirectional algorithm, X1 to X8): nobody types them into a
+ * name, and they show it in another order than it has. Letters bring their direction along by themselves;
+ * the marks beside them (U+200E, U+200F, U+061C) stay.
+ */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * One line: every control character or line break becomes a space, what turns its direction is left out, the
+ * ends are trimmed.
+ */
 export function singleLine(text: string): string {
-  return visible(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
+  return visible(text.replace(directionControls, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
 
 /** As `singleLine`, but line breaks stay, as `\n`. */
@@ -35,7 +45,7 @@ const endOfIsolate = '\u2069';
 
 function closeLine(line: string): string {
   const open: string[] = [];
-  const kept = line.replace(/[\u202a-\u202e\u2066-\u2069]/g, (control) => {
+  const kept = line.replace(directionControls, (control) => {
     if (control !== endOfEmbedding && control !== endOfIsolate) {
       open.push(control < '\u2066' ? endOfEmbedding : endOfIsolate);
       return control;

@@ -1,5 +1,5 @@
 import { maximumPhoneDigits } from '../profiles/phone.ts';
-import { closeDirections, singleLine } from '../text.ts';
+import { singleLine } from '../text.ts';
 import { emailMessages, isEmail, normalizeEmail } from './email.ts';
 import { otpMessages } from './otp.ts';
 
@@ -33,7 +33,7 @@ export const accountDetailsMessages = {
 /** The form in which details are stored. */
 export function normalizeDetails({ name, email, phone }: AccountDetails): AccountDetails {
   return {
-    name: closeDirections(singleLine(name)),
+    name: singleLine(name),
     email: normalizeEmail(email),
     phone: singleLine(phone),
   };

@@ -1,6 +1,6 @@
 import { findCardStock, standardStock, type CardStock } from '../catalog/card-stocks.ts';
 import type { FieldErrors } from '../errors.ts';
-import { closeDirections, singleLine } from '../text.ts';
+import { singleLine } from '../text.ts';
 
 /** What somebody wants on one card. */
 export interface CardDesign {
@@ -40,9 +40,8 @@ export const emptyDesign: CardDesign = {
 
 /** A design in the one form in which it is checked, kept and printed. */
 export function normalizeDesign(design: CardDesign): CardDesign {
-  const line = (text: string) => closeDirections(singleLine(text));
   const { stock, name, role, logo } = design;
-  return { stock, name: line(name), role: line(role), logo: logo.trim() };
+  return { stock, name: singleLine(name), role: singleLine(role), logo: logo.trim() };
 }
 
 /** What is wrong with a normalised design, by field; whether its logo is there, its keeper knows. */

@@ -65,7 +65,7 @@ describe('connectFormFields', () => {
 describe('normalizeConnectMessage', () => {
   it.each<[ConnectFieldName, string, string]>([
     ['firstName', ' Eve\r\nBcc: all@example.test ', 'Eve Bcc: all@example.test'],
-    ['lastName', '\u202Eelpmaxe', '\u202Eelpmaxe\u202C'],
+    ['lastName', '\u202Eelpmaxe', 'elpmaxe'],
     ['email', ' EVE@Example.TEST ', 'eve@example.test'],
     ['phone', '\t+49 170 ', '+49 170'],
     ['message', ' one\r\ntwo\u0000three \n', 'one\ntwo three'],

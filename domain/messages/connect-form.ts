@@ -34,11 +34,11 @@ export const connectMaximumLengths: Readonly<Record<ConnectFieldName, number>> =
 };
 
 const normalizers: Readonly<Record<ConnectFieldName, (text: string) => string>> = {
-  firstName: oneLine,
-  lastName: oneLine,
-  name: oneLine,
+  firstName: singleLine,
+  lastName: singleLine,
+  name: singleLine,
   email: normalizeEmail,
-  phone: oneLine,
+  phone: singleLine,
   message: (text) => closeDirections(multiLine(text)),
 };
 
@@ -128,8 +128,4 @@ export function noteProblem(note: string): string | undefined {
   return note.length > maximumNoteLength
     ? `Note must be at most ${maximumNoteLength} characters long`
     : undefined;
-}
-
-function oneLine(text: string): string {
-  return closeDirections(singleLine(text));
 }

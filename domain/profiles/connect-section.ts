@@ -1,4 +1,4 @@
-import { closeDirections, cutTo, singleLine } from '../text.ts';
+import { cutTo, singleLine } from '../text.ts';
 
 export const connectFieldNames = [
   'firstName',
@@ -101,5 +101,5 @@ export function visibleConnectFields(section: ConnectSection): ConnectFieldName[
 }
 
 function text(value: string, fallback: string): string {
-  return closeDirections(cutTo(singleLine(value), maximumConnectTextLength)) || fallback;
+  return cutTo(singleLine(value), maximumConnectTextLength) || fallback;
 }

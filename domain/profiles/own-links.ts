@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../errors.ts';
-import { closeDirections, singleLine } from '../text.ts';
+import { singleLine } from '../text.ts';
 import { parseWebUrl } from '../web-url.ts';
 import { normalizeWebsite } from './website.ts';
 
@@ -33,7 +33,7 @@ export const ownLinkMessages = {
  */
 export function normalizeOwnLinks(input: readonly OwnLinkInput[] = []): OwnLink[] {
   return input.flatMap(({ label = '', url = '', isShown = true }) => {
-    const name = closeDirections(singleLine(label));
+    const name = singleLine(label);
     const typed = singleLine(url);
     if (!name && !typed) return [];
     return [{ label: name || shownHost(typed), url: normalizeWebsite(typed) ?? typed, isShown }];

@@ -19,7 +19,8 @@ describe('normalizeProfile', () => {
   it.each([
     ['userProfile', '  Ada\u0000\nLovelace ', 'Ada Lovelace'],
     ['userProfile', undefined, ''],
-    ['userProfile', '\u202eadA', '\u202eadA\u202c'],
+    ['userProfile', '\u202eadA', 'adA'],
+    ['companyName', '\u202bشركة\u202c', 'شركة'],
     ['customSlug', ' My-Slug ', 'my-slug'],
     ['customSlug', 'Über', 'über'],
     ['companyPhone', '(555) 123-4567', '5551234567'],

@@ -68,7 +68,7 @@ function normalizeText(field: ProfileTextField, text: string): string {
   if (kind === 'website') return normalizeWebsite(line) ?? line;
   if (kind === 'social') return normalizeSocialLink(field.name, line) ?? line;
   if (kind === 'color') return parseColor(line) ?? line;
-  return closeDirections(line);
+  return line;
 }
 
 /** A property that is `undefined` would hide its default. */

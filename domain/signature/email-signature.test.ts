@@ -127,8 +127,8 @@ describe('a signature', () => {
 
   it('isolates and closes what turns directions', () => {
     const { text, html } = signatureOf({ userProfile: 'محمد', jobTitle: '\u202eevil' });
-    expect(text).toContain('\u2068محمد\u2069\n\u202eevil\u202c\n');
-    expect(html).toContain('\u202eevil\u202c');
+    expect(text).toContain('\u2068محمد\u2069\nevil\n');
+    expect(html).not.toContain('\u202e');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts';
-import { closeDirections, cutTo, isRightToLeft, singleLine } from '../text.ts';
+import { cutTo, isRightToLeft, singleLine } from '../text.ts';
 import { cardLinks } from '../public-card/card-links.ts';
 import { cardName } from '../public-card/card-preview.ts';
 import { shownPhone, shownSecondPhone, type ProfileFields } from '../profiles/profile.ts';
@@ -72,9 +72,9 @@ function rowsOf(profile: ProfileFields): Row[] {
   return rows.map((row) => ({ ...row, text: shown(row.text) })).filter(({ text }) => text !== '');
 }
 
-/** On one line, closed in its directions, and cut. */
+/** On one line, and cut. */
 function shown(text: string): string {
-  return closeDirections(cutTo(singleLine(text), mostCharacters));
+  return cutTo(singleLine(text), mostCharacters);
 }
 
 function rolesOf(profile: ProfileFields): string[] {
