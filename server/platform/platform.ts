@@ -12,6 +12,7 @@ import type { MailTransport } from './mail/mail.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createInvalidationListener } from './page-cache/invalidation-listener.ts';
 import { PageCache } from './page-cache/page-cache.ts';
+import { shrinkEntry } from './page-cache/rendered-entry.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -49,7 +50,11 @@ export function createPlatform(options: PlatformOptions) {
   const isPreparing = options.directConnectionString === options.connectionString;
   const database = createDatabase(pool, { isPreparing });
   const { pageCacheBytes: maxBytes = defaultPageCacheBytes } = options;
-  const pageCache = new PageCache({ maxBytes, isLive: () => listener.isLive() });
+  const pageCache = new PageCache({
+    maxBytes,
+    isLive: () => listener.isLive(),
+    shrink: shrinkEntry,
+  });
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
     instance: ids.id(clock.now()).replaceAll('-', ''),

@@ -164,6 +164,22 @@ describe('the bytes of a page', () => {
     expect(answer.rawPayload.length).toBeLessThan(14 * 1024);
   });
 
+  it('weigh in brotli, once asked for again, at most nine tenths of gzip', async () => {
+    const ask = (encoding: string) => get(`/card/${ada.uniqueId}`, { 'accept-encoding': encoding });
+    const plain = await ask('identity');
+    const gzip = await ask('gzip');
+    const first = await ask('br');
+    const isSmall = async () => {
+      const { rawPayload } = await ask('br');
+      return rawPayload.length <= gzip.rawPayload.length * 0.9;
+    };
+    await vi.waitUntil(isSmall, { timeout: 10_000, interval: 20 });
+    const hot = await ask('br');
+    expect(brotliDecompressSync(hot.rawPayload).toString()).toBe(plain.body);
+    expect(hot.headers.etag).toBe(first.headers.etag);
+    expect(hot.headers['content-length']).toBe(String(hot.rawPayload.length));
+  });
+
   it('are asked for again before they are shown again, and then not sent', async () => {
     const first = await get(`/card/${ada.uniqueId}`, { 'accept-encoding': 'br' });
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');

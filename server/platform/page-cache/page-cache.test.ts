@@ -203,3 +203,66 @@ describe('the bound', () => {
     expect(cache.byteSize).toBe(0);
   });
 });
+
+describe('a page that is asked for again', () => {
+  function createShrinking() {
+    const begun: { entry: RenderedEntry; finish: (smaller: RenderedEntry) => void }[] = [];
+    const cache = new PageCache({
+      maxBytes: 100,
+      isLive: () => true,
+      shrink: (shrunk) =>
+        new Promise((resolve) => {
+          begun.push({ entry: shrunk, finish: resolve });
+        }),
+    });
+    return { cache, begun };
+  }
+
+  async function ask(cache: PageCache, key: string, times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) cache.find(key);
+    await Promise.resolve();
+  }
+
+  it('is made smaller once, and answered as it was meanwhile', async () => {
+    const { cache, begun } = createShrinking();
+    const page = entry({ byteSize: 10 });
+    await cache.fill('/a', 'tag', async () => page);
+    await ask(cache, '/a', 1);
+    expect(begun).toEqual([]);
+    await ask(cache, '/a', 5);
+    expect(begun.map((one) => one.entry)).toEqual([page]);
+    expect(cache.find('/a')).toBe(page);
+    const smaller = entry({ byteSize: 4 });
+    begun[0]?.finish(smaller);
+    await Promise.resolve();
+    await ask(cache, '/a', 5);
+    expect(cache.find('/a')).toBe(smaller);
+    expect([cache.byteSize, begun.length]).toEqual([4, 1]);
+  });
+
+  it('is as it is now, though an older one was being made smaller', async () => {
+    const { cache, begun } = createShrinking();
+    await cache.fill('/a', 'tag', async () => entry({ byteSize: 10 }));
+    await ask(cache, '/a', 2);
+    cache.drop('tag');
+    const changed = entry({ byteSize: 9 });
+    await cache.fill('/a', 'tag', async () => changed);
+    begun[0]?.finish(entry({ byteSize: 1 }));
+    await Promise.resolve();
+    expect(cache.find('/a')).toBe(changed);
+    expect(cache.byteSize).toBe(9);
+  });
+
+  it('waits for another that is being made smaller', async () => {
+    const { cache, begun } = createShrinking();
+    for (const key of ['/a', '/b']) await cache.fill(key, 'tag', async () => entry());
+    await ask(cache, '/a', 2);
+    await ask(cache, '/b', 2);
+    expect(begun).toHaveLength(1);
+    begun[0]?.finish(entry());
+    await Promise.resolve();
+    await Promise.resolve();
+    await ask(cache, '/b', 1);
+    expect(begun).toHaveLength(2);
+  });
+});

@@ -15,13 +15,17 @@ export interface PageCacheOptions {
   readonly maxBytes: number;
   /** Whether invalidations are known to arrive; while not, the cache neither serves nor keeps. */
   readonly isLive: () => boolean;
+  /** Makes an entry that is asked for again smaller, beside the requests. */
+  readonly shrink?: (entry: RenderedEntry) => Promise<RenderedEntry>;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
 }
 
 interface Kept {
   readonly tag: string;
-  readonly entry: RenderedEntry;
+  entry: RenderedEntry;
+  /** Whether it was made smaller, or is about to be. */
+  isShrunk: boolean;
   /** Since it was put at the end of the line. */
   isUsed: boolean;
 }
@@ -57,6 +61,7 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
   #byteSize = 0;
+  #isShrinking = false;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -73,8 +78,28 @@ export class PageCache {
     if (found === undefined || !this.#options.isLive()) return undefined;
     // It gets its second chance when the room runs out. Moved to the end of the line at each use, as
     // strictly least recently used, it would cost 25 µs: as much as the rest of the answer.
+    if (found.isUsed && !found.isShrunk && !this.#isShrinking) void this.#shrink(key, found);
     found.isUsed = true;
     return found.entry;
+  }
+
+  /** One at a time, and no line of them: whatever is hot is asked for again. */
+  async #shrink(key: string, kept: Kept): Promise<void> {
+    const { shrink } = this.#options;
+    kept.isShrunk = true;
+    if (shrink === undefined) return;
+    this.#isShrinking = true;
+    try {
+      const smaller = await shrink(kept.entry);
+      // Dropped meanwhile, it is another page by now.
+      if (this.#entries.get(key) !== kept) return;
+      this.#byteSize += smaller.byteSize - kept.entry.byteSize;
+      kept.entry = smaller;
+    } catch {
+      // It stays as it is, which is good as well.
+    } finally {
+      this.#isShrinking = false;
+    }
   }
 
   /**
@@ -122,7 +147,7 @@ export class PageCache {
 
   #keep(key: string, tag: string, entry: RenderedEntry): void {
     this.#remove(key);
-    this.#entries.set(key, { tag, entry, isUsed: false });
+    this.#entries.set(key, { tag, entry, isShrunk: entry.encoding !== 'br', isUsed: false });
     const keys = this.#keysByTag.get(tag) ?? new Set();
     this.#keysByTag.set(tag, keys.add(key));
     this.#byteSize += entry.byteSize;

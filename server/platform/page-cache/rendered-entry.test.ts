@@ -1,6 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, isFresh, renderEntry, type EntryText } from './rendered-entry.ts';
+import {
+  chooseEncoding,
+  isFresh,
+  renderEntry,
+  shrinkEntry,
+  type EntryText,
+} from './rendered-entry.ts';
 
 const render = (text: string, changes: Partial<EntryText> = {}) =>
   renderEntry({ status: 200, route: '/a', headers: {}, encoding: 'identity', ...changes, text });
@@ -33,6 +39,21 @@ describe('renderEntry', () => {
   it.each(['br', 'gzip', 'identity'] as const)('keeps no memory beside its %s', (encoding) => {
     const { body } = render('short', { encoding });
     expect(body.buffer.byteLength).toBe(body.length);
+  });
+
+  it('is the same answer in fewer bytes once it is shrunk', async () => {
+    const text = Array.from({ length: 400 }, (_, index) => `<p>${index * 7_919} Grüße</p>`).join(
+      '',
+    );
+    const first = render(text, { encoding: 'br' });
+    const { body, byteSize, ...others } = await shrinkEntry(first);
+    expect(brotliDecompressSync(body).toString()).toBe(text);
+    expect(body.length).toBeLessThan(first.body.length * 0.9);
+    expect(first.byteSize - byteSize).toBe(first.body.length - body.length);
+    expect(body.buffer.byteLength).toBe(body.length);
+    expect(others.etag).toBe(first.etag);
+    // What is prepared for them is prepared once.
+    expect(others.headers).toBe(first.headers);
   });
 
   it('names the text, and nothing else, by its ETag', () => {
