@@ -130,6 +130,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /robots.txt': open,
   'GET /.well-known/security.txt': open,
   'GET /sitemap.xml': open,
+  'GET /sitemap-pages.xml': open,
+  'GET /sitemap-cards-:page(^[1-9][0-9]{0,4}).xml': open,
   'GET /blog/rss.xml': open,
   'GET /og/:page.png': open,
   'GET /og/blog/:slug.png': open,

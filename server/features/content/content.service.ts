@@ -29,7 +29,7 @@ export function createContentService(site: OrganizationFacts, folder = contentFo
     terms: async () => terms,
     /** RSS 2.0 of the blog. */
     feed: async () => (await import('./blog-feed.ts')).blogFeed(posts, site),
-    /** The sitemap of all public pages (sitemaps.org, protocol 0.9). */
+    /** The sitemap of the site's own pages (sitemaps.org, protocol 0.9). */
     sitemap: () => sitemap(summaries, terms, site.publicUrl),
   };
 }

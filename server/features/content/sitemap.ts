@@ -8,7 +8,7 @@ import { absoluteUrl } from '#domain/seo/page-meta.ts';
 import { sitePages, type SitePage } from '#domain/seo/site-pages.ts';
 import { markup } from '#server/platform/mail/markup.ts';
 
-/** All pages worth finding, by the sitemap protocol; days of change only where they are known. */
+/** The site's own pages worth finding, by the sitemap protocol; days of change only where they are known. */
 export function sitemap(
   posts: readonly PostSummary[],
   terms: TextDocument,

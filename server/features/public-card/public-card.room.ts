@@ -2,6 +2,8 @@ import type { App } from '#server/http/app-type.ts';
 import type { Pages } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardPagesService } from './card-pages.service.ts';
+import { registerCardSitemapRoutes } from './card-sitemap.routes.ts';
+import { createCardSitemapService } from './card-sitemap.service.ts';
 import { registerPreviewRoutes } from './previews.routes.ts';
 import { createPreviewsService } from './previews.service.ts';
 import { registerPublicCardRoutes } from './public-card.routes.ts';
@@ -14,11 +16,13 @@ export function createPublicCardRoom(platform: Platform, below: Below) {
   const publicCards = createPublicCardService(platform, below);
   const cardPages = createCardPagesService(platform, { publicCards });
   const previews = createPreviewsService(platform, below);
+  const cardSitemap = createCardSitemapService(platform, below);
   return {
     services: { publicCards, cardPages },
     export: (accountId: string) => publicCards.exportContacts(accountId),
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerPublicCardRoutes(app, platform, { publicCards, cardPages, pages });
+      registerCardSitemapRoutes(app, platform, cardSitemap);
       registerPreviewRoutes(app, platform, { publicCards, previews });
     },
   };

@@ -13,6 +13,7 @@ describe('what robots, readers and home screens ask for', () => {
   it.each([
     ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/sitemap-pages.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/site.webmanifest', 'application/manifest+json'],

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { feedPath } from '#domain/content/post.ts';
 import { myCardManifestPath, myCardPath } from '#domain/my-card/my-card-paths.ts';
 import { securityText, securityTextPath } from '#domain/seo/security-text.ts';
+import { sitemapPath, sitePagesMapPath } from '#domain/seo/sitemap-paths.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import type { ContentService } from '#server/features/content/content.service.ts';
 import {
@@ -36,7 +37,7 @@ export function registerSiteFilesRoutes(
     text: () => string | Promise<string>,
   ][] = [
     [feedPath, 'application/rss+xml; charset=utf-8', () => content.feed()],
-    ['/sitemap.xml', 'application/xml; charset=utf-8', () => content.sitemap()],
+    [sitePagesMapPath, 'application/xml; charset=utf-8', () => content.sitemap()],
     ['/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl)],
     ['/site.webmanifest', 'application/manifest+json', () => manifest(brandName)],
     [myCardManifestPath, 'application/manifest+json', () => myCardManifest(brandName)],
@@ -114,7 +115,7 @@ const hiddenPaths = [
 /** RFC 9309. Card pages may be read: they say themselves whether they are to be listed. */
 function robots(publicUrl: string): string {
   const rules = ['User-agent: *', ...hiddenPaths.map((path) => `Disallow: ${path}`)];
-  return [...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  return [...rules, '', `Sitemap: ${publicUrl}${sitemapPath}`, ''].join('\n');
 }
 
 /** W3C Web Application Manifest. */
