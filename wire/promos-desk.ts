@@ -21,6 +21,8 @@ const promoShape = z.object({
   maxUsesPerAccount: z.int().nullable(),
   /** How often it was paid with, by everybody. */
   uses: z.int(),
+  /** By orders that wait for their payment; these count to the limits as well. */
+  reserved: z.int(),
   createdAt: z.string(),
 });
 

@@ -20,10 +20,13 @@ export interface PromoLimits {
   readonly maxUsesPerAccount: number | null;
 }
 
-/** How often a code has been paid with. */
+/** How often a code is used. An order uses it from its placing on, and gives the use back when it closes unpaid. */
 export interface PromoUses {
   readonly all: number;
-  readonly ofAccount: number;
+  /** By the buyer, and paid. */
+  readonly paidByAccount: number;
+  /** Whether an order of the buyer that waits for its payment holds a use, which passes to the next order. */
+  readonly isReserved: boolean;
 }
 
 /** What a new shop starts with; later the rows alone count. */
@@ -105,14 +108,15 @@ export function isFullDiscount(promo: Pick<Promo, 'discountPercent'>): boolean {
 /** What to say of a code that no longer works, for this account or for everybody. */
 export function promoLimitProblem(
   promo: Promo & PromoLimits,
-  uses: PromoUses,
+  { all, paidByAccount, isReserved }: PromoUses,
   at: Date,
 ): string | undefined {
+  const { code, expiresAt, maxUses } = promo;
   const perAccount = isFullDiscount(promo) ? 1 : promo.maxUsesPerAccount;
-  if (promo.expiresAt !== null && promo.expiresAt <= at) return promoMessages.expired(promo.code);
-  if (promo.maxUses !== null && uses.all >= promo.maxUses) return promoMessages.usedUp(promo.code);
-  if (perAccount === null || uses.ofAccount < perAccount) return undefined;
-  return promoMessages.alreadyUsed(promo.code);
+  if (expiresAt !== null && expiresAt <= at) return promoMessages.expired(code);
+  if (perAccount !== null && paidByAccount >= perAccount) return promoMessages.alreadyUsed(code);
+  if (maxUses !== null && all >= maxUses && !isReserved) return promoMessages.usedUp(code);
+  return undefined;
 }
 
 /** Rounded to cents, half a cent up (specification 1, section 5: Promo). Whole cents in and out. */

@@ -48,14 +48,12 @@ export function checkoutProblem(checkout: {
   readonly subscriptions: readonly Subscription[];
   /** What the account has now, paid for or not. */
   readonly tier: Tier | null;
-  /** Why the promo no longer works (`promoLimitProblem`). */
-  readonly promoLimit?: string | undefined;
   readonly at: Date;
 }): CheckoutProblem | undefined {
   const { lines, promo, subscriptions, at } = checkout;
   return (
     linesProblem(lines) ??
-    (promo && promoRefusal(promo, lines, checkout.promoLimit)) ??
+    (promo && promoRefusal(promo, lines)) ??
     ownedProblem(lines, checkout.tier) ??
     heldProblem(
       lines,
@@ -90,17 +88,13 @@ export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | u
   return isMixed ? invalid(checkoutMessages.mixedLifetime) : undefined;
 }
 
-function promoRefusal(
-  promo: Promo,
-  lines: readonly ProductLine[],
-  limit: string | undefined,
-): CheckoutProblem | undefined {
+/** Whether the code has a use left is for the transaction that places the order (`promoLimitProblem`). */
+function promoRefusal(promo: Promo, lines: readonly ProductLine[]): CheckoutProblem | undefined {
   if (!lines.some(({ product }) => isEligible(promo, product.tier))) {
     const tier = lines[0]?.product.tier;
     const problem = tier && promoProblem(promo, tier);
     return problem === undefined ? undefined : invalid(problem);
   }
-  if (limit !== undefined) return conflict(limit);
   if (!isFullDiscount(promo)) return undefined;
   const isOneUnit = lines.length === 1 && lines[0]?.quantity === 1;
   return isOneUnit ? undefined : invalid(promoMessages.oneUnitOnly(promo.code));

@@ -36,7 +36,7 @@ function createShout() {
       statements.push({ inputs, answer, fail: reject });
       return promise;
     },
-    { keyOf: (input) => input.charAt(0), now: () => nowMs },
+    { now: () => nowMs },
   );
 }
 const sent = () => statements.map(({ inputs }) => inputs.join(' '));
@@ -54,16 +54,6 @@ it('sends the first at once and together what comes until it is answered', async
   expect(await outputs).toEqual(['A', 'B', 'C']);
   void shout(database, 'd');
   expect(sent()).toEqual(['a', 'b c', 'd']);
-});
-
-it('leaves what has the key of another to the statement after', async () => {
-  const shout = createShout();
-  for (const input of ['a', 'b1', 'b2', 'c', 'b3']) void shout(database, input);
-  for (let index = 0; index < 4; index += 1) {
-    statements[index]!.answer();
-    await settle();
-  }
-  expect(sent()).toEqual(['a', 'b1 c', 'b2', 'b3']);
 });
 
 it('runs each alone of several that failed', async () => {

@@ -14,7 +14,7 @@ interface Call<Input, Output> {
 
 /** Of one database: what waits there, and when the latest statement was sent that is not answered yet. */
 interface Queue<Input, Output> {
-  waiting: Call<Input, Output>[];
+  readonly waiting: Call<Input, Output>[];
   running?: { readonly sinceMs: number } | undefined;
 }
 
@@ -25,14 +25,10 @@ interface Queue<Input, Output> {
  * call is a statement of that transaction.
  * @param run one statement that gives an output for each input, in their order. If it fails for several, each
  * is run again by itself, so that none suffers from another's.
- * @param options.keyOf two inputs of one key are never in one statement
  */
 export function batched<Input, Output>(
   run: (db: Queryable, inputs: readonly Input[]) => Promise<readonly Output[]>,
-  {
-    keyOf,
-    now = () => performance.now(),
-  }: { readonly keyOf?: (input: Input) => string; readonly now?: () => number } = {},
+  { now = () => performance.now() }: { readonly now?: () => number } = {},
 ) {
   type OwnCall = Call<Input, Output>;
   const queues = new WeakMap<Queryable, Queue<Input, Output>>();
@@ -55,17 +51,7 @@ export function batched<Input, Output>(
 
   /** Takes the calls of the next statement off those that wait. */
   function takeNext(queue: Queue<Input, Output>): OwnCall[] {
-    const taken: OwnCall[] = [];
-    const left: OwnCall[] = [];
-    const keys = new Set<string>();
-    for (const call of queue.waiting) {
-      const key = keyOf?.(call.input);
-      const isTaken = taken.length < atMost && (key === undefined || !keys.has(key));
-      (isTaken ? taken : left).push(call);
-      if (key !== undefined) keys.add(key);
-    }
-    queue.waiting = left;
-    return taken;
+    return queue.waiting.splice(0, atMost);
   }
 
   async function work(db: Queryable, queue: Queue<Input, Output>): Promise<void> {

@@ -117,25 +117,6 @@ describe('a second order', () => {
   });
 });
 
-describe('a code that leaves nothing to pay', () => {
-  it('is used once by an account', async () => {
-    const second = '01900000-0000-7000-8000-000000000004';
-    await insertOrder(second, { content: 'another' });
-    await client.query(
-      `insert into promos values ('TEST100', 'Test', 100, array['business_plus'], true, $1, $1)`,
-      [now],
-    );
-    const use = (id: string) =>
-      client.query(`insert into promo_uses values ($1, 'TEST100', $2, true, $3)`, [
-        id,
-        account,
-        now,
-      ]);
-    await use(order);
-    await expect(use(second)).rejects.toMatchObject({ constraint: 'promo_uses_once' });
-  });
-});
-
 describe('a deleted account', () => {
   it('leaves its orders with their money and subscriptions, and nothing else', async () => {
     await insertPayment('first', 'pi_1', payment);

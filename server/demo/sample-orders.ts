@@ -28,7 +28,7 @@ export interface PlacedSample {
  */
 export async function placeSampleOrder(
   tx: Queryable,
-  { orders, settlement }: Services,
+  { orders, placing, settlement }: Services,
   accountId: string,
   order: SampleOrder,
 ): Promise<PlacedSample> {
@@ -39,7 +39,7 @@ export async function placeSampleOrder(
     promoSeeds.find(({ code }) => code === 'TEST100'),
   );
   const draft = { accountId, cart, provider: 'none', deliveryAddress: address } as const;
-  const { id } = await orders.place(tx, draft);
+  const { id } = await placing.place(tx, draft);
   await orders.setCheckout(tx, id, { paymentId: `free_${id}`, url: null });
   await settlement.settleFree(tx, await orders.lock(tx, id));
   return { orderId: id, order };

@@ -21,26 +21,3 @@ export function createTurns(
     },
   };
 }
-
-/** Lets work for one key go on one after another, and that for different keys at once. */
-export function createTurnsByKey() {
-  const latest = new Map<string, Promise<unknown>>();
-  return {
-    /** @throws what the work throws, which holds up nobody after it */
-    async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const result = runAfter(latest.get(key), work);
-      latest.set(key, result);
-      try {
-        return await result;
-      } finally {
-        if (latest.get(key) === result) latest.delete(key);
-      }
-    },
-  };
-}
-
-async function runAfter<Result>(before: Promise<unknown> | undefined, work: () => Promise<Result>) {
-  // Whose it is hears of what went wrong.
-  if (before !== undefined) await before.catch(() => {});
-  return work();
-}

@@ -18,19 +18,21 @@ interface Wanted {
 
 /** An order of designed cards that is still to be paid: the same content is the same order. */
 export function placeDesigned(
-  { orders, database }: Services,
+  { placing, database }: Services,
   accountId: string,
   { productId = 'lifetime', quantity = 1, designs }: Wanted,
 ): Promise<Order> {
   // Nothing is to be paid, so that it can be settled without a provider.
   const free = promoSeeds.find(({ code }) => code === 'TEST100');
-  const cart = priceCart([{ product: getProduct(productId), quantity, designs }], free);
-  return orders.place(database, {
+  const priced = priceCart([{ product: getProduct(productId), quantity, designs }], free);
+  const draft = {
     accountId,
-    cart,
+    // An account may have several of them, and the code works once.
+    cart: { ...priced, promoCode: null },
     provider: 'none',
     deliveryAddress: normalizeAddress(address),
-  });
+  } as const;
+  return database.transaction().execute((tx) => placing.place(tx, draft));
 }
 
 /** The same, paid. */

@@ -27,6 +27,19 @@ export function lockAccount(tx: Queryable, id: string) {
 }
 
 /**
+ * Lets what concerns an account's money go on one after another: purchases, settlements, plan changes. Rows that
+ * refer to the account can still be added meanwhile.
+ */
+export function lockAccountMoney(tx: Queryable, id: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
  * Keeps everybody who has the role in it until the transaction ends. Rows that refer to these accounts
  * can still be added meanwhile.
  * @returns their ids

@@ -107,7 +107,7 @@ describe('the designs of a cart', () => {
 });
 
 describe('the designs of a purchase', () => {
-  const placed = () => vi.spyOn(test.services.orders, 'place');
+  const placed = () => vi.spyOn(test.services.placing, 'place');
   const designsOf = (place: ReturnType<typeof placed>) =>
     place.mock.calls.at(-1)?.[1].cart.lines.map(({ designs }) => designs);
 

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findActivePromo, insertPromos } from './promos.repository.ts';
+import { findActivePromo, insertPromos, lockActivePromo } from './promos.repository.ts';
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
 
@@ -40,6 +40,9 @@ export function createCatalogService({
     },
 
     findPromo,
+
+    /** A code as it is stored, held until the transaction ends. @returns undefined when it is switched off */
+    lockPromo: lockActivePromo,
 
     /** @throws AppError `invalid_input` for no code at all, `not_found`; both at `promoCode` */
     async getPromo(typed: string): Promise<Promo> {

@@ -21,14 +21,22 @@ function narrowed(db: Queryable, { filter, search }: Narrowing) {
     .$if(search !== '', (query) => query.where(holdsTyped(words, search)));
 }
 
-const uses = (promo: ExpressionBuilder<DB, 'promos'>) =>
-  promo
-    .selectFrom('promoUses')
-    .select((use) => use.fn.countAll<number>().as('count'))
-    .whereRef('promoUses.promoCode', '=', 'promos.code')
+/** The orders that hold a use of a code (decision 56): paid ones, and those that wait for their payment. */
+function countUses(promo: ExpressionBuilder<DB, 'promos'>, isPaid: boolean) {
+  return promo
+    .selectFrom('orders')
+    .select((order) => order.fn.countAll<number>().as('count'))
+    .whereRef('orders.promoCode', '=', 'promos.code')
+    .where('orders.closedAt', 'is', null)
+    .where('orders.payment', isPaid ? '<>' : '=', 'unpaid')
     .$asScalar()
-    .$notNull()
-    .as('uses');
+    .$notNull();
+}
+
+const uses = (promo: ExpressionBuilder<DB, 'promos'>) => [
+  countUses(promo, true).as('uses'),
+  countUses(promo, false).as('reserved'),
+];
 
 export async function countPromos(db: Queryable, narrowing: Narrowing): Promise<number> {
   const { count } = await narrowed(db, narrowing)
@@ -37,7 +45,7 @@ export async function countPromos(db: Queryable, narrowing: Narrowing): Promise<
   return count;
 }
 
-/** Newest first, with how often each was paid with. */
+/** Newest first, with how often each was paid with and is reserved. */
 export function listPromos(db: Queryable, narrowing: Narrowing, { offset, limit }: Slice) {
   return narrowed(db, narrowing)
     .selectAll()

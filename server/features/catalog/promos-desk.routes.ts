@@ -15,7 +15,7 @@ export function registerPromosDeskRoutes(
 
   function present(row: Row): PromoView {
     const { code, label, discountPercent, eligibleTiers, isActive, expiresAt } = row;
-    const { maxUses, maxUsesPerAccount, uses, createdAt } = row;
+    const { maxUses, maxUsesPerAccount, uses, reserved, createdAt } = row;
     return {
       code,
       label,
@@ -27,6 +27,7 @@ export function registerPromosDeskRoutes(
       maxUses,
       maxUsesPerAccount,
       uses,
+      reserved,
       createdAt: createdAt.toISOString(),
     };
   }

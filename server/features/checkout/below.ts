@@ -7,6 +7,7 @@ import type { OrderBooksService } from '#server/features/orders/order-books.serv
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { PlacingService } from '#server/features/orders/placing.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
@@ -22,6 +23,7 @@ export interface Below {
   readonly payments: PaymentsService;
   readonly moneyIssues: MoneyIssuesService;
   readonly orders: OrdersService;
+  readonly placing: PlacingService;
   readonly orderBooks: OrderBooksService;
   readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;

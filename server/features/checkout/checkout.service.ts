@@ -7,12 +7,7 @@ import {
 } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct } from '#domain/catalog/products.ts';
-import {
-  promoLimitProblem,
-  promoMessages,
-  type Promo,
-  type PromoLimits,
-} from '#domain/catalog/promos.ts';
+import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
 import {
@@ -25,7 +20,6 @@ import { containedTax, taxRateOf } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createTurnsByKey } from '#server/platform/turns.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
 import { readBasket, type Basket } from './basket.ts';
 import type { Below } from './below.ts';
@@ -58,7 +52,6 @@ interface Purchase {
   readonly isNewAddress: boolean;
 }
 
-const attempts = 3;
 const overtakenMessage =
   'Several purchases were begun with your account at the same time. Please try again.';
 
@@ -74,10 +67,8 @@ export function createCheckoutService(
     readonly pageClosing: PageClosingService;
   },
 ) {
-  const { catalog, cart, cardDesigns, payments, orders, entitlements, subscriptions } = below;
-  const { offer, settlement, orderExpiry, pageClosing } = below;
-  /** By account: an order closes those before it, so that several at once would close each other's. */
-  const opening = createTurnsByKey();
+  const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = below;
+  const { subscriptions, offer, settlement, orderExpiry, pageClosing } = below;
 
   async function start(
     accountId: string,
@@ -120,25 +111,13 @@ export function createCheckoutService(
     return promo;
   }
 
-  async function requireAllowed(
-    accountId: string,
-    lines: Basket['lines'],
-    promo?: Promo & PromoLimits,
-  ) {
+  async function requireAllowed(accountId: string, lines: Basket['lines'], promo?: Promo) {
     const at = clock.now();
-    const [owned, tier, uses] = await Promise.all([
+    const [owned, tier] = await Promise.all([
       subscriptions.listOf(database, accountId),
       entitlements.tierOf(database, accountId),
-      promo && orders.countPromoUses(database, promo.code, accountId),
     ]);
-    const problem = checkoutProblem({
-      lines,
-      promo,
-      promoLimit: promo && uses && promoLimitProblem(promo, uses, at),
-      subscriptions: owned,
-      tier,
-      at,
-    });
+    const problem = checkoutProblem({ lines, promo, subscriptions: owned, tier, at });
     if (problem !== undefined) throw new AppError(problem.code, problem.message);
   }
 
@@ -147,7 +126,7 @@ export function createCheckoutService(
     const { accountId, priced, deliveryAddress } = purchase;
     const { leavesPages, ...started } = await database.transaction().execute(async (tx) => {
       const draft = { accountId, cart: priced, deliveryAddress };
-      const placed = await orders.place(tx, { ...draft, provider: 'none' });
+      const placed = await placing.place(tx, { ...draft, provider: 'none' });
       // Nobody else asks for the address where cards are to go.
       if (placed.cardCount > 0 && deliveryAddress === null) {
         throw new AppError('invalid_input', missingAddressMessage(emptyAddress) ?? '');
@@ -173,16 +152,16 @@ export function createCheckoutService(
       deliveryAddress,
     };
     await keepAddress(database, purchase);
-    return opening.take(accountId, async () => {
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const order = await orders.place(database, draft);
-        if (order.leavesPages) await pageClosing.closeSoon();
-        const url = await pageOf(order, flow);
-        if (url !== undefined) return { orderId: order.id, url };
-      }
-      // Another process sells to the same account just now.
-      throw new AppError('conflict', overtakenMessage);
-    });
+    async function placeAndOpen(): Promise<StartedPurchase | undefined> {
+      const order = await database.transaction().execute((tx) => placing.place(tx, draft));
+      if (order.leavesPages) await pageClosing.closeSoon();
+      const url = await pageOf(order, flow);
+      return url === undefined ? undefined : { orderId: order.id, url };
+    }
+    // The page of the order that was found may have closed since; then a new order gets a new page.
+    const started = (await placeAndOpen()) ?? (await placeAndOpen());
+    if (started === undefined) throw new AppError('conflict', overtakenMessage);
+    return started;
   }
 
   /** The page where an order is paid; undefined when its payment was closed meanwhile. */
@@ -193,8 +172,17 @@ export function createCheckoutService(
     return closedAt === null ? (checkoutUrl ?? undefined) : undefined;
   }
 
-  /** As `pageOf`. */
-  async function openCheckout(order: Order, flow: PaymentFlow): Promise<string | undefined> {
+  /** @throws AppError `conflict` when another purchase of the account has closed the order meanwhile */
+  async function openCheckout(order: Order, flow: PaymentFlow): Promise<string> {
+    const { paymentId, url } = await startCheckout(order, flow);
+    const isClosed = await orders.setCheckout(database, order.id, { paymentId, url });
+    if (!isClosed) return url;
+    // The last one placed is the one that counts, so this page is not to be paid any more.
+    await orders.expireLater(database, order.id);
+    throw new AppError('conflict', overtakenMessage);
+  }
+
+  async function startCheckout(order: Order, flow: PaymentFlow) {
     try {
       const started = payments.startCheckout(flow.method, {
         reference: order.id,
@@ -206,12 +194,7 @@ export function createCheckoutService(
         successUrl: flow.successUrlOf(order),
         cancelUrl: flow.cancelUrl,
       });
-      const { paymentId, url } = await flow.inTime(started);
-      const isClosed = await orders.setCheckout(database, order.id, { paymentId, url });
-      if (!isClosed) return url;
-      // Another cart was taken to the checkout just then: this page is not to be paid any more.
-      await orders.expireLater(database, order.id);
-      return undefined;
+      return await flow.inTime(started);
     } catch (error) {
       // What the provider did is not known, so the next attempt is another order with another key.
       await orderExpiry.closeUnopened(order.id);

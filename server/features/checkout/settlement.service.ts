@@ -32,7 +32,8 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** The one path by which orders are settled, whoever hears of the money first. */
 export function createSettlementService({ database, clock }: Platform, below: Below) {
-  const { payments, moneyIssues, orders, orderMails, orderPayments, cart, subscriptions } = below;
+  const { accounts, payments, moneyIssues, orders, orderMails, orderPayments } = below;
+  const { cart, subscriptions } = below;
 
   /** Why the money of an order that has just been paid buys nothing. */
   async function givingBackReason(tx: Queryable, order: Order, renews: boolean) {
@@ -50,7 +51,6 @@ export function createSettlementService({ database, clock }: Platform, below: Be
     const giveBackLater = () => enqueueJob(tx, refundJob, { orderId: order.id });
     if (accountId === null) return giveBackLater();
     await orderMails.receipt(tx, order, payment.id, subscriptionId !== undefined);
-    await subscriptions.lockPlan(tx, accountId);
     const reason = await givingBackReason(tx, order, subscriptionId !== undefined);
     if (reason !== undefined) {
       await orderMails.givingBack(tx, order, reason);
@@ -149,6 +149,8 @@ export function createSettlementService({ database, clock }: Platform, below: Be
     asked: Order,
     remote: RemotePayment,
   ): Promise<{ order: Order; outcome: Outcome } | undefined> {
+    // The account first, as whoever places an order does (decision 56).
+    if (asked.accountId !== null) await accounts.lockMoney(tx, asked.accountId);
     const order = await orders.lock(tx, asked.id);
     const next = await applyState(tx, order, asked, remote);
     if (next === undefined) return undefined;

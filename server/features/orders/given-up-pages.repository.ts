@@ -14,6 +14,15 @@ export function listGivenUpPages(db: Queryable, limit: number) {
     .execute();
 }
 
+/** Notes the pages of these orders. */
+export async function insertGivenUpPages(tx: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return;
+  await tx
+    .insertInto('givenUpPages')
+    .values(orderIds.map((orderId) => ({ orderId })))
+    .execute();
+}
+
 /** Forgets pages that need no closing any more. */
 export async function removeGivenUpPages(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return;

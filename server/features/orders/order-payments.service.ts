@@ -1,6 +1,4 @@
 import { currency } from '#domain/catalog/plans.ts';
-import { isFullDiscount, promoMessages } from '#domain/catalog/promos.ts';
-import { AppError } from '#domain/errors.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
 import { statusOnFullRefund, statusOnSettlement } from '#domain/orders/order-status.ts';
@@ -87,16 +85,6 @@ export function createOrderPaymentsService(
     await orderInvoices.correct(tx, payment, after, { id, at: givenBackAt });
   }
 
-  /** @throws AppError `conflict` for a code of 100 % that meanwhile was used by another order */
-  async function usePromo(tx: Queryable, order: Order): Promise<void> {
-    const { promoCode, accountId, id: orderId } = order;
-    if (promoCode === null || accountId === null) return;
-    const isOnce = order.lines.some(isFullDiscount);
-    const use = { orderId, promoCode, accountId, isOnce, usedAt: clock.now() };
-    if (await orders.insertPromoUse(tx, use)) return;
-    throw new AppError('conflict', promoMessages.alreadyUsed(promoCode));
-  }
-
   return {
     /** A booked payment by its provider's name for it, held until the transaction ends. */
     lockOfProvider: payments.lockPaymentOfProvider,
@@ -116,7 +104,7 @@ export function createOrderPaymentsService(
     /** All payments of an order and of the subscription it began, oldest first. */
     listOf: (db: Queryable, orderId: string) => payments.listPayments(db, [orderId]),
 
-    /** Books the first payment of a locked order. @throws AppError `conflict` when its promo is used up */
+    /** Books the first payment of a locked order. */
     async settle(
       tx: Queryable,
       order: Order,
@@ -124,7 +112,6 @@ export function createOrderPaymentsService(
     ): Promise<{ readonly order: Order; readonly payment: PaymentRow }> {
       const { id: orderId, provider } = order;
       const settledAt = clock.now();
-      await usePromo(tx, order);
       const entry = { kind: 'first', orderId, provider, productId: null } as const;
       const booked = await book(tx, entry, payment);
       if (booked === undefined) throw new Error(`the money of order ${orderId} is booked already`);

@@ -1,8 +1,6 @@
-import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import type { PromoUses } from '#domain/catalog/promos.ts';
-import { batched } from '#server/database/batched.ts';
 import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -104,37 +102,6 @@ export function updateOrder(tx: Queryable, id: string, change: Updateable<Orders
     .executeTakeFirstOrThrow();
 }
 
-/** Where an order is to be paid. */
-interface Checkout {
-  readonly orderId: string;
-  readonly paymentId: string;
-  readonly url: string | null;
-  readonly openedAt: Date;
-}
-
-const updateCheckouts = batched(async (db, checkouts: readonly Checkout[]) => {
-  const { rows } = await sql<Pick<Order, 'id' | 'closedAt'>>`${prepared('set-checkout')}
-    with opened as materialized (
-      select * from json_to_recordset(${JSON.stringify(checkouts)}) as opened (
-        "orderId" uuid, "paymentId" text, url text, "openedAt" timestamptz
-      )
-    )
-    update orders set
-      provider_checkout_id = "paymentId", checkout_url = url, updated_at = "openedAt"
-    from opened
-    -- Looked up by their ids (the array), however few orders the planner thinks there are.
-    where id = "orderId" and id = any (array(select "orderId" from opened))
-    returning id, closed_at`.execute(db);
-  return checkouts.map(({ orderId }) => rows.find(({ id }) => id === orderId));
-});
-
-/** @returns whether the order was closed meanwhile */
-export async function setCheckout(db: Queryable, checkout: Checkout): Promise<boolean> {
-  const order = await updateCheckouts(db, checkout);
-  if (order === undefined) throw new Error(`there is no order ${checkout.orderId}`);
-  return order.closedAt !== null;
-}
-
 /** Pending orders that were placed before one time and not asked about since another, oldest first. */
 export async function listUnsettled(
   db: Queryable,
@@ -164,34 +131,4 @@ export async function listDisputed(db: Queryable, checkedBefore: Date, limit: nu
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** @returns whether the code was still unused, where it works once */
-export async function insertPromoUse(
-  tx: Queryable,
-  use: { orderId: string; promoCode: string; accountId: string; isOnce: boolean; usedAt: Date },
-) {
-  const inserted = await tx
-    .insertInto('promoUses')
-    .values(use)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('orderId')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** How often a code was paid with, by everybody and by one account. */
-export function countPromoUses(
-  db: Queryable,
-  promoCode: string,
-  accountId: string,
-): Promise<PromoUses> {
-  return db
-    .selectFrom('promoUses')
-    .select((use) => use.fn.countAll<number>().as('all'))
-    .select((use) =>
-      use.fn.countAll<number>().filterWhere('accountId', '=', accountId).as('ofAccount'),
-    )
-    .where('promoCode', '=', promoCode)
-    .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { LeavingAccount } from '#server/http/room.ts';
@@ -23,14 +24,17 @@ import { createOwnOrderService } from './own-order.service.ts';
 import { presentOwnReplacement } from './replacements/card-replacements.presenter.ts';
 import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
 import { createCardReplacementsService } from './replacements/card-replacements.service.ts';
+import { createPlacingService } from './placing.service.ts';
 
 interface Below {
   readonly accounts: AccountsService;
+  readonly catalog: CatalogService;
   readonly cards: CardsService;
   readonly invoices: InvoicesService;
 }
 
-export function createOrdersRoom(platform: Platform, { accounts, cards, invoices }: Below) {
+export function createOrdersRoom(platform: Platform, below: Below) {
+  const { accounts, cards, invoices } = below;
   const orders = createOrdersService(platform, { invoices });
   const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });
   const orderMails = createOrderMailsService(platform);
@@ -47,6 +51,7 @@ export function createOrdersRoom(platform: Platform, { accounts, cards, invoices
   return {
     services: {
       orders,
+      placing: createPlacingService(platform, below),
       orderMails,
       orderPayments: createOrderPaymentsService(platform, { orderInvoices }),
       orderBooks: createOrderBooksService(platform),

@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
-import { currency } from '#domain/catalog/plans.ts';
-import type { PricedCart } from '#domain/catalog/pricing.ts';
-import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { orderedDesigns } from '#domain/orders/order-designs.ts';
-import { cardCount, contentKey, isCoveredBy } from '#domain/orders/order-lines.ts';
+import { isCoveredBy } from '#domain/orders/order-lines.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
-import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -17,7 +10,6 @@ import * as pages from './given-up-pages.repository.ts';
 import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
 import * as ownOrders from './own-orders.repository.ts';
-import { placeOrder } from './placing.repository.ts';
 
 export { expireOrderJob } from './orders.repository.ts';
 export type { GivenUpPage } from './given-up-pages.repository.ts';
@@ -25,28 +17,11 @@ export type { Order, OrderLineRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';
 type Order = orders.Order;
 
-/** What somebody is about to buy, as it was priced here. */
-export interface OrderDraft {
-  readonly accountId: string;
-  readonly cart: PricedCart;
-  readonly provider: OrderProvider;
-  /** Part of what makes two orders the same: the sandbox takes both. Absent: nothing is to be paid. */
-  readonly method?: PaymentMethod;
-  /** Null where the provider is to ask for it. */
-  readonly deliveryAddress: DeliveryAddress | null;
-}
-
-/** An order as it was placed. */
-type PlacedOrder = Order & {
-  /** Whether pages of the account's other orders are to be closed at their providers. */
-  readonly leavesPages: boolean;
-};
-
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** Orders from placing to expiry; what is paid for them is `OrderPaymentsService`'s. */
+/** Placed orders until they expire; what is paid for them is `OrderPaymentsService`'s. */
 export function createOrdersService(
-  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  { clock }: Pick<Platform, 'clock'>,
   { invoices }: { readonly invoices: InvoicesService },
 ) {
   return {
@@ -55,41 +30,20 @@ export function createOrdersService(
     listDisputed: orders.listDisputed,
     listGivenUpPages: pages.listGivenUpPages,
     removeGivenUpPages: pages.removeGivenUpPages,
-    countPromoUses: orders.countPromoUses,
-
-    /**
-     * The pending order of this content, which a second click finds again, or a new one. A cart that
-     * was changed is one order: the account's other pending ones are closed here at once. Those with a
-     * page at their provider are noted; where it says that it leaves some, `pageClosing.closeSoon` is to be
-     * called once the transaction has committed.
-     */
-    async place(db: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
-      const { accountId, cart, provider, method = '', deliveryAddress } = draft;
-      const content = `${contentKey(cart)}\n${method}`;
-      const placedAt = clock.now();
-      const id = ids.id(placedAt);
-      const order = {
-        id,
-        accountId,
-        provider,
-        currency,
-        listCents: cart.listCents,
-        discountCents: cart.discountCents,
-        totalCents: cart.totalCents,
-        promoCode: cart.promoCode,
-        deliveryAddress,
-        cardCount: cardCount(cart.lines),
-        contentHash: createHash('sha256').update(content).digest(),
-        placedAt,
-      };
-      const placed = await placeOrder(db, { ...order, lines: orderLines(id, cart) });
-      if (placed === undefined) throw new AppError('not_found', 'This account is not known.');
-      return { ...placed, lines: orderLines(placed.id, cart) };
-    },
 
     /** Remembers where an order is to be paid. @returns whether it was closed meanwhile */
-    setCheckout: (db: Queryable, id: string, checkout: { paymentId: string; url: string | null }) =>
-      orders.setCheckout(db, { orderId: id, ...checkout, openedAt: clock.now() }),
+    async setCheckout(
+      db: Queryable,
+      id: string,
+      { paymentId, url }: { readonly paymentId: string; readonly url: string | null },
+    ): Promise<boolean> {
+      const { closedAt } = await orders.updateOrder(db, id, {
+        providerCheckoutId: paymentId,
+        checkoutUrl: url,
+        updatedAt: clock.now(),
+      });
+      return closedAt !== null;
+    },
 
     async find(db: Queryable, id: string): Promise<Order | undefined> {
       return isId(id) ? orders.findOrder(db, id) : undefined;
@@ -171,20 +125,4 @@ export function createOrdersService(
       await orders.updateOrder(db, orderId, { checkedAt: clock.now() });
     },
   };
-}
-
-function orderLines(orderId: string, cart: PricedCart) {
-  return cart.lines.map((line, position) => ({
-    orderId,
-    productId: line.product.id,
-    position,
-    name: line.product.name,
-    tier: line.product.tier,
-    billing: line.product.billing,
-    quantity: line.quantity,
-    listUnitCents: line.product.unitCents,
-    unitCents: line.unitCents,
-    discountPercent: line.discountPercent,
-    designs: orderedDesigns(line),
-  }));
 }

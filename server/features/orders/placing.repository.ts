@@ -1,110 +1,107 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { PromoUses } from '#domain/catalog/promos.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
-import { batched } from '#server/database/batched.ts';
-import { prepared } from '#server/database/prepared.ts';
-import type { Orders } from '#server/database/tables.ts';
-import type { Order, OrderLineRow } from './orders.repository.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { OrderLines, Orders } from '#server/database/tables.ts';
 
-/** An order before it is placed; its e-mail address is the account's. */
-type NewOrder = Pick<
-  Order,
-  | 'id'
-  | 'provider'
-  | 'currency'
-  | 'listCents'
-  | 'discountCents'
-  | 'totalCents'
-  | 'promoCode'
-  | 'deliveryAddress'
-  | 'cardCount'
-  | 'contentHash'
-  | 'placedAt'
-> & { readonly accountId: string; readonly lines: readonly OrderLineRow[] };
+/** A row of an order that nobody has paid yet, and that has an account. */
+type NewOrder = Insertable<Orders> & { readonly accountId: string };
 
 /**
- * Places an order, in one statement with all that are placed at the same time, for it is the shop's busiest
- * write: the account's pending order of this content, which is mended, or a new one with its lines.
- * The account's other pending orders are closed, and their pages that can still be paid are noted (migrations 0008:
- * `orders_pending`, 0035).
- * @returns the order and whether it left pages to be closed; undefined when there is no such account
+ * How often a code is used. An order holds a use while it can be paid and once it is paid (`closed_at` is null):
+ * closing an unpaid order gives its use back (migration 0043: `orders_promo_code`).
  */
-export const placeOrder = batched(
-  async (db, orders: readonly NewOrder[]) => {
-    const asked = orders
-      // In one order for everybody, or two statements could wait for each other.
-      .toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
-      .map((order) => ({
-        ...order,
-        status: 'pending',
-        contentHash: order.contentHash.toString('hex'),
-      }));
-    const { rows } = await sql<
-      Selectable<Orders> & { leavesPages: boolean }
-    >`${prepared('place-order')}
-      with asked as materialized (
-        select * from json_to_recordset(${JSON.stringify(asked)}) as asked (
-          id uuid, "accountId" uuid, provider text, currency text, "listCents" integer,
-          "discountCents" integer, "totalCents" integer, "promoCode" text, "deliveryAddress" jsonb,
-          "cardCount" integer, "contentHash" text, "placedAt" timestamptz, lines json, status text
-        )
-        -- All of them are. It makes the planner think of one row, not of 100, and look up by an index what
-        -- goes with it, where it would else read all of a table that was small when the plan was made.
-        where status = 'pending'
-      ), placed as (
-        insert into orders (
-          id, account_id, email, status, payment, provider, currency, list_cents, discount_cents,
-          total_cents, promo_code, delivery_address, card_count, content_hash, placed_at, updated_at
-        )
-        select asked.id, accounts.id, email, status, 'unpaid', provider, currency, "listCents",
-          "discountCents", "totalCents", "promoCode", "deliveryAddress", "cardCount",
-          decode("contentHash", 'hex'), "placedAt", "placedAt"
-        from asked join accounts on accounts.id = "accountId"
-        on conflict (account_id, content_hash, provider) where payment = 'unpaid' and closed_at is null
-        do update set
-          updated_at = excluded.updated_at,
-          email = excluded.email,
-          -- Outside of what makes orders the same, so that it may be mended.
-          delivery_address = coalesce(excluded.delivery_address, orders.delivery_address)
-        returning *
-      ), lines as (
-        insert into order_lines (
-          order_id, position, product_id, name, tier, billing, quantity, list_unit_cents, unit_cents,
-          discount_percent, designs
-        )
-        select placed.id, line.*
-        from placed join asked on "accountId" = account_id, json_to_recordset(lines) as line (
-          position smallint, "productId" text, name text, tier text, billing text, quantity integer,
-          "listUnitCents" integer, "unitCents" integer, "discountPercent" integer, designs jsonb
-        )
-        -- Of an order that was there already, the designs alone may differ.
-        on conflict (order_id, product_id) do update set designs = excluded.designs
-      ), closed as (
-        update orders set
-          closed_at = outdated.at,
-          updated_at = outdated.at,
-          status = case orders.status when 'pending' then ${statusOnClosing('pending')} else orders.status end
-        from (
-          select own.id, "placedAt" as at
-          from asked cross join lateral (
-            select orders.id from orders
-            where account_id = "accountId" and payment = 'unpaid' and closed_at is null
-              and not exists (select from placed where placed.id = orders.id)
-            order by orders.id for update of orders
-          ) as own
-        ) as outdated
-        where orders.id = outdated.id
-        returning orders.id, account_id, provider_checkout_id
-      ), given_up as (
-        insert into given_up_pages (order_id)
-        select id from closed where provider_checkout_id is not null
-      )
-      select placed.*, exists (
-        select from closed
-        where closed.account_id = placed.account_id and provider_checkout_id is not null
-      ) as leaves_pages
-      from placed`.execute(db);
-    return orders.map((order) => rows.find(({ accountId }) => accountId === order.accountId));
-  },
-  // One after another: each closes the one before.
-  { keyOf: ({ accountId }) => accountId },
-);
+export function countPromoUses(
+  tx: Queryable,
+  promoCode: string,
+  accountId: string,
+): Promise<PromoUses> {
+  return tx
+    .selectFrom('orders')
+    .select((order) => {
+      const { fn } = order;
+      const isOwn = order('accountId', '=', accountId);
+      const isOpen = order('payment', '=', 'unpaid');
+      return [
+        fn.countAll<number>().as('all'),
+        fn
+          .countAll<number>()
+          .filterWhere(order.and([isOwn, order.not(isOpen)]))
+          .as('paidByAccount'),
+        sql<boolean>`coalesce(bool_or(${isOwn} and ${isOpen}), false)`.as('isReserved'),
+      ];
+    })
+    .where('promoCode', '=', promoCode)
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The account's pending order of the same content, with the e-mail address and the delivery address of now.
+ * @returns undefined when there is none
+ */
+export function refreshPendingOrder(tx: Queryable, order: NewOrder) {
+  const { accountId, contentHash, provider, email, deliveryAddress, placedAt } = order;
+  return tx
+    .updateTable('orders')
+    .set({
+      email,
+      updatedAt: placedAt,
+      // An address that the provider is to ask for does not undo one that is known.
+      ...(deliveryAddress && { deliveryAddress }),
+    })
+    .where('accountId', '=', accountId)
+    .where('contentHash', '=', contentHash)
+    .where('provider', '=', provider)
+    .where('payment', '=', 'unpaid')
+    .where('closedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function insertOrder(tx: Queryable, order: NewOrder) {
+  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Of an order that was there already, only the designs may differ. */
+export async function writeLines(tx: Queryable, lines: readonly Insertable<OrderLines>[]) {
+  await tx
+    .insertInto('orderLines')
+    .values(lines)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['orderId', 'productId'])
+        .doUpdateSet({ designs: (line) => line.ref('excluded.designs') }),
+    )
+    .execute();
+}
+
+/** Closes the account's pending orders but one. @returns them, with their pages */
+export function closeOtherPendingOrders(
+  tx: Queryable,
+  {
+    accountId,
+    keptId,
+    at,
+  }: { readonly accountId: string; readonly keptId: string; readonly at: Date },
+) {
+  return tx
+    .updateTable('orders')
+    .set((order) => ({
+      closedAt: at,
+      updatedAt: at,
+      // Another status was set by an admin and stays.
+      status: order
+        .case()
+        .when('status', '=', 'pending')
+        .then(statusOnClosing('pending'))
+        .else(order.ref('status'))
+        .end(),
+    }))
+    .where('accountId', '=', accountId)
+    .where('payment', '=', 'unpaid')
+    .where('closedAt', 'is', null)
+    .where('id', '<>', keptId)
+    .returning(['id', 'providerCheckoutId'])
+    .execute();
+}

@@ -53,10 +53,12 @@ export function createPrivacyService(
   /** @returns the cards that were released; undefined when the account was gone already */
   function erase({ id: sessionId, accountId }: Session, tokenHash: Buffer) {
     return database.transaction().execute(async (tx) => {
-      // As settlements and renewals hold them: orders, subscriptions, then accounts.
+      // In the order of decision 56: the admins as one, the account, its orders, its subscriptions.
+      await admins.requireAnotherAdmin(tx, accountId, lastAdmin);
+      await accounts.lockMoney(tx, accountId);
       await orders.lockAllOf(tx, accountId);
       await subscriptions.lockOf(tx, accountId);
-      await admins.requireAnotherAdmin(tx, accountId, lastAdmin);
+      // A renewal may have added what refers to the account until now.
       const account = await accounts.lock(tx, accountId);
       if (account === undefined) return undefined;
       await sessions.requireOpen(tx, sessionId);

@@ -72,16 +72,6 @@ export async function lockSubscriptionsOf(tx: Queryable, accountId: string) {
     .execute();
 }
 
-/** Holds what an account is entitled to: of two orders paid at once the second sees the first. */
-export async function lockPlan(tx: Queryable, accountId: string) {
-  await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 const selectOfAccounts = compileOnce(
   (db, { accountIds }: { readonly accountIds: readonly string[] }) =>
     selectSubscriptions(db)

@@ -92,7 +92,6 @@ export function createSubscriptionsService(
     findOfProvider: subscriptions.findSubscriptionOfProvider,
     /** The one that an order began. */
     findOfOrder: subscriptions.findSubscriptionOfOrder,
-    lockPlan: subscriptions.lockPlan,
     lockOf: subscriptions.lockSubscriptionsOf,
 
     /**
@@ -111,7 +110,7 @@ export function createSubscriptionsService(
       eachPage((afterId) => subscriptions.listRunning(db, period, afterId, pageSize)),
 
     /**
-     * Gives an account, whose plan is locked, what it has paid for. Older subscriptions that the new plan makes needless
+     * Gives an account, whose money is locked, what it has paid for. Older subscriptions that the new plan makes needless
      * stop renewing (decisions, "Entitlements"), and so does a new one that a higher plan includes.
      */
     async activate(

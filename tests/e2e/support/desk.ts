@@ -187,6 +187,7 @@ const promo: PromoView = {
   maxUses: null,
   maxUsesPerAccount: null,
   uses: 1_204,
+  reserved: 12,
   createdAt: '2026-01-05T09:00:00.000Z',
 };
 

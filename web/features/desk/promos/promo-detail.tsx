@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { History } from '../history.tsx';
 import { Facts, Opened } from '../opened.tsx';
 import { Part } from '../part.tsx';
-import { shownTime } from '../shown.ts';
+import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { PromoBadge } from './promo-badge.tsx';
 import { tiersInWords, usesOf } from './promo-words.ts';
@@ -24,7 +24,7 @@ export function PromoDetail() {
 
 function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
   const { code, label, discountPercent, eligibleTiers, isActive, expiresAt } = promo;
-  const { maxUsesPerAccount, createdAt } = promo;
+  const { maxUsesPerAccount, reserved, createdAt } = promo;
   const turn = useDeskAction({
     of: 'promos',
     send: () =>
@@ -47,6 +47,7 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
           ['Off the first period', `${discountPercent}%`],
           ['Plans', tiersInWords(eligibleTiers)],
           ['Uses', usesOf(promo)],
+          ['Reserved', reserved === 0 ? null : `${shownNumber(reserved)}, by orders not paid yet`],
           ['Uses per account', maxUsesPerAccount ?? 'No limit'],
           ['Ends', expiresAt === null ? 'Never' : shownTime(expiresAt)],
           ['Added', shownTime(createdAt)],

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely';
+import type { Promos } from '#server/database/tables.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Adds a code that takes 90 % off Business Plus and Lifetime, unless it is to be another one. */
+export async function addPromo(
+  { services: { database }, clock }: TestApp,
+  code: string,
+  change: Partial<Insertable<Promos>> = {},
+): Promise<void> {
+  const at = clock.now();
+  await database
+    .insertInto('promos')
+    .values({
+      code,
+      label: code,
+      discountPercent: 90,
+      eligibleTiers: ['business_plus', 'business_lifetime'],
+      isActive: true,
+      createdAt: at,
+      updatedAt: at,
+      ...change,
+    })
+    .execute();
+}
+
+/** How often a code is used, by paid orders and by those that wait for their payment, as the desk shows it. */
+export async function usesOf({ services: { database } }: TestApp, code: string) {
+  const orders = await database
+    .selectFrom('orders')
+    .select('payment')
+    .where('promoCode', '=', code)
+    .where('closedAt', 'is', null)
+    .execute();
+  const reserved = orders.filter(({ payment }) => payment === 'unpaid').length;
+  return { paid: orders.length - reserved, reserved };
+}
