@@ -53,7 +53,17 @@ const deskPaymentShape = paymentShape.extend({
   providerPaymentId: z.string(),
   /** What can still be refunded here, in dollars. */
   refundable: z.number(),
-  refunds: z.array(z.object({ _id: z.string(), amount: z.number(), at: time })).readonly(),
+  refunds: z
+    .array(
+      z.object({
+        _id: z.string(),
+        amount: z.number(),
+        at: time,
+        /** As its payer was told; `null` where the provider gave it back by itself. */
+        reason: z.string().nullable(),
+      }),
+    )
+    .readonly(),
 });
 
 const orderDetailShape = deskOrderShape.extend({
@@ -172,6 +182,7 @@ export const refundCalls = {
         .describe(
           'Dollars that were given back so far, as they were last read: of two requests that saw the same, one counts.',
         ),
+      reason: text(2_000).describe('Why, as the payer is told by mail.'),
     }),
     response: doneShape,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenBackCents } from './given-back.ts';
+import { givenBackCents, isTakenByBank } from './given-back.ts';
 
 describe('givenBackCents', () => {
   it.each([
@@ -13,3 +13,17 @@ describe('givenBackCents', () => {
     expect(givenBackCents({ state, amountCents: 19_900, refundedCents })).toBe(expected);
   });
 });
+
+it.each([
+  ['paid', 0, false],
+  ['paid', 900, false],
+  ['disputed', 900, false],
+  ['refunded', 19_900, false],
+  ['refunded', 900, true],
+  ['refunded', 0, true],
+] as const)(
+  'a payment that is %s with %i refunded was taken by the bank: %s',
+  (state, cents, is) => {
+    expect(isTakenByBank({ state, amountCents: 19_900, refundedCents: cents })).toBe(is);
+  },
+);

@@ -11,3 +11,11 @@ export function givenBackCents(payment: {
 }): number {
   return payment.state === 'refunded' ? payment.amountCents : payment.refundedCents;
 }
+
+/**
+ * Whether the payer's bank took a payment back after a lost dispute: its provider did not give all of it
+ * back. The payer knows, so no mail tells of a refund.
+ */
+export function isTakenByBank(payment: Parameters<typeof givenBackCents>[0]): boolean {
+  return payment.state === 'refunded' && payment.refundedCents < payment.amountCents;
+}

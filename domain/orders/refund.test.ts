@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRefund, refundableCents } from './refund.ts';
+import { readRefund, refundableCents, refundReasonProblem } from './refund.ts';
 
 const payment = {
   state: 'paid',
@@ -31,4 +31,14 @@ it.each([
 ])('of %j, %d dollars: %s', (of, dollars, read) => {
   expect(readRefund(of, dollars)).toBe(read);
   expect(refundableCents(of)).toBeGreaterThanOrEqual(typeof read === 'number' ? read : 0);
+});
+
+it.each([
+  ['You have paid twice.', undefined],
+  ['x'.repeat(300), undefined],
+  ['x'.repeat(301), 'Reason must be at most 300 characters long'],
+  ['', 'Please say why: the buyer is told.'],
+  [' \n\t', 'Please say why: the buyer is told.'],
+])('the reason %j: %s', (reason, problem) => {
+  expect(refundReasonProblem(reason)).toBe(problem);
 });

@@ -1,5 +1,6 @@
 import { centsOfDollars, formatCents } from '../catalog/money.ts';
 import { givenBackCents } from './given-back.ts';
+import { singleLine } from '../text.ts';
 import type { OrderProvider } from './payment-provider.ts';
 
 /** What is known of a payment of which something is to be given back. */
@@ -24,4 +25,16 @@ export function readRefund(payment: RefundedPayment, dollars: number): number | 
   const cents = centsOfDollars(dollars);
   if (cents === undefined || cents === 0) return 'Please enter an amount in dollars and cents.';
   return cents > leftCents ? `At most ${formatCents(leftCents)} is left to refund.` : cents;
+}
+
+/** UTF-16 units; a sentence or two in a mail. */
+export const maximumReasonLength = 300;
+
+/** What is wrong with the reason of a refund: its payer is told it. */
+export function refundReasonProblem(typed: string): string | undefined {
+  const { length } = singleLine(typed);
+  if (length === 0) return 'Please say why: the buyer is told.';
+  return length > maximumReasonLength
+    ? `Reason must be at most ${maximumReasonLength} characters long`
+    : undefined;
 }

@@ -480,6 +480,7 @@ export interface RefundRequests {
   finishedAt: Timestamp | null;
   id: string;
   paymentId: string;
+  reason: string | null;
   refundedBeforeCents: number;
   requestedAt: Timestamp;
 }
@@ -489,6 +490,7 @@ export interface Refunds {
   givenBackAt: Timestamp;
   id: string;
   paymentId: string;
+  reason: string | null;
 }
 
 export interface SandboxPayments {

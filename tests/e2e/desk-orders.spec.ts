@@ -81,16 +81,19 @@ test('of two admins the second sees what the first has done, and loses nothing',
 });
 
 test('a payment is refunded in parts, and no more than is left', async ({ page, request }) => {
-  const { _id } = await makeOrder(request, newBuyerName());
+  const { _id, buyer } = await makeOrder(request, newBuyerName());
   await page.goto(`/admin?tab=orders&id=${_id}`);
   const payments = page.getByRole('region', { name: 'Payments' });
   await payments.getByRole('button', { name: /^Refund/ }).click();
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByLabel('Amount in dollars');
+  const reason = dialog.getByLabel('Reason');
   await expect(amount).toHaveValue('199.00');
   await amount.fill('nine');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expectFieldError(amount, 'Please enter an amount in dollars and cents.');
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('You have paid too much.');
   await amount.fill('200');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expectFieldError(amount, 'At most $199.00 is left to refund.');
@@ -99,9 +102,13 @@ test('a payment is refunded in parts, and no more than is left', async ({ page, 
   await expectToast(page, '$9.50 refunded');
   await expect(dialog).toBeHidden();
   await expect(payments.getByText('$9.50 refunded')).toBeVisible();
+  await expect(payments.getByText('You have paid too much.')).toBeVisible();
+  const mail = await readMail(request, buyer.email, /^\$9\.50 of order #\d+ has been refunded$/);
+  expect(mail.text).toContain('Reason: You have paid too much.');
 
   await payments.getByRole('button', { name: /^Refund/ }).click();
   await expect(amount).toHaveValue('189.50');
+  await reason.fill('You have sent it back.');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(payments.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(payments.getByRole('button', { name: /^Refund/ })).toBeHidden();

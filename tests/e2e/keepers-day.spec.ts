@@ -23,7 +23,7 @@ async function several<Made>(count: number, make: () => Promise<Made>): Promise<
 async function refund({ _id }: PaidOrder, amount: number, { user }: Account): Promise<void> {
   const { database, orderPayments, refunds } = await joinShop();
   const [payment] = await orderPayments.listOf(database, _id);
-  await refunds.refund(payment?.id ?? '', { amount, refunded: 0 }, user._id);
+  await refunds.refund(payment?.id ?? '', { amount, refunded: 0, reason: 'Sent back' }, user._id);
 }
 
 /** Twenty orders: paid, partly and wholly refunded, unpaid, and without cards. */
@@ -122,6 +122,7 @@ test("a keeper's day", async ({ page, request }) => {
     await dialog.getByRole('button', { name: 'Change and Refund' }).click();
     await expectToast(page, 'Order status updated');
     await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('189.50');
+    await dialog.getByLabel('Reason').fill('You asked us to cancel it.');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expectToast(page, '$189.50 refunded');
     await expect(page.getByRole('link', { name: 'Packing Slip' })).toBeHidden();

@@ -30,10 +30,11 @@ export function createOrderDetailService(
       refundable: dollarsOf(refundableCents(payment)),
       refunds: refunds
         .filter(({ paymentId }) => paymentId === payment.id)
-        .map(({ id, amountCents, givenBackAt }) => ({
+        .map(({ id, amountCents, givenBackAt, reason }) => ({
           _id: id,
           amount: dollarsOf(amountCents),
           at: givenBackAt.toISOString(),
+          reason,
         })),
     }));
   }

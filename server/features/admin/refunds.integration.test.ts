@@ -44,10 +44,12 @@ async function detail(id = orderId, by = admin): Promise<OrderDetail> {
   return (await by.call('GET', `/admin/orders/${id}`)).json().order;
 }
 
+const reason = 'You have paid twice.';
+
 function refund(paymentId: string | undefined, amount: unknown, refunded: unknown, by = admin) {
   // What is done one after the other has its order.
   test.clock.advance(1);
-  return by.call('POST', `/admin/payments/${paymentId}/refund`, { amount, refunded });
+  return by.call('POST', `/admin/payments/${paymentId}/refund`, { amount, refunded, reason });
 }
 
 /** The first payment of the order. */
@@ -74,16 +76,20 @@ describe('a refund', () => {
       payments: [{ state: 'refunded', refundedCents: 19_900 }],
     });
     expect(await buyer.tier()).toBeNull();
-    expect(await subjectsTo(test, buyer)).toEqual([expect.stringMatching(/refunded$/)]);
+    expect(await subjectsTo(test, buyer)).toEqual([
+      expect.stringMatching(/^\$9\.50 of order #\d+ has been refunded$/),
+      expect.stringMatching(/^Order #\d+ has been cancelled and refunded$/),
+    ]);
     const provider = test.services.payments.getProvider('stripe');
     expect(await provider.fetchPayment(sessionId)).toMatchObject({ refundedCents: 19_900 });
     const { history, payments } = await detail();
     expect(payments[0]?.refunds.map(({ amount }) => amount)).toEqual([9.5, 189.5]);
     const requested = history.filter(({ action }) => action === 'order.refund_requested');
-    expect(requested.map(({ by, after }) => [by, after?.['amount']])).toEqual([
-      [admin.account.email, '$189.50'],
-      [admin.account.email, '$9.50'],
+    expect(requested.map(({ by, after }) => [by, after?.['amount'], after?.['note']])).toEqual([
+      [admin.account.email, '$189.50', reason],
+      [admin.account.email, '$9.50', reason],
     ]);
+    expect(payments[0]?.refunds.map((one) => one.reason)).toEqual([reason, reason]);
   });
 
   it('of a plan ends it here and there', async () => {

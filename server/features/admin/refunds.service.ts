@@ -1,20 +1,23 @@
 import { centsOfDollars, formatCents } from '#domain/catalog/money.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
-import { readRefund, refundableCents } from '#domain/orders/refund.ts';
+import { readRefund, refundableCents, refundReasonProblem } from '#domain/orders/refund.ts';
+import { singleLine } from '#domain/text.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { RefundRequest } from '#server/features/orders/order-payments.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
 import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
-import * as requests from './refund-requests.repository.ts';
 
 /** What an admin wants to be given back of a payment, in dollars. */
 export interface WantedRefund {
   readonly amount: number;
   /** What had been given back as they last saw it. */
   readonly refunded: number;
+  /** Why, as the payer is told. */
+  readonly reason: string;
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
@@ -75,8 +78,9 @@ export function createRefundsService(
       requireSeen(payment, wanted);
       const amountCents = readRefund(payment, wanted.amount);
       if (typeof amountCents === 'string') throw invalidField('amount', amountCents);
+      const reason = readReason(wanted.reason);
       const refundedBeforeCents = givenBackCents(payment);
-      const open = await requests.findOpenRequest(tx, paymentId);
+      const open = await orderPayments.findOpenRefundRequest(tx, paymentId);
       if (open?.refundedBeforeCents === refundedBeforeCents) {
         if (open.amountCents === amountCents) return open;
         throw new AppError(
@@ -86,14 +90,15 @@ export function createRefundsService(
       }
       const requestedAt = clock.now();
       // Money has moved since: what was asked for then has had its end.
-      if (open !== undefined) await requests.finishRequest(tx, open.id, requestedAt);
+      if (open !== undefined) await orderPayments.finishRefundRequest(tx, open.id, requestedAt);
       await record(tx, 'order.refund_requested', order, adminId, {
         amount: formatCents(amountCents),
         payment: paymentName(payment),
+        note: reason,
       });
       const id = ids.id(requestedAt);
-      const request = { id, paymentId, amountCents, refundedBeforeCents, requestedAt };
-      return requests.insertRequest(tx, request);
+      const request = { id, paymentId, amountCents, refundedBeforeCents, requestedAt, reason };
+      return orderPayments.insertRefundRequest(tx, request);
     });
   }
 
@@ -101,13 +106,13 @@ export function createRefundsService(
   async function refuse(
     order: Order,
     payment: PaymentRow,
-    request: requests.RefundRequest,
+    request: RefundRequest,
     adminId: string,
     error: unknown,
   ): Promise<never> {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
     await database.transaction().execute(async (tx) => {
-      await requests.finishRequest(tx, request.id, clock.now());
+      await orderPayments.finishRefundRequest(tx, request.id, clock.now());
       await record(tx, 'order.refund_refused', order, adminId, {
         payment: paymentName(payment),
         reason: error.message,
@@ -143,10 +148,17 @@ export function createRefundsService(
       }
       await book(order, payment);
       const isBooked = givenBackCents(await getPayment(paymentId)) > refundedBeforeCents;
-      if (isBooked) await requests.finishRequest(database, request.id, clock.now());
+      if (isBooked) await orderPayments.finishRefundRequest(database, request.id, clock.now());
       return { amountCents, isBooked };
     },
   };
+}
+
+/** @throws AppError `invalid_input` */
+function readReason(typed: string): string {
+  const problem = refundReasonProblem(typed);
+  if (problem !== undefined) throw invalidField('reason', problem);
+  return singleLine(typed);
 }
 
 /** @throws AppError `conflict`, which says what was given back by now */

@@ -59,7 +59,9 @@ describe('a refund', () => {
       events: [{}, { type: 'charge.refunded', outcome: 'applied' }],
       entitlements: [{ revokedAt: null }],
     });
-    expect(await subjectsTo(shop.test, buyer)).toEqual([]);
+    expect(await subjectsTo(shop.test, buyer)).toEqual([
+      expect.stringMatching(/^\$9\.00 of order #\d+ has been refunded$/),
+    ]);
     await refund(sessionId);
     expect(await readBooks(shop.test, buyer)).toMatchObject({
       orders: [{ payment: 'refunded' }],

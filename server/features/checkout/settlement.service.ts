@@ -77,13 +77,12 @@ export function createSettlementService({ database, clock }: Platform, below: Be
       await afterSettling(tx, settled, receipt.subscriptionId);
       return settled.order;
     }
-    const moved = await orderPayments.applyEvent(tx, order, event);
+    const moved = await orderPayments.applyEvent(tx, order, event, receipt.refundedCents);
     const { id, accountId } = moved;
     if (entitlementEffect(event) === 'revoke' && accountId !== null) {
       const payment = await orderPayments.lockFirst(tx, id);
       if (payment === undefined) return moved;
       await subscriptions.revoke(tx, payment, accountId);
-      if (event === 'refunded') await orderMails.refunded(tx, moved, payment.id);
     }
     return moved;
   }

@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import { anonymousBuyer } from '#domain/invoices/invoice.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Invoices } from '#server/database/tables.ts';
+import type { DB, Invoices } from '#server/database/tables.ts';
 
 /** As it was issued: its transaction has committed, so that it has its number. */
 export type Invoice = Selectable<Invoices> & {
@@ -21,14 +21,22 @@ export async function insertInvoice(tx: Queryable, invoice: Insertable<Invoices>
   return inserted !== undefined;
 }
 
-/** The invoice of a payment, as the transaction that issues it sees it too. */
-export function findOfPayment(tx: Queryable, paymentId: string) {
-  return tx
-    .selectFrom('invoices')
-    .selectAll()
-    .where('paymentId', '=', paymentId)
-    .where('refundId', 'is', null)
-    .executeTakeFirst();
+/** What a paper is about: a payment, whose invoice it is, or one of its refunds. */
+export type PaperSubject = { readonly paymentId: string } | { readonly refundId: string };
+
+function isAbout(subject: PaperSubject) {
+  return (paper: ExpressionBuilder<DB, 'invoices'>) =>
+    'refundId' in subject
+      ? paper('invoices.refundId', '=', subject.refundId)
+      : paper.and([
+          paper('invoices.paymentId', '=', subject.paymentId),
+          paper('invoices.refundId', 'is', null),
+        ]);
+}
+
+/** A paper as the transaction that issues it sees it too, without its number. */
+export function findPaper(tx: Queryable, subject: PaperSubject) {
+  return tx.selectFrom('invoices').selectAll().where(isAbout(subject)).executeTakeFirst();
 }
 
 function selectIssued(db: Queryable) {
@@ -62,16 +70,12 @@ export async function findInvoice(db: Queryable, id: string): Promise<Invoice | 
   return row && issued(row);
 }
 
-/** What was issued about a payment, in the order of their numbers. */
-export async function listOfPayment(db: Queryable, paymentId: string): Promise<Invoice[]> {
-  const rows = await selectIssued(db)
-    .where('invoices.orderId', '=', (query) =>
-      query.selectFrom('payments').select('orderId').where('id', '=', paymentId),
-    )
-    .where('invoices.paymentId', '=', paymentId)
-    .orderBy('invoices.number')
-    .execute();
-  return rows.map(issued);
+export async function findIssued(
+  db: Queryable,
+  subject: PaperSubject,
+): Promise<Invoice | undefined> {
+  const row = await selectIssued(db).where(isAbout(subject)).executeTakeFirst();
+  return row && issued(row);
 }
 
 /** What a list names of an invoice or a credit note. */

@@ -1,4 +1,4 @@
-import { invoiceName, type InvoiceKind } from '#domain/invoices/invoice.ts';
+import { invoiceName } from '#domain/invoices/invoice.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
@@ -12,14 +12,11 @@ export function createInvoicesRoom(platform: Platform) {
   const { database, mailFiles } = platform;
   const invoices = createInvoicesService(platform);
 
-  /** By the payment, which who queues a mail knows before there is a number. */
-  const fileOfPayment = (kind: InvoiceKind) => async (paymentId: string) => {
-    const pdf = await invoices.findPdfOfPayment(paymentId, kind);
-    if (pdf === undefined) return undefined;
-    return { ...pdf, contentType: 'application/pdf' } satisfies MailFile;
-  };
-  mailFiles.add('invoice', fileOfPayment('invoice'));
-  mailFiles.add('credit_note', fileOfPayment('credit_note'));
+  /** A mail is queued before there is a number, so its file goes by the id of the payment or the refund. */
+  const asFile = (pdf: Awaited<ReturnType<typeof invoices.findPdfOfPayment>>) =>
+    pdf && ({ ...pdf, contentType: 'application/pdf' } satisfies MailFile);
+  mailFiles.add('invoice', async (id) => asFile(await invoices.findPdfOfPayment(id)));
+  mailFiles.add('credit_note', async (id) => asFile(await invoices.findPdfOfRefund(id)));
 
   return {
     services: { invoices },

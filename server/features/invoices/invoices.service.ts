@@ -89,7 +89,7 @@ export function createInvoicesService({ config, database, ids }: Platform) {
      */
     async correct(tx: Queryable, correction: Correction): Promise<void> {
       const { refundId, paymentId, beforeCents, afterCents, at } = correction;
-      const invoice = await invoices.findOfPayment(tx, paymentId);
+      const invoice = await invoices.findPaper(tx, { paymentId });
       if (invoice === undefined) return;
       const isBack = afterCents > beforeCents;
       const cents = Math.abs(afterCents - beforeCents);
@@ -141,13 +141,27 @@ export function createInvoicesService({ config, database, ids }: Platform) {
       return pdf(invoice, paper);
     },
 
-    /** The last paper of a kind about a payment, for a mail; `undefined` where there is none. */
-    async findPdfOfPayment(paymentId: string, kind: InvoiceKindOfMail) {
-      const all = isId(paymentId) ? await invoices.listOfPayment(database, paymentId) : [];
-      const found = all.findLast((invoice) => invoice.kind === kind);
+    /** The invoice of a payment, for a mail; `undefined` where there is none. */
+    async findPdfOfPayment(paymentId: string) {
+      if (!isId(paymentId)) return undefined;
+      const found = await invoices.findIssued(database, { paymentId });
       return found && pdf(found);
+    },
+
+    /** The paper of a refund, for a mail; `undefined` where there is none. */
+    async findPdfOfRefund(refundId: string) {
+      if (!isId(refundId)) return undefined;
+      const found = await invoices.findIssued(database, { refundId });
+      return found && pdf(found);
+    },
+
+    /** The taxes that a payment contains, or one of its refunds, as its paper says; none where there is no paper. */
+    async listTaxes(
+      tx: Queryable,
+      subject: invoices.PaperSubject,
+    ): Promise<readonly ContainedTax[]> {
+      const paper = await invoices.findPaper(tx, subject);
+      return paper?.content.taxes ?? [];
     },
   };
 }
-
-type InvoiceKindOfMail = invoices.Invoice['kind'];

@@ -26,6 +26,7 @@ export async function anonymiseOrders(tx: Queryable, accountId: string, at: Date
     .where('closedAt', 'is', null)
     .execute();
   await blankDesigns(tx, accountId);
+  await blankReasons(tx, accountId);
   const orders = await tx
     .updateTable('orders')
     .set({
@@ -56,4 +57,16 @@ async function blankDesigns(tx: Queryable, accountId: string) {
     where orders.id = order_lines.order_id and orders.account_id = ${accountId} and designs <> '[]'`.execute(
     tx,
   );
+}
+
+/** What admins told the account of its refunds. */
+async function blankReasons(tx: Queryable, accountId: string) {
+  const own = tx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select('payments.id')
+    .where('orders.accountId', '=', accountId);
+  for (const table of ['refunds', 'refundRequests'] as const) {
+    await tx.updateTable(table).set({ reason: null }).where('paymentId', 'in', own).execute();
+  }
 }

@@ -45,11 +45,6 @@ export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
     paymentFailed: (tx: Queryable, order: Order) =>
       toBuyer(tx, order, 'payment-failed', mails.paymentFailedMail(order, links)),
 
-    refunded(tx: Queryable, order: Order, paymentId: string) {
-      const content = mails.orderRefundedMail(order, links);
-      return toBuyer(tx, order, 'refunded', content, [{ kind: 'credit_note', id: paymentId }]);
-    },
-
     /** Sent again when the order gets another tracking number. */
     shipped(tx: Queryable, order: Order) {
       const cause = `shipped:${order.id}:${order.trackingNumber}`;

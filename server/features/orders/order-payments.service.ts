@@ -1,6 +1,6 @@
 import { currency } from '#domain/catalog/plans.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { givenBackCents } from '#domain/orders/given-back.ts';
+import { givenBackCents, isTakenByBank } from '#domain/orders/given-back.ts';
 import { statusOnFullRefund, statusOnSettlement } from '#domain/orders/order-status.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
 import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-state.ts';
@@ -11,6 +11,10 @@ import type { OrderInvoicesService } from './order-invoices.service.ts';
 import * as payments from './order-payments.repository.ts';
 import * as orders from './orders.repository.ts';
 import type { Order, PaymentRow } from './orders.service.ts';
+import type { RefundMails } from './refunds/refund-mails.ts';
+import * as requests from './refunds/refund-requests.repository.ts';
+
+export type { RefundRequest } from './refunds/refund-requests.repository.ts';
 
 /** Money for an order, as its provider tells of it. */
 export interface ReceivedPayment {
@@ -27,9 +31,10 @@ export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>
 /** The money that came in for orders; what it entitles to is for other rooms. */
 export function createOrderPaymentsService(
   platform: Pick<Platform, 'clock' | 'ids' | 'audit'>,
-  { orderInvoices }: { readonly orderInvoices: OrderInvoicesService },
+  below: { readonly orderInvoices: OrderInvoicesService; readonly refundMails: RefundMails },
 ) {
   const { clock, ids, audit } = platform;
+  const { orderInvoices, refundMails } = below;
 
   /** Changes an order whose money has moved, and writes that down in the log. */
   async function transition(
@@ -70,19 +75,44 @@ export function createOrderPaymentsService(
     });
   }
 
-  /** Changes a booked payment; what went back to its payer with that is written down with its time. */
+  /** The reason of the admin who asked for a refund; a refund that its provider made by itself has none. */
+  async function reasonOf(tx: Queryable, payment: PaymentRow, amountCents: number) {
+    const request = await requests.findOpenRequest(tx, payment.id);
+    const isAsked =
+      request?.amountCents === amountCents &&
+      request.refundedBeforeCents === givenBackCents(payment);
+    return isAsked ? request.reason : null;
+  }
+
+  /**
+   * Changes a booked payment. Money that goes back to its payer with that is written down with its time
+   * and its reason, has a credit note, and is mailed about unless the payer's bank took it.
+   * @param order as it is after the change
+   */
   async function changePayment(
     tx: Queryable,
+    order: Order,
     payment: PaymentRow,
     to: Parameters<typeof payments.updatePayment>[2],
   ): Promise<void> {
     const after = await payments.updatePayment(tx, payment.id, to);
-    const amountCents = givenBackCents(after) - givenBackCents(payment);
+    const beforeCents = givenBackCents(payment);
+    const amountCents = givenBackCents(after) - beforeCents;
     if (amountCents === 0) return;
     const givenBackAt = clock.now();
     const id = ids.id(givenBackAt);
-    await payments.insertRefund(tx, { id, paymentId: payment.id, amountCents, givenBackAt });
+    const reason = await reasonOf(tx, payment, amountCents);
+    const paymentId = payment.id;
+    await payments.insertRefund(tx, { id, paymentId, amountCents, givenBackAt, reason });
     await orderInvoices.correct(tx, payment, after, { id, at: givenBackAt });
+    if (amountCents < 0 || isTakenByBank(after)) return;
+    await refundMails.refunded(tx, order, after, { id, amountCents, reason }, beforeCents);
+  }
+
+  async function orderOf(tx: Queryable, { orderId }: PaymentRow): Promise<Order> {
+    const order = await orders.findOrder(tx, orderId);
+    if (order === undefined) throw new Error(`there is no order ${orderId}`);
+    return order;
   }
 
   return {
@@ -100,6 +130,11 @@ export function createOrderPaymentsService(
 
     /** What was given back of some payments, each time on its own, oldest first. */
     listRefunds: payments.listRefunds,
+
+    /** Refunds that admins asked for, written down before the provider is asked. */
+    findOpenRefundRequest: requests.findOpenRequest,
+    insertRefundRequest: requests.insertRequest,
+    finishRefundRequest: requests.finishRequest,
 
     /** All payments of an order and of the subscription it began, oldest first. */
     listOf: (db: Queryable, orderId: string) => payments.listPayments(db, [orderId]),
@@ -128,14 +163,26 @@ export function createOrderPaymentsService(
       return { order: settled, payment: booked };
     },
 
-    /** Moves a paid and locked order on: refunds and disputes. An order that was not shipped ends with its money. */
-    async applyEvent(tx: Queryable, order: Order, event: PaymentEvent): Promise<Order> {
+    /**
+     * Moves a paid and locked order on: refunds and disputes. An order that was not shipped ends with its
+     * money. @param refundedCents given back of its payment by its provider, in all
+     */
+    async applyEvent(
+      tx: Queryable,
+      order: Order,
+      event: PaymentEvent,
+      refundedCents: number,
+    ): Promise<Order> {
       const payment = nextPaymentState(order.payment, event);
       if (payment === undefined || payment === 'unpaid') return order;
-      const first = await payments.lockFirstPayment(tx, order.id);
-      if (first) await changePayment(tx, first, { state: payment });
       const status = payment === 'refunded' ? statusOnFullRefund(order.status) : order.status;
-      return transition(tx, order, { payment, status, updatedAt: clock.now() });
+      const after = await transition(tx, order, { payment, status, updatedAt: clock.now() });
+      const first = await payments.lockFirstPayment(tx, order.id);
+      if (first === undefined) return after;
+      const ended = { refundedCents: event === 'refunded' ? first.amountCents : refundedCents };
+      const change = { state: payment, ...(payment === 'refunded' && ended) };
+      await changePayment(tx, after, first, change);
+      return after;
     },
 
     /**
@@ -145,7 +192,7 @@ export function createOrderPaymentsService(
     async setRefunded(tx: Queryable, order: Order, refundedCents: number): Promise<Order> {
       const first = await payments.lockFirstPayment(tx, order.id);
       if (first === undefined || first.refundedCents === refundedCents) return order;
-      await changePayment(tx, first, { refundedCents });
+      await changePayment(tx, order, first, { refundedCents });
       return orders.updateOrder(tx, order.id, { updatedAt: clock.now() });
     },
 
@@ -169,7 +216,7 @@ export function createOrderPaymentsService(
       { state, refundedCents }: Pick<PaymentRow, 'state' | 'refundedCents'>,
     ): Promise<boolean> {
       if (payment.state === state && payment.refundedCents === refundedCents) return false;
-      await changePayment(tx, payment, { state, refundedCents });
+      await changePayment(tx, await orderOf(tx, payment), payment, { state, refundedCents });
       return true;
     },
   };

@@ -35,7 +35,8 @@ const setStatus = (id: string, status: string) =>
 
 async function refund(id: string, amount?: number): Promise<void> {
   const [payment] = (await detail(id)).payments;
-  const body = { amount: amount ?? payment?.refundable, refunded: payment?.refunded };
+  const { refundable, refunded } = payment ?? {};
+  const body = { amount: amount ?? refundable, refunded, reason: 'Sent back' };
   const answer = await admin.call('POST', `/admin/payments/${payment?._id}/refund`, body);
   expect(answer.statusCode).toBe(200);
 }

@@ -116,25 +116,11 @@ export function orderCancelledMail(order: Order, links: Links): MailContent {
     heading: 'Your order has been cancelled',
     paragraphs: [
       `Order #${order.orderNumber} has been cancelled. Nothing more will be shipped for it.`,
-      order.payment === 'paid'
-        ? 'If you have paid for it and your money has not come back yet, please reply to this mail.'
-        : 'No money is owed for it.',
+      order.payment === 'unpaid'
+        ? 'No money is owed for it.'
+        : 'If you have paid for it and your money has not come back yet, please reply to this mail.',
     ],
     action: viewOrder(order, links),
-  };
-}
-
-/** All of an order's money was given back. */
-export function orderRefundedMail(order: Order, links: Links): MailContent {
-  return {
-    subject: `Order #${order.orderNumber} has been cancelled and refunded`,
-    preheader: `${formatCents(order.totalCents)} goes back to you.`,
-    heading: 'Your order has been refunded',
-    paragraphs: [
-      `${formatCents(order.totalCents)} of order #${order.orderNumber} goes back the way it was paid. Your bank may need a few days.`,
-      'What this payment was for has ended. Nothing you made has been deleted: your active profile stays public, and your other profiles wait for you.',
-    ],
-    action: { label: 'View your plan', url: settingsUrl(links) },
   };
 }
 

@@ -21,6 +21,7 @@ import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 import { createOwnOrderService } from './own-order.service.ts';
+import { createRefundMails } from './refunds/refund-mails.ts';
 import { presentOwnReplacement } from './replacements/card-replacements.presenter.ts';
 import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
 import { createCardReplacementsService } from './replacements/card-replacements.service.ts';
@@ -38,6 +39,7 @@ export function createOrdersRoom(platform: Platform, below: Below) {
   const orders = createOrdersService(platform, { invoices });
   const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });
   const orderMails = createOrderMailsService(platform);
+  const refundMails = createRefundMails(platform, { accounts, invoices });
   const orderCards = createOrderCardsService(platform, {
     accounts,
     cards,
@@ -53,7 +55,7 @@ export function createOrdersRoom(platform: Platform, below: Below) {
       orders,
       placing: createPlacingService(platform, below),
       orderMails,
-      orderPayments: createOrderPaymentsService(platform, { orderInvoices }),
+      orderPayments: createOrderPaymentsService(platform, { orderInvoices, refundMails }),
       orderBooks: createOrderBooksService(platform),
       orderCards,
       cardReplacements,

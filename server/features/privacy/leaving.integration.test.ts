@@ -59,6 +59,7 @@ async function liveABit(): Promise<{ cards: string[]; imagePath: string }> {
   const frozen = await issueClaimedCard(services, account);
   await services.cards.setFrozen(frozen.serial, true, 'owner');
   await buy('business-plus-yearly');
+  await refundAPart(`${name} paid too much`);
   await placeDesigned(services, account.id, {
     designs: [{ ...rosa, name, logo: imagePath }],
   });
@@ -90,6 +91,13 @@ async function buy(productId: string): Promise<void> {
   const path = new URL(begun.json().url).pathname;
   await ada.call('POST', `${path}/pay`, {});
   await test.deliverMails();
+}
+
+async function refundAPart(reason: string): Promise<void> {
+  const { database, orders, refunds } = test.services;
+  const [order] = await orders.listOfAccount(database, ada.user._id);
+  const paymentId = order?.payments[0]?.id ?? '';
+  await refunds.refund(paymentId, { amount: 1, refunded: 0, reason }, ada.user._id);
 }
 
 /** The tables that still have one of these traces. */
@@ -148,7 +156,10 @@ describe('the download of one’s own data', () => {
     });
     expect(read('profiles.json')).toMatchObject([{ customSlug: 'ada' }]);
     expect(read('orders.json')).toHaveLength(3);
-    expect(read('invoices.json')).toMatchObject([{ buyer: { email: `later-${ada.email}` } }]);
+    expect(read('invoices.json')).toMatchObject([
+      { kind: 'invoice', buyer: { email: `later-${ada.email}` } },
+      { kind: 'credit_note', buyer: { email: `later-${ada.email}` } },
+    ]);
     expect(read('insights.json')).toMatchObject([{ kind: 'view', count: 1 }]);
     expect(read('plan.json')).toMatchObject({ tier: 'business_plus', granted: [{}] });
     expect(read('cart.json')).toMatchObject({ items: [{ productId: 'business-yearly' }] });

@@ -39,6 +39,7 @@ export const deskOrdersScreens = {
     await scene.page.getByRole('button', { name: /^Refund/ }).click();
     const dialog = scene.page.getByRole('dialog');
     await dialog.getByLabel('Amount in dollars').fill('600');
+    await dialog.getByLabel('Reason').fill('The parcel came back.');
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog.getByText('At most $597.00 is left to refund.').first()).toBeVisible();
   },

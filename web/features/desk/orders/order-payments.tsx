@@ -71,12 +71,17 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
             : `${shownDay(periodStart)} – ${shownDay(periodEnd)}`}
         </p>
         <p className="text-caption break-all text-ink-soft">{payment.providerPaymentId}</p>
-        {refunds.map(({ _id, amount: back, at }) => (
+        {refunds.map(({ _id, amount: back, at, reason }) => (
           <p key={_id} className="mt-1">
             <span className="tabular-nums">
               {back < 0 ? `${formatDollars(-back)} came back` : `${formatDollars(back)} refunded`}
             </span>
             <span className="text-caption text-ink-soft"> · {shownTime(at)}</span>
+            {reason !== null && (
+              <span className="block text-caption text-ink-soft wrap-anywhere" dir="auto">
+                {reason}
+              </span>
+            )}
           </p>
         ))}
         <div className="-ml-2 flex flex-wrap gap-x-2 empty:hidden">

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDollars, centsOfDollars } from '#domain/catalog/money.ts';
+import { maximumReasonLength, refundReasonProblem } from '#domain/orders/refund.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,9 +16,11 @@ import { useReadOrdersAgain } from './use-orders.ts';
 interface Values {
   /** In dollars, as typed. */
   amount: string;
+  reason: string;
 }
 
-const resolver = judgedBy<Values>(({ amount }) => ({
+const resolver = judgedBy<Values>(({ amount, reason }) => ({
+  reason: refundReasonProblem(reason),
   amount:
     (centsOfDollars(amount.trim()) ?? 0) > 0
       ? undefined
@@ -35,7 +38,7 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
   const formId = useId();
   const form = useForm<Values>({
     resolver,
-    defaultValues: { amount: payment.refundable.toFixed(2) },
+    defaultValues: { amount: payment.refundable.toFixed(2), reason: '' },
   });
   // As it was when the admin decided; what was given back since is told first.
   const [seen, setSeen] = useState(payment.refunded);
@@ -44,12 +47,12 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
 
   const submit = useSubmit(form, {
     failure: { refused: 'The refund failed.' },
-    async send({ amount }) {
+    async send({ amount, reason }) {
       try {
         const { message } = await callApi('POST /admin/payments/:id/refund', {
           isSignedIn: true,
           params: { id: payment._id },
-          body: { amount: Number(amount.trim()), refunded: seen },
+          body: { amount: Number(amount.trim()), refunded: seen, reason },
           // The provider takes its time.
           timeoutMs: 60_000,
         });
@@ -93,6 +96,13 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
           autoComplete="off"
           hint={`${formatDollars(payment.refundable)} is left of ${formatDollars(payment.amount)}.`}
           {...fieldOf(form, 'amount')}
+        />
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          maxLength={maximumReasonLength}
+          hint="The buyer is told it by mail, with the amount and the credit note."
+          {...fieldOf(form, 'reason')}
         />
       </form>
     </Dialog>

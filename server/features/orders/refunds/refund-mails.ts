@@ -1,0 +1,74 @@
+import { findProduct } from '#domain/catalog/products.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { PaymentRow } from '../order-payments.repository.ts';
+import type { Order } from '../orders.repository.ts';
+import { refundMail } from './refunds.mails.ts';
+
+/** A booked refund of a payment. */
+export interface BookedRefund {
+  readonly id: string;
+  /** Above zero. */
+  readonly amountCents: number;
+  /** In an admin's words. */
+  readonly reason: string | null;
+}
+
+/** Tells payers what goes back to them: one mail for each refund, with its own amount and its own credit note. */
+export function createRefundMails(
+  links: Pick<Platform, 'publicUrl'>,
+  {
+    accounts,
+    invoices,
+  }: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
+) {
+  /** A later payment concerns the account's address of today, as its receipt did; a deleted account has none. */
+  async function addressOf(tx: Queryable, { accountId, email }: Order, { kind }: PaymentRow) {
+    if (kind === 'first' || accountId === null) return email;
+    return (await accounts.getAccount(tx, accountId)).email;
+  }
+
+  return {
+    /**
+     * Queues the mail, once the credit note is written.
+     * @param order as it is after the refund
+     * @param payment as it is after the refund
+     * @param beforeCents given back of the payment before
+     */
+    async refunded(
+      tx: Queryable,
+      order: Order,
+      payment: PaymentRow,
+      refund: BookedRefund,
+      beforeCents: number,
+    ): Promise<void> {
+      const to = await addressOf(tx, order, payment);
+      if (to === '') return;
+      const { kind, productId, amountCents: paidCents } = payment;
+      const content = refundMail(
+        {
+          orderNumber: order.orderNumber,
+          isOrderCancelled: kind === 'first' && order.status === 'cancelled',
+          planName: kind === 'first' ? null : nameOf(productId),
+          isWhole: beforeCents + refund.amountCents === paidCents,
+          paidCents,
+          beforeCents,
+          taxes: await invoices.listTaxes(tx, { refundId: refund.id }),
+          ...refund,
+        },
+        links,
+      );
+      const files = [{ kind: 'credit_note', id: refund.id }];
+      await enqueueMail(tx, { to, cause: `refund:${refund.id}`, content, files });
+    },
+  };
+}
+
+function nameOf(productId: string | null): string {
+  return findProduct(productId ?? '')?.name ?? String(productId);
+}
+
+export type RefundMails = ReturnType<typeof createRefundMails>;

@@ -1,0 +1,73 @@
+import { formatCents } from '#domain/catalog/money.ts';
+import type { ContainedTax } from '#domain/tax/tax-rates.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { taxRows } from '../tax-rows.mails.ts';
+
+/** A refund as its mail tells of it. Amounts are US cents. */
+export interface ToldRefund {
+  readonly orderNumber: number;
+  readonly isOrderCancelled: boolean;
+  /** The plan that a later payment was for; null for the order's own payment. */
+  readonly planName: string | null;
+  /** Whether nothing of the payment is left. */
+  readonly isWhole: boolean;
+  readonly paidCents: number;
+  /** Given back of the payment before this refund. */
+  readonly beforeCents: number;
+  /** Given back now. */
+  readonly amountCents: number;
+  /** Contained in what is given back now. */
+  readonly taxes: readonly ContainedTax[];
+  /** In an admin's words; null where the provider gave it back. */
+  readonly reason: string | null;
+}
+
+/** Money of a payment went back, wholly or in part. */
+export function refundMail(
+  refund: ToldRefund,
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+): MailContent {
+  const { orderNumber, planName, isWhole, beforeCents, reason } = refund;
+  const amount = formatCents(refund.amountCents);
+  const paid = formatCents(refund.paidCents);
+  const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
+  return {
+    subject: subjectOf(refund),
+    preheader: `${amount} goes back to you.`,
+    heading: isWhole
+      ? 'Your payment has been refunded'
+      : 'A part of your payment has been refunded',
+    paragraphs: [
+      `${amount} of the ${paid} you paid for ${what} goes back the way it was paid. Your bank may need a few days.`,
+      ...(reason === null ? [] : [`Reason: ${reason}`]),
+      isWhole
+        ? 'What this payment was for has ended. Nothing you made has been deleted: your active profile stays public, and your other profiles wait for you.'
+        : 'Your order and your plan stay as they are.',
+      'Your credit note is attached.',
+    ],
+    rows: [
+      { label: 'You paid', value: paid },
+      ...(beforeCents > 0 ? [{ label: 'Refunded before', value: formatCents(beforeCents) }] : []),
+      ...taxRows(refund.taxes),
+      { label: 'This refund', value: amount },
+    ],
+    action:
+      planName === null
+        ? { label: 'View your order', url: `${publicUrl}/orders/${orderNumber}` }
+        : { label: 'View your plan', url: `${publicUrl}/account-settings` },
+  };
+}
+
+function subjectOf({ orderNumber, planName, isWhole, isOrderCancelled, ...refund }: ToldRefund) {
+  const amount = formatCents(refund.amountCents);
+  if (planName !== null) {
+    return isWhole
+      ? `Your payment for ${planName} has been refunded`
+      : `${amount} of your payment for ${planName} has been refunded`;
+  }
+  if (!isWhole) return `${amount} of order #${orderNumber} has been refunded`;
+  return isOrderCancelled
+    ? `Order #${orderNumber} has been cancelled and refunded`
+    : `Order #${orderNumber} has been refunded`;
+}
