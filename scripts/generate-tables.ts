@@ -42,6 +42,8 @@ const columnTypes = {
   'payments.kind': `import('#domain/orders/payment-kind.ts').PaymentKind`,
   'payments.provider': `import('#domain/orders/payment-provider.ts').OrderProvider`,
   'payments.state': `Exclude<import('#domain/orders/payment-state.ts').PaymentState, 'unpaid'>`,
+  'plan_changes.delivery_address': `import('#domain/orders/delivery-address.ts').StoredAddress | null`,
+  'plan_changes.designs': `ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>`,
   'plan_changes.state': `import('#domain/subscriptions/noted-change.ts').PlanChangeState`,
   'profiles.block_order': `Generated<import('#domain/profiles/block-order.ts').CardBlock[]>`,
   'profiles.company_phone_format': `Generated<import('#domain/profiles/phone.ts').PhoneFormat>`,

@@ -88,7 +88,7 @@ export function useSubmit<Values extends FieldValues>(
  *
  * @returns whether the form has one of them
  */
-function showFieldProblems<Values extends FieldValues>(
+export function showFieldProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: ApiError['fields'],
 ): boolean {

@@ -4,7 +4,9 @@ import { paidTiers } from '#domain/catalog/plans.ts';
 import { recurringBillings } from '#domain/catalog/products.ts';
 import { subscriptionProviders } from '#domain/orders/payment-provider.ts';
 import { subscriptionStates } from '#domain/subscriptions/subscription-state.ts';
+import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
+import { designsInput } from './card-design.ts';
 import { doneShape, idParams, successShape, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
@@ -45,6 +47,10 @@ const changePreviewShape = z.object({
   periodEnd: z.string(),
   /** To be sent back: then `charge` is what is charged. */
   reckonedAt: z.string(),
+  /** NFC cards that come with the change: more than the account's plans have brought so far. */
+  cards: z.int(),
+  /** The countries these can be sent to, ISO 3166-1 alpha-2; empty: all of them. */
+  shippedTo: z.array(z.string()).readonly(),
 });
 
 /** The account's plan: what it has, and until when. */
@@ -91,6 +97,10 @@ export const subscriptionsCalls = {
         .describe('As the preview said it: another plan by now is 409.'),
       charge: z.number({ error: 'must be a number' }).describe('As the preview said, in dollars.'),
       reckonedAt: z.iso.datetime({ error: 'must be the time of the preview' }),
+      deliveryAddress: addressInput
+        .nullish()
+        .describe('Where the cards of the preview go; absent: to the address kept with the cart.'),
+      designs: designsInput,
     }),
   },
   'POST /subscriptions/:id/keep': changed,

@@ -41,7 +41,10 @@ export function mayBeUnderWay({ askedAt }: Pick<WaitingChange, 'askedAt'>, at: D
 }
 
 /** The state of a change after a provider's answer that booked no payment for it. */
-export function stateAfterAnswer(change: WaitingChange, seen: SeenPlan): PlanChangeState {
+export function stateAfterAnswer(
+  change: WaitingChange,
+  seen: SeenPlan,
+): Exclude<PlanChangeState, 'made'> {
   if (seen.isEnded) return 'dropped';
   if (change.isAtPeriodEnd && seen.nextProductId === change.toProductId) return 'planned';
   if (change.state === 'open') return mayBeUnderWay(change, seen.askedAt) ? 'open' : 'dropped';

@@ -392,9 +392,14 @@ export interface Payments {
 
 export interface PlanChanges {
   askedAt: Timestamp;
+  cardCount: Generated<number>;
+  deliveryAddress: import('#domain/orders/delivery-address.ts').StoredAddress | null;
+  designs: ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>;
   fromProductId: string;
   id: string;
   isAtPeriodEnd: boolean;
+  orderId: string | null;
+  paymentId: string | null;
   reckonedAt: Timestamp;
   state: import('#domain/subscriptions/noted-change.ts').PlanChangeState;
   subscriptionId: string;

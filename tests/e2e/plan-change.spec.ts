@@ -13,6 +13,7 @@ import {
   yearlyPlus,
 } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
+import { findBarriers } from './support/axe.ts';
 import { expectToast, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,6 +43,11 @@ async function buy(page: Page, request: APIRequestContext, id: ProductId): Promi
   return account;
 }
 
+/** The dialog asks where the card goes, and has the address of the last order. */
+async function addressFilledIn(page: Page): Promise<void> {
+  await expect(dialog(page).getByLabel('City')).toHaveValue(deliveryAddress?.city ?? '');
+}
+
 test('from a month to a year: the credit is shown before it is paid', async ({ page, request }) => {
   await buy(page, request, 'business-monthly');
   await page.goto(plans);
@@ -69,6 +75,7 @@ test('up at once and down at the end, which can be taken back', async ({ page, r
     .click();
   const upgrade = page.getByRole('dialog', { name: 'Upgrade to Business Plus Monthly?' });
   await expect(upgrade).toContainText('Charged today$3.00');
+  await addressFilledIn(page);
   await press(page, 'Pay $3.00');
   await expectToast(page, 'Your plan is now Business Plus Monthly.');
   await expect(settings(page)).toContainText(/Renews on .+ for \$8\.00/);
@@ -90,6 +97,49 @@ test('up at once and down at the end, which can be taken back', async ({ page, r
   await button(page, 'Keep Business Plus Monthly', 'Business').click();
   await expectToast(page, 'Your plan stays as it is.');
   await expect(button(page, 'Switch at the end of the period', 'Business')).toBeEnabled();
+});
+
+test('an upgrade to a plan with a card asks how it looks and where it goes', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await buy(page, request, 'business-monthly');
+  await page.goto('/account-settings');
+  await press(page, 'Change Plan');
+  await dialog(page)
+    .getByRole('button', { name: /^Business Plus Monthly/ })
+    .click();
+  const upgrade = page.getByRole('dialog', { name: 'Upgrade to Business Plus Monthly?' });
+  await expect(upgrade).toContainText('1 NFC card$0.00');
+  await addressFilledIn(page);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await upgrade.getByLabel('City').fill('');
+  await press(page, 'Pay $3.00');
+  await expect(upgrade.getByLabel('City')).toBeFocused();
+  await expect(upgrade).toContainText('Please fill in: City');
+  await upgrade.getByLabel('City').fill('Shelbyville');
+
+  await press(page, 'Design your card');
+  const designer = page.getByRole('dialog', { name: 'Design your card' });
+  await designer.getByLabel('Name').fill('Ada Upgraded');
+  await designer.getByRole('button', { name: 'Save' }).click();
+  await expect(designer).toBeHidden();
+  await expect(upgrade.getByRole('button', { name: 'Change design' })).toBeFocused();
+
+  await press(page, 'Pay $3.00');
+  await expectToast(page, 'Your plan is now Business Plus Monthly.');
+  const history = page.getByRole('region', { name: 'Order History' });
+  await expect(history).toContainText('NFC card, included in Business Plus');
+  await history
+    .getByRole('link', { name: /^Order \d+$/ })
+    .first()
+    .click();
+  const cards = page.getByRole('region', { name: 'Your cards' });
+  await expect(cards).toContainText('Ada Upgraded');
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Shelbyville');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('nothing to pay');
 });
 
 test.describe('with an answer of the server in the way', () => {
@@ -162,6 +212,26 @@ test.describe('with an answer of the server in the way', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
+  test('what the server refuses of the address stands at its field, and nothing is lost', async ({
+    page,
+  }) => {
+    await open(page, { ...upgrade, cards: 1 });
+    const fill = async (label: string, text: string) => dialog(page).getByLabel(label).fill(text);
+    await dialog(page).getByLabel('Country').selectOption('Germany');
+    await fill('Full Name', 'Ada Example');
+    await fill('Address Line 1', 'Musterweg 1');
+    await fill('City', 'Berlin');
+    await fill('Postal Code', '10115');
+    await fill('Phone Number', '+49 30 901820');
+    const fields = { 'deliveryAddress.postalCode': 'No such code.', 'designs.0.stock': 'Gone.' };
+    const refusal = { message: 'No such code.', error: { fields } };
+    await answerApi(page, `${path}/change`, refusal, 400);
+    await press(page, 'Pay $3.40');
+    await expect(dialog(page).getByLabel('Postal Code')).toBeFocused();
+    await expect(dialog(page).getByLabel('Postal Code')).toHaveValue('10115');
+    await expect(dialog(page)).toContainText('Gone.');
+  });
+
   test('a change that is refused is told, with the way to try again', async ({ page }) => {
     await signIn(page, await makeAccount());
     await answerApi(page, '/plan', { plan });
@@ -210,6 +280,7 @@ test.describe('nobody pays for nothing', () => {
     await press(page, 'Proceed to Checkout');
     await expectToast(page, words);
     await cart.getByRole('button', { name: 'Upgrade' }).click();
+    await addressFilledIn(page);
     await press(page, 'Pay $3.00');
     await expectToast(page, 'Your plan is now Business Plus Monthly.');
     await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();

@@ -21,6 +21,8 @@ export interface LaterReceipt {
   readonly amountCents: number;
   /** The end of what it paid for. */
   readonly until: Date;
+  /** The order of the cards that the plan brings, where there are some. */
+  readonly cards: Order | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
 /** A period of a subscription, or its change to another plan, that was paid. */
 export function laterReceiptMail(
   order: Order,
-  { kind, planName, until, amountCents }: LaterReceipt,
+  { kind, planName, until, amountCents, cards }: LaterReceipt,
   links: Links,
 ): MailContent {
   const amount = formatCents(amountCents);
@@ -61,8 +63,12 @@ export function laterReceiptMail(
     paragraphs: [
       ...(isRenewal ? [] : ['What was left of your plan before has been taken off the price.']),
       `Your ${planName} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
+      ...(cards === undefined
+        ? []
+        : [`Your card comes with order #${cards.orderNumber}.`, ...shippingParagraphs(cards)]),
       'Your invoice is attached.',
     ],
+    ...(cards && picturedCards(cards, links)),
     rows: [
       { label: planName, value: amount },
       { label: 'Total', value: amount },

@@ -7,6 +7,7 @@ import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { LeavingAccount } from '#server/http/room.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createIncludedCardsService } from './included-cards.service.ts';
 import { createOrderBooksService } from './order-books.service.ts';
 import { registerOrderCardsRoutes } from './order-cards.routes.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
@@ -48,6 +49,7 @@ export function createOrdersRoom(platform: Platform, below: Below) {
   });
   const cardReplacements = createCardReplacementsService(platform, { accounts, cards, orders });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
+  const orderPayments = createOrderPaymentsService(platform, { orderInvoices, refundMails });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
   const ordersDesk = createOrdersDeskService(platform, { orderStatus });
   return {
@@ -55,7 +57,8 @@ export function createOrdersRoom(platform: Platform, below: Below) {
       orders,
       placing: createPlacingService(platform, below),
       orderMails,
-      orderPayments: createOrderPaymentsService(platform, { orderInvoices, refundMails }),
+      orderPayments,
+      includedCards: createIncludedCardsService(platform, { accounts, orders, orderPayments }),
       orderBooks: createOrderBooksService(platform),
       orderCards,
       cardReplacements,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Where images are named besides profiles: tables whose lines have the designs of their cards. */
-const tablesWithDesigns = ['cart_lines', 'order_lines'] as const;
+/** Where images are named besides profiles: tables whose rows have the designs of cards. */
+const tablesWithDesigns = ['cart_lines', 'order_lines', 'plan_changes'] as const;
 
 /**
  * Files that no image field of any profile and no design names, and nobody wanted since a time.

@@ -1,5 +1,8 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
+import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { IncludedCardsService } from '#server/features/orders/included-cards.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -8,9 +11,12 @@ import type { PaymentsService } from '#server/features/payments/payments.service
 /** What this room asks of the rooms below it. */
 export interface Below {
   readonly accounts: AccountsService;
+  readonly cart: CartService;
+  readonly cardDesigns: CardDesignsService;
   readonly payments: PaymentsService;
   readonly moneyIssues: MoneyIssuesService;
   readonly orders: OrdersService;
+  readonly includedCards: IncludedCardsService;
   readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;
 }

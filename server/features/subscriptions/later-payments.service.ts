@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import { findRecurringProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { PaymentRow } from '#server/features/orders/orders.service.ts';
+import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -86,8 +86,8 @@ export function createLaterPaymentsService(
       return after;
     }
     await entitlements.grantLater(tx, { ...after, ...subscriptions.planColumns(product) }, booked);
-    await notedChanges.make(tx, after, booked);
-    await sendReceipt(tx, after, booked, product.name);
+    const cards = await notedChanges.make(tx, after, booked);
+    await sendReceipt(tx, after, booked, { planName: product.name, cards });
     return after;
   }
 
@@ -95,12 +95,12 @@ export function createLaterPaymentsService(
     tx: Queryable,
     row: subscriptions.OwnedSubscription,
     { id, kind, amountCents, periodEndAt }: PaymentRow,
-    planName: string,
+    bought: { readonly planName: string; readonly cards: Order | undefined },
   ): Promise<void> {
     const order = await orders.find(tx, row.orderId);
     if (order === undefined || periodEndAt === null || kind === 'first') return;
     const { email: to } = await accounts.getAccount(tx, row.accountId);
-    const receipt = { paymentId: id, kind, planName, amountCents, until: periodEndAt };
+    const receipt = { paymentId: id, kind, amountCents, until: periodEndAt, ...bought };
     await orderMails.laterReceipt(tx, to, order, receipt);
   }
 
@@ -113,6 +113,7 @@ export function createLaterPaymentsService(
     const booked = await orderPayments.lockOfProvider(tx, row.provider, payment.paymentId);
     if (booked === undefined || booked.kind === 'first') return { isNew: false };
     if (!(await orderPayments.update(tx, booked, payment))) return { isNew: false };
+    await notedChanges.moveCards(tx, { ...booked, state: payment.state });
     if (payment.state === 'disputed') {
       await moneyIssues.open(tx, {
         ...subjectOf(row, payment),

@@ -17,6 +17,8 @@ export interface LaterPayment extends Receipt {
 
 /** What a provider says of a subscription and of the money taken for it. */
 export interface RemoteState {
+  /** Whose it was when it was asked for; `null`: the account is gone. */
+  readonly accountId: string | null;
   /** Undefined while its first payment is not made. */
   readonly state: SubscriptionState | undefined;
   /** What it charges now; absent: for nothing of the catalogue. */
@@ -60,6 +62,7 @@ export async function fetchRemoteState(
     product: findRecurringProduct(remote.sku),
     nextProduct: findRecurringProduct(remote.nextSku),
     payments: asked,
+    accountId: row.accountId,
     askedAfter: row.checkedAt,
     askedAt,
   };

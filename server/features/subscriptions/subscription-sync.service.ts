@@ -134,6 +134,8 @@ export function createSubscriptionSyncService(
     id: string,
     remote: RemoteState,
   ): Promise<Outcome | undefined> {
+    // The account first, as whoever else counts what its plans have brought.
+    if (remote.accountId !== null) await accounts.lockMoney(tx, remote.accountId);
     const before = await subscriptions.lockSubscription(tx, id);
     if (before.checkedAt?.getTime() !== remote.askedAfter?.getTime()) return undefined;
     const { row: paid, endsIt } = await laterPayments.apply(tx, before, remote.payments);

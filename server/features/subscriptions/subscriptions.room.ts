@@ -8,6 +8,7 @@ import type { Below } from './below.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
 import { createLaterPaymentsService } from './later-payments.service.ts';
 import { createNotedChangesService } from './plan-changes/noted-changes.service.ts';
+import { createPlanCardsService } from './plan-changes/plan-cards.service.ts';
 import { createPlanChangesService } from './plan-changes/plan-changes.service.ts';
 import { createSubscriptionSyncService } from './subscription-sync.service.ts';
 import { createSubscriptionJobs } from './subscriptions.jobs.ts';
@@ -16,14 +17,15 @@ import { createSubscriptionsService } from './subscriptions.service.ts';
 
 export function createSubscriptionsRoom(platform: Platform, below: Below) {
   const entitlements = createEntitlementsService(platform, below);
-  const notedChanges = createNotedChangesService(platform, below);
+  const planCards = createPlanCardsService(platform, below);
+  const notedChanges = createNotedChangesService(platform, { ...below, planCards });
   const booking = { ...below, entitlements, notedChanges };
   const laterPayments = createLaterPaymentsService(platform, booking);
   const syncing = { ...booking, laterPayments };
   const subscriptionSync = createSubscriptionSyncService(platform, syncing);
-  const own = { ...below, entitlements, subscriptionSync };
+  const own = { ...below, entitlements, notedChanges, subscriptionSync };
   const subscriptions = createSubscriptionsService(platform, own);
-  const planChanges = createPlanChangesService(platform, { ...own, subscriptions });
+  const planChanges = createPlanChangesService(platform, { ...own, planCards, subscriptions });
   return {
     services: { entitlements, subscriptionSync, subscriptions, planChanges },
     routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
@@ -32,6 +34,7 @@ export function createSubscriptionsRoom(platform: Platform, below: Below) {
       jsonFile('plan.json', {
         ...(await subscriptions.getPlan(accountId)),
         granted: await entitlements.listOf(platform.database, accountId),
+        changes: await notedChanges.listWaitingOf(platform.database, accountId),
       }),
     ],
     erase: (tx: Queryable, { id }: LeavingAccount) => subscriptions.disown(tx, id),

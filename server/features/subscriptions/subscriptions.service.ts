@@ -16,6 +16,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
 import type { Below } from './below.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
+import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import type { SubscriptionSyncService } from './subscription-sync.service.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -34,9 +35,10 @@ export function createSubscriptionsService(
   below: Below & {
     readonly entitlements: EntitlementsService;
     readonly subscriptionSync: SubscriptionSyncService;
+    readonly notedChanges: NotedChangesService;
   },
 ) {
-  const { accounts, payments, entitlements, subscriptionSync } = below;
+  const { accounts, payments, entitlements, subscriptionSync, notedChanges } = below;
 
   /** @throws AppError `not_found` */
   async function getOwn(accountId: string, id: string): Promise<subscriptions.OwnedSubscription> {
@@ -100,6 +102,7 @@ export function createSubscriptionsService(
      */
     async disown(tx: Queryable, accountId: string): Promise<void> {
       await entitlements.eraseOf(tx, accountId);
+      await notedChanges.forgetOf(tx, accountId);
       for (const id of await subscriptions.disownSubscriptions(tx, accountId, clock.now())) {
         await subscriptionSync.endUnowned(tx, id);
       }

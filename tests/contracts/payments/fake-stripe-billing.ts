@@ -137,6 +137,17 @@ export class StripeBilling extends StripeMoney {
     this.tell('customer.subscription.updated', subscription);
   }
 
+  /** A later attempt at a renewal that failed succeeds. */
+  payLatest(id: string): void {
+    const subscription = get(this.subscriptions, id);
+    const invoice = get(this.invoices, subscription.latest_invoice);
+    Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
+    this.invoiceIntents.set(invoice.id, this.newIntent(invoice.amount_due, 'succeeded').id);
+    subscription.status = 'active';
+    this.tell('invoice.paid', invoice);
+    this.tell('customer.subscription.updated', subscription);
+  }
+
   /** What was given back of an invoice. */
   refundedCentsOf(invoice: string): number {
     const intent = this.intents.get(this.invoiceIntents.get(invoice) ?? '');

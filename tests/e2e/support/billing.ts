@@ -74,6 +74,8 @@ export const lowerPreview: ChangePreview = {
   renewalPrice: 5,
   periodEnd: yearlyPlus.currentPeriodEnd,
   reckonedAt: '2026-11-22T12:00:00.000Z',
+  cards: 0,
+  shippedTo: [],
 };
 
 export const upgradePreview: ChangePreview = {
@@ -84,6 +86,7 @@ export const upgradePreview: ChangePreview = {
   charge: 3.4,
   credit: 1.6,
   renewalPrice: 8,
+  cards: 1,
 };
 
 const plusLine: OrderLineView = {

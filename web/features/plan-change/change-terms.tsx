@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { isHigherTier, profileCap } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
@@ -9,6 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+import { CardOrderFields } from './card-order.tsx';
+import { useCardOrder } from './use-card-order.ts';
 import { usePlanChange, type ChangeStage } from './use-plan-change.ts';
 
 interface ChangeTermsProps {
@@ -21,8 +23,28 @@ interface ChangeTermsProps {
 
 /** What changing the plan costs today and later; it is changed by the last button alone. */
 export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: ChangeTermsProps) {
-  const change = usePlanChange({ subscription, to, onPlan, onChanged });
+  const formId = useId();
+  const change = usePlanChange({
+    subscription,
+    to,
+    onFields: (fields) => order.refuse(fields),
+    onPlan,
+    onChanged(message) {
+      order.finish();
+      onChanged(message);
+    },
+  });
   const { stage } = change;
+  const preview = 'preview' in stage ? stage.preview : undefined;
+  const order = useCardOrder(to, preview);
+
+  function press(): void {
+    if (stage.kind === 'unknown') void change.checkAgain(stage.preview);
+    if (stage.kind === 'refused') void change.askAgain();
+    if (stage.kind !== 'asking') return;
+    if (order.cards === 0) void change.confirm(stage.preview);
+    else void order.submit((cards) => change.confirm(stage.preview, cards));
+  }
   const verb = isHigherTier(to.tier, subscription.tier) ? 'Upgrade' : 'Switch';
   return (
     <Dialog
@@ -36,7 +58,7 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
               ? 'Close'
               : `Keep ${subscription.name}`}
           </Button>
-          <MainButton stage={stage} change={change} />
+          <MainButton stage={stage} onPress={press} formId={order.cards > 0 ? formId : undefined} />
         </>
       }
     >
@@ -48,6 +70,15 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
           </>
         )}
         {stage.kind === 'refused' && <Alert kind="error">{stage.message}</Alert>}
+        {preview && (
+          <>
+            <Terms preview={preview} subscription={subscription} to={to} />
+            {preview.cards > 0 && (
+              <CardOrderFields order={order} to={to} formId={formId} onSubmit={press} />
+            )}
+          </>
+        )}
+        {/* Beside the button: the form above may be longer than the screen. */}
         {stage.kind === 'asking' && stage.problem !== undefined && (
           <Alert kind="error">{stage.problem}</Alert>
         )}
@@ -57,9 +88,6 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
             again before you do anything else.
           </Alert>
         )}
-        {'preview' in stage && (
-          <Terms preview={stage.preview} subscription={subscription} to={to} />
-        )}
       </div>
     </Dialog>
   );
@@ -67,19 +95,20 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
 
 interface MainButtonProps {
   stage: ChangeStage;
-  change: Pick<ReturnType<typeof usePlanChange>, 'confirm' | 'checkAgain' | 'askAgain'>;
+  onPress: () => void;
+  /** The form that it sends, where there is one. */
+  formId: string | undefined;
 }
 
 /** One element for all stages, so that the focus is still there after each. */
-function MainButton({ stage, change }: MainButtonProps) {
+function MainButton({ stage, onPress, formId }: MainButtonProps) {
   const isBusy = stage.kind === 'reckoning' || stage.kind === 'changing';
-  function press() {
-    if (stage.kind === 'asking') void change.confirm(stage.preview);
-    if (stage.kind === 'unknown') void change.checkAgain(stage.preview);
-    if (stage.kind === 'refused') void change.askAgain();
-  }
   return (
-    <Button variant="primary" aria-disabled={isBusy} onClick={press}>
+    <Button
+      variant="primary"
+      aria-disabled={isBusy}
+      {...(formId === undefined ? { onClick: onPress } : { type: 'submit', form: formId })}
+    >
       {isBusy && <Spinner />}
       {labelOf(stage)}
     </Button>
@@ -121,6 +150,7 @@ function Terms({ preview, subscription, to }: TermsProps) {
           <Row term="Charged today">{formatDollars(charge)}</Row>
           <Row term={`Until ${day}`}>{subscription.name}</Row>
           <Row term={`From ${day}`}>{to.name}</Row>
+          <CardRow cards={preview.cards} />
         </dl>
         <p>
           What you have paid for stays yours until {day}. {to.name} then renews at {renewal} until
@@ -144,6 +174,7 @@ function Terms({ preview, subscription, to }: TermsProps) {
         <Row term={`Credit for the unused time of ${subscription.name}`}>
           −{formatDollars(credit)}
         </Row>
+        <CardRow cards={preview.cards} />
         <Row term="Charged today" isTotal>
           {formatDollars(charge)}
         </Row>
@@ -153,6 +184,12 @@ function Terms({ preview, subscription, to }: TermsProps) {
       </p>
     </>
   );
+}
+
+/** The cards that come with the change, free of charge. */
+function CardRow({ cards }: Pick<ChangePreview, 'cards'>) {
+  if (cards === 0) return null;
+  return <Row term={cards === 1 ? '1 NFC card' : `${cards} NFC cards`}>{formatDollars(0)}</Row>;
 }
 
 interface RowProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
+import type { ChosenCards } from './use-card-order.ts';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 
 /** How far the change of a plan has come. */
@@ -16,6 +17,8 @@ export type ChangeStage =
 interface Change {
   readonly subscription: SubscriptionView;
   readonly to: RecurringProduct;
+  /** Told of what is wrong with the address or the designs, by field. @returns whether it says so there */
+  readonly onFields: (fields: ApiError['fields']) => boolean;
   /** The plan was read anew, be it changed or not. */
   readonly onPlan: (plan: PlanView) => void;
   readonly onChanged: (message: string) => void;
@@ -29,7 +32,7 @@ const notConfirmed =
  * Asks what another plan costs and changes to it. Whatever goes wrong with the change, the plan is
  * read again before anything is said of it.
  */
-export function usePlanChange({ subscription, to, onPlan, onChanged }: Change) {
+export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }: Change) {
   const [stage, setStage] = useState<ChangeStage>({ kind: 'reckoning' });
   const { _id: id } = subscription;
   const call = { isSignedIn: true, params: { id } } as const;
@@ -51,6 +54,10 @@ export function usePlanChange({ subscription, to, onPlan, onChanged }: Change) {
 
   /** @param error what the change failed with; absent: its answer was lost before */
   async function settle(preview: ChangePreview, error?: unknown): Promise<void> {
+    if (error instanceof ApiError && error.status === 400 && onFields(error.fields)) {
+      setStage({ kind: 'asking', preview, problem: error.message });
+      return;
+    }
     const plan = await readPlan();
     if (plan === undefined) {
       setStage({ kind: 'unknown', preview });
@@ -69,11 +76,11 @@ export function usePlanChange({ subscription, to, onPlan, onChanged }: Change) {
     }
   }
 
-  async function confirm(preview: ChangePreview): Promise<void> {
+  async function confirm(preview: ChangePreview, cards?: ChosenCards): Promise<void> {
     setStage({ kind: 'changing', preview });
     const { productId, from, charge, reckonedAt } = preview;
     try {
-      const body = { productId, from, charge, reckonedAt };
+      const body = { productId, from, charge, reckonedAt, ...cards };
       const { plan, message } = await callApi('POST /subscriptions/:id/change', { ...call, body });
       onPlan(plan);
       onChanged(message);

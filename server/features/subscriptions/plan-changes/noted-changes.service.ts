@@ -1,12 +1,17 @@
 import { findRecurringProduct } from '#domain/catalog/products.ts';
 import { stateAfterAnswer, type SeenPlan } from '#domain/subscriptions/noted-change.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { PaymentRow } from '#server/features/orders/orders.service.ts';
+import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from '../below.ts';
 import { planSwitchMail } from '../subscriptions.mails.ts';
-import { isOwned, type SubscriptionRow } from '../subscriptions.repository.ts';
+import {
+  isOwned,
+  type OwnedSubscription,
+  type SubscriptionRow,
+} from '../subscriptions.repository.ts';
+import type { PlanCardsService } from './plan-cards.service.ts';
 import * as changes from './plan-changes.repository.ts';
 
 export type NotedChangesService = ReturnType<typeof createNotedChangesService>;
@@ -14,7 +19,11 @@ export type NotedChangesService = ReturnType<typeof createNotedChangesService>;
 /** The changes of plan that were noted, moved on by what the provider says, whoever asked it. */
 export function createNotedChangesService(
   platform: Platform,
-  { accounts }: Pick<Below, 'accounts'>,
+  {
+    accounts,
+    includedCards,
+    planCards,
+  }: Pick<Below, 'accounts' | 'includedCards'> & { readonly planCards: PlanCardsService },
 ) {
   const { clock } = platform;
 
@@ -26,17 +35,41 @@ export function createNotedChangesService(
     await enqueueMail(tx, { to, cause, content: planSwitchMail(row, product, platform) });
   }
 
+  async function orderCards(
+    tx: Queryable,
+    { accountId }: OwnedSubscription,
+    { toProductId, cardCount: count, deliveryAddress, designs }: changes.PlanChangeRow,
+  ): Promise<Order | undefined> {
+    const product = findRecurringProduct(toProductId);
+    if (product === undefined || deliveryAddress === null) return undefined;
+    return planCards.order(tx, { accountId, product, count, deliveryAddress, designs });
+  }
+
   return {
-    /** A later payment of a locked subscription was booked: a change that waited for it is made. */
-    async make(tx: Queryable, row: SubscriptionRow, payment: PaymentRow): Promise<void> {
+    /**
+     * A later payment of a locked subscription was booked: a change that waited for it is made. The account is
+     * locked as well, so that its plans bring no card twice.
+     * @returns the order of the cards that the change brings
+     */
+    async make(
+      tx: Queryable,
+      row: OwnedSubscription,
+      payment: PaymentRow,
+    ): Promise<Order | undefined> {
       const [made, ...others] = (await changes.lockWaiting(tx, row.id)).filter(
         ({ toProductId, reckonedAt }) =>
           toProductId === payment.productId && reckonedAt <= payment.periodStartAt,
       );
-      if (made === undefined) return;
-      await changes.updateState(tx, made.id, 'made', clock.now());
+      if (made === undefined) return undefined;
+      const cards = await orderCards(tx, row, made);
+      await changes.setMade(tx, made.id, {
+        paymentId: payment.id,
+        orderId: cards?.id ?? null,
+        updatedAt: clock.now(),
+      });
       // Agreed to twice, from two previews.
       for (const { id } of others) await changes.updateState(tx, id, 'dropped', clock.now());
+      return cards;
     },
 
     /** Applies an answer about a locked subscription, once its payments are booked. */
@@ -48,5 +81,18 @@ export function createNotedChangesService(
         if (state === 'planned') await tellOfSwitch(tx, row, change.toProductId);
       }
     },
+
+    /** The money of a change was given back or asked back: what has not been sent by then never is. */
+    async moveCards(tx: Queryable, payment: Pick<PaymentRow, 'id' | 'state'>): Promise<void> {
+      const made = await changes.findMadeBy(tx, payment.id);
+      if (made?.orderId) await includedCards.follow(tx, made.orderId, payment.state);
+    },
+
+    /** The changes of an account that may still happen, with where their cards go. */
+    listWaitingOf: changes.listWaitingOf,
+
+    /** Forgets where an account that leaves wanted its cards. */
+    forgetOf: (tx: Queryable, accountId: string) =>
+      changes.dropWaitingOf(tx, accountId, clock.now()),
   };
 }

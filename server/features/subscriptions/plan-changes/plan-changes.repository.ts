@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { PrintedDesign } from '#domain/card-design/card-design.ts';
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import {
   waitingChangeStates,
   type PlanChangeState,
@@ -53,22 +55,94 @@ export function lockWaiting(tx: Queryable, subscriptionId: string) {
     .execute();
 }
 
+/** Nothing of a person is kept of a change that is over. */
+const blank = { deliveryAddress: null, designs: '[]' };
+
 /** Moves a change on, unless somebody else has ended it meanwhile. */
 export async function updateState(
   tx: Queryable,
   id: string,
-  state: PlanChangeState,
+  state: Exclude<PlanChangeState, 'made'>,
   updatedAt: Date,
 ) {
   await tx
     .updateTable('planChanges')
-    .set({ state, updatedAt })
+    .set({ state, updatedAt, ...(state !== 'open' && state !== 'planned' && blank) })
     .where('id', '=', id)
     .where('state', 'in', waitingChangeStates)
     .execute();
 }
 
-/** The provider is asked once more to make an open change. */
+/** The cards of a change that may still happen. */
+export async function updateCards(
+  tx: Queryable,
+  id: string,
+  {
+    deliveryAddress,
+    designs,
+  }: {
+    readonly deliveryAddress: DeliveryAddress | null;
+    readonly designs: readonly (PrintedDesign | null)[];
+  },
+) {
+  await tx
+    .updateTable('planChanges')
+    .set({ deliveryAddress, designs: JSON.stringify(designs) })
+    .where('id', '=', id)
+    .where('state', 'in', waitingChangeStates)
+    .execute();
+}
+
+/** @param made the payment of a change, and the order of the cards that it brought */
+export async function setMade(
+  tx: Queryable,
+  id: string,
+  made: {
+    readonly paymentId: string;
+    readonly orderId: string | null;
+    readonly updatedAt: Date;
+  },
+) {
+  await tx
+    .updateTable('planChanges')
+    .set({ ...made, ...blank, state: 'made' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The change that a payment made. */
+export function findMadeBy(db: Queryable, paymentId: string) {
+  return db
+    .selectFrom('planChanges')
+    .select('orderId')
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst();
+}
+
+function subscriptionsOf(db: Queryable, accountId: string) {
+  return db.selectFrom('subscriptions').select('id').where('accountId', '=', accountId);
+}
+
+/** The changes of an account that may still happen. */
+export function listWaitingOf(db: Queryable, accountId: string) {
+  return db
+    .selectFrom('planChanges')
+    .select(['toProductId', 'cardCount', 'deliveryAddress', 'designs'])
+    .where('subscriptionId', 'in', subscriptionsOf(db, accountId))
+    .where('state', 'in', waitingChangeStates)
+    .execute();
+}
+
+export async function dropWaitingOf(tx: Queryable, accountId: string, updatedAt: Date) {
+  await tx
+    .updateTable('planChanges')
+    .set({ ...blank, state: 'dropped', updatedAt })
+    .where('subscriptionId', 'in', subscriptionsOf(tx, accountId))
+    .where('state', 'in', waitingChangeStates)
+    .execute();
+}
+
+/** The provider is asked, perhaps once more, to make an open change. */
 export async function updateAskedAt(db: Queryable, id: string, askedAt: Date) {
   await db
     .updateTable('planChanges')

@@ -19,11 +19,12 @@ import { planOf } from '../subscription-plan.ts';
 import type { SubscriptionSyncService } from '../subscription-sync.service.ts';
 import { lockSubscription } from '../subscriptions.repository.ts';
 import type { SubscriptionRow, SubscriptionsService } from '../subscriptions.service.ts';
+import type { CheckedCards, GivenCards, PlanCardsService } from './plan-cards.service.ts';
 import * as changes from './plan-changes.repository.ts';
 import type { PlanChangeRow } from './plan-changes.repository.ts';
 
 /** The change that an owner agreed to, as the preview said it. */
-interface AgreedChange {
+interface AgreedChange extends GivenCards {
   readonly productId: string;
   /** The plan that the preview began with; absent: the price and the time alone are compared. */
   readonly from?: string | undefined;
@@ -39,13 +40,14 @@ export type PlanChangesService = ReturnType<typeof createPlanChangesService>;
 
 /** From one plan to another (decisions, "Plan changes"). All throw AppError `not_found` for a stranger's. */
 export function createPlanChangesService(
-  { database, clock, ids }: Platform,
+  { config, database, clock, ids }: Platform,
   below: Below & {
+    readonly planCards: PlanCardsService;
     readonly subscriptions: SubscriptionsService;
     readonly subscriptionSync: SubscriptionSyncService;
   },
 ) {
-  const { payments, subscriptions, subscriptionSync } = below;
+  const { cart, payments, planCards, subscriptions, subscriptionSync } = below;
 
   /** @throws AppError `conflict` where it can't be changed now */
   async function read(accountId: string, id: string, product: RecurringProduct) {
@@ -99,7 +101,8 @@ export function createPlanChangesService(
     if (centsOfDollars(agreed.charge) !== chargeCents) {
       throw new AppError('conflict', priceConflictMessage);
     }
-    return { row, when, product, reckonedAt };
+    const cards = await planCards.read(accountId, product, agreed);
+    return { row, when, product, reckonedAt, cards };
   }
 
   /** @throws AppError `conflict` for a preview of another time than the last hour */
@@ -118,7 +121,7 @@ export function createPlanChangesService(
    * @throws AppError `conflict`
    */
   function note(
-    { row: before, when, product, reckonedAt }: Awaited<ReturnType<typeof agree>>,
+    { row: before, when, product, reckonedAt, cards }: Awaited<ReturnType<typeof agree>>,
     agreed: AgreedChange,
   ): Promise<PlanChangeRow> {
     return database.transaction().execute(async (tx) => {
@@ -128,6 +131,7 @@ export function createPlanChangesService(
       if (row.productId !== before.productId || row.state !== before.state) throw changedTo(row);
       const askedAt = clock.now();
       await subscriptionSync.syncLater(tx, row.id, decidedAfterMs);
+      await keepAddress(tx, before.accountId, cards);
       return changes.insertChange(tx, {
         id: ids.id(askedAt),
         subscriptionId: row.id,
@@ -135,10 +139,32 @@ export function createPlanChangesService(
         toProductId: product.id,
         isAtPeriodEnd: when === 'period_end',
         reckonedAt,
+        cardCount: cards.count,
+        deliveryAddress: cards.deliveryAddress,
+        designs: JSON.stringify(cards.designs),
         state: 'open',
         askedAt,
         updatedAt: askedAt,
       });
+    });
+  }
+
+  /** The address is offered again for the next order. */
+  async function keepAddress(tx: Queryable, accountId: string, cards: CheckedCards) {
+    const { deliveryAddress, isNewAddress } = cards;
+    if (isNewAddress && deliveryAddress !== null) {
+      await cart.keepAddress(tx, accountId, deliveryAddress);
+    }
+  }
+
+  /** A confirmation that is repeated may say something else of the cards: they are not ordered yet. */
+  async function mendCards(accountId: string, noted: PlanChangeRow, agreed: AgreedChange) {
+    const isMended = agreed.deliveryAddress || agreed.designs;
+    if (noted.state === 'made' || noted.cardCount === 0 || !isMended) return;
+    const cards = await planCards.read(accountId, requireProduct(noted.toProductId), agreed);
+    await database.transaction().execute(async (tx) => {
+      await keepAddress(tx, accountId, cards);
+      await changes.updateCards(tx, noted.id, cards);
     });
   }
 
@@ -164,7 +190,10 @@ export function createPlanChangesService(
     /** @throws AppError `invalid_input` for no such plan, `conflict` where it can't be changed now */
     async preview(accountId: string, id: string, productId: string): Promise<ChangePreview> {
       const product = requireProduct(productId);
-      const preview = await previewOf(accountId, id, product);
+      const [preview, cards] = await Promise.all([
+        previewOf(accountId, id, product),
+        planCards.count(database, accountId, product),
+      ]);
       return {
         productId: product.id,
         name: product.name,
@@ -175,6 +204,8 @@ export function createPlanChangesService(
         renewalPrice: dollarsOf(product.unitCents),
         periodEnd: preview.periodEndsAt.toISOString(),
         reckonedAt: preview.reckonedAt.toISOString(),
+        cards,
+        shippedTo: config.shippingCountries,
       };
     },
 
@@ -189,9 +220,9 @@ export function createPlanChangesService(
       // A change that nobody has heard of since it was asked for is decided now.
       const open = await changes.findOpen(database, id);
       if (open !== undefined && !mayBeUnderWay(open, clock.now())) await subscriptionSync.sync(id);
-      const noted =
-        (await recall(database, id, agreed)) ??
-        (await note(await agree(accountId, id, agreed), agreed));
+      const known = await recall(database, id, agreed);
+      if (known !== undefined) await mendCards(accountId, known, agreed);
+      const noted = known ?? (await note(await agree(accountId, id, agreed), agreed));
       if (noted.state === 'open') {
         await ask(row, noted);
         // Step 4: the sync books the payment, and with it all that follows from the change.

@@ -153,7 +153,7 @@ export const shopScreens = {
   'plan change': async ({ page }) => openChange(page, upgradePreview),
   'plan change at the end': async ({ page }) => openChange(page, lowerPreview),
   'plan change refused': async ({ page }) => {
-    await openChange(page, upgradePreview);
+    await openChange(page, { ...upgradePreview, cards: 0 });
     await refuseApi(page, '/subscriptions/*/change', 402, 'Your card was declined.');
     await press(page, 'Pay $3.40');
     await expect(page.getByRole('alert')).toBeVisible();

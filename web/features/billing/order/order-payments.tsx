@@ -8,7 +8,14 @@ import { ReceiptLink } from '../receipt-links.tsx';
 /** Money that came in for an order and the plan it began, newest first, each with its receipt and papers. */
 export function OrderPayments({ order }: { order: OrderView }) {
   const payments = order.payments.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt));
-  if (payments.length === 0) return <p className="text-ink-soft">Nothing has been paid yet.</p>;
+  if (payments.length === 0) {
+    const isOpen = order.payment === 'unpaid';
+    return (
+      <p className="text-ink-soft">
+        {isOpen ? 'Nothing has been paid yet.' : 'Included in your plan: there was nothing to pay.'}
+      </p>
+    );
+  }
   return (
     <ul className="border-t border-hairline">
       {payments.map((payment) => {

@@ -24,7 +24,14 @@ interface OrderPaymentsProps {
 /** The money that came in for an order, and what of it went back. */
 export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsProps) {
   const payment = order.payments.find(({ _id }) => _id === refunding);
-  if (order.payments.length === 0) return <p className="text-ink-soft">Nothing is paid yet.</p>;
+  if (order.payments.length === 0) {
+    const isOpen = order.payment === 'unpaid';
+    return (
+      <p className="text-ink-soft">
+        {isOpen ? 'Nothing is paid yet.' : 'Came with a change of plan: there was nothing to pay.'}
+      </p>
+    );
+  }
   return (
     <>
       <ul className="border-t border-hairline">

@@ -1,0 +1,34 @@
+import { cardsPerUnit, type Tier } from '../accounts/tiers.ts';
+import { statusOnFullRefund, type OrderStatus } from '../orders/order-status.ts';
+import type { PaymentState } from '../orders/payment-state.ts';
+
+/** An order, as far as it says which cards came with a plan. */
+export interface OrderOfPlans {
+  readonly payment: PaymentState;
+  readonly status: OrderStatus;
+  readonly lines: readonly { readonly tier: Tier }[];
+}
+
+/**
+ * How many cards an account's plans have brought so far: one unit of each line, because further units are
+ * cards that were bought. Cards that were never sent, and never will be, do not count.
+ */
+export function cardsBrought(orders: readonly OrderOfPlans[]): number {
+  return orders
+    .filter(areSent)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { tier }) => sum + cardsPerUnit(tier), 0);
+}
+
+function areSent({ payment, status }: OrderOfPlans): boolean {
+  if (payment === 'unpaid') return false;
+  return (payment === 'refunded' ? statusOnFullRefund(status) : status) !== 'cancelled';
+}
+
+/**
+ * The cards that a change to a plan brings: those it has more than the account's plans ever brought
+ * (decisions, "Cards follow the plan"), so that changing down and up again brings none twice.
+ */
+export function cardsOfChange(to: { readonly tier: Tier }, brought: number): number {
+  return Math.max(0, cardsPerUnit(to.tier) - brought);
+}

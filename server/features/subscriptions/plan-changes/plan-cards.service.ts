@@ -1,0 +1,83 @@
+import type { CardDesigns } from '#domain/card-design/card-design.ts';
+import type { RecurringProduct } from '#domain/catalog/products.ts';
+import { anyDelivery, type AddressScope } from '#domain/orders/address-scope.ts';
+import {
+  emptyAddress,
+  type DeliveryAddress,
+  type DeliveryAddressInput,
+} from '#domain/orders/delivery-address.ts';
+import { orderedDesigns } from '#domain/orders/order-designs.ts';
+import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
+import { cardsOfChange } from '#domain/subscriptions/plan-cards.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { IncludedCards } from '#server/features/orders/included-cards.service.ts';
+import type { Order } from '#server/features/orders/orders.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Below } from '../below.ts';
+
+/** What somebody says of the cards that come with a plan. */
+export interface GivenCards {
+  /** Absent: the address that is kept with the cart. */
+  readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
+  readonly designs?: CardDesigns | undefined;
+}
+
+/** The same, checked; no cards: no address. */
+export type CheckedCards = Pick<IncludedCards, 'count' | 'designs'> & {
+  readonly deliveryAddress: DeliveryAddress | null;
+  /** Whether the address was given along. */
+  readonly isNewAddress: boolean;
+};
+
+export type PlanCardsService = ReturnType<typeof createPlanCardsService>;
+
+/** The cards that come with a plan one changes to (decisions, "Cards follow the plan"). */
+export function createPlanCardsService(
+  { config, database }: Platform,
+  { cart, cardDesigns, includedCards }: Pick<Below, 'cart' | 'cardDesigns' | 'includedCards'>,
+) {
+  const scope: AddressScope = { ...anyDelivery, shippedTo: config.shippingCountries };
+
+  /** How many a plan brings that the account's plans have not brought yet. */
+  async function count(db: Queryable, accountId: string, product: RecurringProduct) {
+    return cardsOfChange(product, await includedCards.countBrought(db, accountId));
+  }
+
+  return {
+    count,
+
+    /** @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}` */
+    async read(
+      accountId: string,
+      product: RecurringProduct,
+      given: GivenCards,
+    ): Promise<CheckedCards> {
+      const cards = await count(database, accountId, product);
+      if (cards === 0) return { count: 0, deliveryAddress: null, designs: [], isNewAddress: false };
+      const newAddress = readAddress(given.deliveryAddress, scope);
+      const stored = newAddress ?? (await cart.getCart(accountId)).deliveryAddress;
+      const designs = await cardDesigns.requireDesigns(
+        database,
+        given.designs?.slice(0, cards) ?? [],
+        'designs',
+      );
+      return {
+        count: cards,
+        // Without any, the fields that are missing are named.
+        deliveryAddress: wholeAddress(stored, scope) ?? readAddress(emptyAddress, scope),
+        designs: orderedDesigns({ product, quantity: cards, designs }),
+        isNewAddress: newAddress !== null,
+      };
+    },
+
+    /**
+     * Orders cards for a locked account: as many as were agreed about, or fewer where another plan has
+     * brought them meanwhile.
+     */
+    async order(tx: Queryable, agreed: IncludedCards): Promise<Order | undefined> {
+      const due = await count(tx, agreed.accountId, agreed.product);
+      const cards = Math.min(due, agreed.count);
+      return cards === 0 ? undefined : includedCards.place(tx, { ...agreed, count: cards });
+    },
+  };
+}
