@@ -33,16 +33,23 @@ const ownReplacementShape = z.object({
 
 export type OwnReplacement = z.output<typeof ownReplacementShape>;
 
+/** A replacement that is still to be shipped. */
+const openReplacementShape = z.object({
+  order: z.object({ _id: z.string(), orderNumber: z.int() }),
+  position: z.int().describe('Of the new card among the cards of its order.'),
+  replaced: z.string().describe('The identifier of the card that is replaced.'),
+  state: z.enum(replacementStates),
+  isAssigned: z.boolean().describe('Whether a physical card is assigned to it.'),
+});
+
+export type OpenReplacement = z.output<typeof openReplacementShape>;
+
 const admin = { access: 'admin', tag: 'admin' } as const;
 const ofOrder = { ...admin, params: idParams } as const;
 const ofReplacement = {
   ...admin,
   params: idParams.extend({
-    position: z.coerce
-      .number({ error: 'must be a number' })
-      .int({ error: 'must be a whole number' })
-      .min(1, { error: 'must be at least 1' })
-      .max(30_000, { error: 'must be at most 30000' }),
+    position: z.string().regex(/^\d{1,5}$/, { error: 'must be a number' }),
   }),
   response: doneShape.extend(orderCardsShape),
 } as const;
@@ -54,6 +61,11 @@ export const cardReplacementsCalls = {
     access: 'bearer',
     tag: 'cards',
     response: successShape.extend({ replacements: z.array(ownReplacementShape) }),
+  },
+  /** Those still to be shipped, oldest first; of very many the oldest hundred. */
+  'GET /admin/replacements': {
+    ...admin,
+    response: successShape.extend({ replacements: z.array(openReplacementShape) }),
   },
   /** Switches the old card off and opens a further position in its order; a card is replaced once. */
   'POST /admin/orders/:id/replacements': {

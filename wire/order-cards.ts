@@ -59,8 +59,10 @@ export type ReplacementView = z.output<typeof replacementShape>;
 
 /** An order's cards, bought and physical, with the replacements that were not cancelled. */
 export const orderCardsShape = {
+  orderNumber: z.int(),
   /** As many as were bought. */
   cardCount: z.int(),
+  deliveryAddress: addressShape.nullable(),
   /** One for each card that was bought, then one for each replacement. */
   ordered: z.array(orderedCardShape),
   /** In the order of what was bought. */

@@ -4,6 +4,7 @@ import {
   contactPrefill,
   contactTopics,
   defaultContactTopic,
+  replacementContactPath,
   showsCardNumber,
 } from './contact-topics.ts';
 
@@ -31,6 +32,19 @@ describe('contactPrefill', () => {
       topic: 'NFC Card Registration',
     });
     expect(contactTopics).toContain(prefill.topic);
+  });
+
+  it('asks for a replacement where the address says so', () => {
+    const query = new URL(replacementContactPath('ACDE2345'), 'https://shop.example').searchParams;
+    const prefill = contactPrefill(query.get('card'), query.get('topic'));
+    expect(prefill).toEqual({
+      cardNumber: 'ACDE2345',
+      subject: 'NFC card replacement: ACDE2345',
+      topic: 'NFC Card Replacement',
+    });
+    expect(contactTopics).toContain(prefill.topic);
+    expect(contactPrefill('ACDE2345', 'Anything else').topic).toBe('NFC Card Registration');
+    expect(contactPrefill('', 'NFC Card Replacement')).toEqual({});
   });
 
   it('keeps markup as text and cuts what is too long for the fields', () => {

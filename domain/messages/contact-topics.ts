@@ -2,12 +2,14 @@ import { cutTo, singleLine } from '../text.ts';
 import { contactMaximumLengths, type ContactMessage } from './contact-message.ts';
 
 const nfcCardRegistration = 'NFC Card Registration';
+const nfcCardReplacement = 'NFC Card Replacement';
 
 /** What the contact form offers; the server keeps whatever topic it is sent. */
 export const contactTopics = [
   'General Question',
   nfcCardRegistration,
   'NFC Card Order',
+  nfcCardReplacement,
   'Plans and Billing',
   'Technical Support',
   'Teams and Partnerships',
@@ -20,18 +22,29 @@ export function showsCardNumber(topic: string, hasCardParameter: boolean): boole
   return hasCardParameter || /nfc card/i.test(topic);
 }
 
+/** The fields that the address of the contact page fills in. */
+export type ContactPrefill = Partial<Pick<ContactMessage, 'cardNumber' | 'subject' | 'topic'>>;
+
+/** Where the owner of a card asks for another one in its place. @param card as it is printed on it */
+export function replacementContactPath(card: string): string {
+  return `/contact?card=${encodeURIComponent(card)}&topic=${encodeURIComponent(nfcCardReplacement)}`;
+}
+
 /**
  * What the query parameter `card` fills in: nothing when it is missing or blank. The parameter is
  * somebody else's text, so it is cut to what the fields take.
+ * @param topic the query parameter of that name; a card to be replaced, else one to be registered
  */
 export function contactPrefill(
   card: string | null | undefined,
-): Partial<Pick<ContactMessage, 'cardNumber' | 'subject' | 'topic'>> {
+  topic?: string | null,
+): ContactPrefill {
   const cardNumber = cutTo(singleLine(card ?? ''), contactMaximumLengths.cardNumber);
   if (cardNumber === '') return {};
+  const isReplacement = topic === nfcCardReplacement;
   return {
     cardNumber,
-    subject: `NFC card registration: ${cardNumber}`,
-    topic: nfcCardRegistration,
+    subject: `NFC card ${isReplacement ? 'replacement' : 'registration'}: ${cardNumber}`,
+    topic: isReplacement ? nfcCardReplacement : nfcCardRegistration,
   };
 }

@@ -5,6 +5,7 @@ import {
   preparingProblem,
   replacedAlready,
   replacementState,
+  replacingAgainProblem,
   replacingOrderProblem,
   shippingProblem,
 } from './card-replacement.ts';
@@ -17,6 +18,7 @@ const started = {
   cancelledAt: null,
   claimedAt: null,
 } as const;
+const order = { payment: 'paid', status: 'delivered', cardCount: 2, accountId: 'a' } as const;
 const charged = { ...started, charge: 'charged' } as const;
 
 it.each([
@@ -63,7 +65,12 @@ describe('an order', () => {
     ['disputed', 'a', 'The payment of this order is disputed.'],
     ['paid', null, 'The account of this order is deleted.'],
   ] as const)('that is %s, of account %s: %s', (payment, accountId, problem) => {
-    expect(replacingOrderProblem({ payment, accountId })).toBe(problem);
+    expect(replacingOrderProblem({ ...order, payment, accountId })).toBe(problem);
+  });
+
+  it('that is cancelled', () => {
+    const cancelled = { ...order, status: 'cancelled' } as const;
+    expect(replacingOrderProblem(cancelled)).toBe('This order is cancelled.');
   });
 });
 
@@ -87,15 +94,17 @@ it.each([
   ['claimed', true, claimed, claimed],
   ['cancelled', false, 'This replacement has been cancelled.', undefined],
 ] as const)('one that is %s, with a card: %s', (state, isAssigned, toShip, toCancel) => {
-  const order = { payment: 'paid', accountId: 'a' } as const;
   expect(shippingProblem(order, state, isAssigned)).toBe(toShip);
   expect(preparingProblem(state)).toBe(toShip === notPaid ? notPaid : undefined);
   expect(cancellingProblem(state)).toBe(toCancel);
+  const isSent = state === 'shipped' || state === 'claimed';
+  const again = 'This card was not shipped yet: take it out, and assign another one.';
+  expect(replacingAgainProblem(state)).toBe(isSent || state === 'cancelled' ? undefined : again);
 });
 
 it('is not shipped once the money of its order was given back', () => {
-  const order = { payment: 'refunded', accountId: 'a' } as const;
+  const refunded = { ...order, payment: 'refunded' } as const;
   const problem = 'The money of this order was given back.';
-  expect(shippingProblem(order, 'preparing', true)).toBe(problem);
-  expect(shippingProblem(order, 'shipped', true)).toBeUndefined();
+  expect(shippingProblem(refunded, 'preparing', true)).toBe(problem);
+  expect(shippingProblem(refunded, 'shipped', true)).toBeUndefined();
 });

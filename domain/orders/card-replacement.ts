@@ -1,6 +1,6 @@
 import { nextCardState, type CardPosition } from '../cards/card-state.ts';
-import { orderPaymentProblem } from './order-cards.ts';
 import type { PaymentState } from './payment-state.ts';
+import { obstacleMessages, shippingObstacle, type ShippedOrder } from './shipping.ts';
 
 const reasons = {
   lost: 'Lost',
@@ -70,20 +70,16 @@ export function oldCardProblem(card: CardPosition, fate: OldCardFate): string | 
     : undefined;
 }
 
-interface OrderOfReplacement {
-  readonly payment: PaymentState;
+interface OrderOfReplacement extends ShippedOrder {
   /** Null once the account is deleted. */
   readonly accountId: string | null;
 }
 
-/** Why nothing is replaced in an order. */
-export function replacingOrderProblem({
-  payment,
-  accountId,
-}: OrderOfReplacement): string | undefined {
-  const problem = orderPaymentProblem(payment);
-  if (problem !== undefined) return problem;
-  return accountId === null ? 'The account of this order is deleted.' : undefined;
+/** Why nothing is replaced in an order: nothing is shipped for it, or to nobody. */
+export function replacingOrderProblem(order: OrderOfReplacement): string | undefined {
+  const obstacle = shippingObstacle(order);
+  if (obstacle !== undefined) return obstacleMessages[obstacle];
+  return order.accountId === null ? 'The account of this order is deleted.' : undefined;
 }
 
 /**
@@ -95,6 +91,13 @@ export function replacedAlready(position: number, identifier: string | null): st
   return identifier === null
     ? `This card is being replaced already, by card ${position} of its order.`
     : `This card has been replaced already, by card ${identifier}.`;
+}
+
+/** Why a card that replaces another one is not replaced itself. @param state of its replacement */
+export function replacingAgainProblem(state: ReplacementState): string | undefined {
+  return state === 'preparing' || state === 'unpaid'
+    ? 'This card was not shipped yet: take it out, and assign another one.'
+    : undefined;
 }
 
 /** Why no physical card can be assigned to a replacement. */

@@ -1,5 +1,4 @@
 import { claimProblem, type CardState } from '../cards/card-state.ts';
-import type { PaymentState } from './payment-state.ts';
 import { obstacleMessages, shippingObstacle, type ShippedOrder } from './shipping.ts';
 
 /**
@@ -14,11 +13,6 @@ export function assignmentProblem(order: ShippedOrder, assigned: number): string
   return cardCount === 1
     ? 'This order has its card already.'
     : `This order has all of its ${cardCount} cards already.`;
-}
-
-/** Why no card goes with an order, by its payment. */
-export function orderPaymentProblem(payment: PaymentState): string | undefined {
-  return payment === 'paid' ? undefined : obstacleMessages[payment];
 }
 
 /** @param taken of the order's cards that there are already */

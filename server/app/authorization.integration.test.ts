@@ -269,6 +269,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/orders/:id/cards': admins,
   'POST /api/admin/orders/:id/cards': admins,
   'DELETE /api/admin/orders/:id/cards/:serial': admins,
+  'GET /api/admin/replacements': admins,
   'POST /api/admin/orders/:id/replacements': admins,
   'POST /api/admin/orders/:id/replacements/:position/ship': admins,
   'POST /api/admin/orders/:id/replacements/:position/cancel': admins,

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeAdmin, signIn, type Account } from './support/accounts.ts';
-import { subjectsTo } from './support/mailbox.ts';
+import { readMail, subjectsTo } from './support/mailbox.ts';
 import { makeOrder, newBuyerName, type PaidOrder } from './support/orders.ts';
-import { expectToast, field, press } from './support/pages.ts';
+import { expectFieldError, expectToast, field, press } from './support/pages.ts';
+import { giveCard } from './support/replacements.ts';
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -126,5 +127,85 @@ test("a keeper's day", async ({ page, request }) => {
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expectToast(page, '$189.50 refunded');
     await expect(page.getByRole('link', { name: 'Packing Slip' })).toBeHidden();
+  });
+});
+
+test('a replacement, from the loss to the tap of the new card', async ({
+  page,
+  request,
+  takeCard,
+}) => {
+  test.slow();
+  const [old, fresh] = [await takeCard(), await takeCard()];
+  const admin = await makeAdmin();
+  const order = await makeOrder(request, newBuyerName());
+  const { buyer } = order;
+  await giveCard(request, order, old, admin);
+  const held = page.getByRole('region', { name: 'Your NFC Cards' });
+
+  await test.step('the owner freezes the lost card, and asks for another one', async () => {
+    await signIn(page, buyer);
+    await page.goto('/dashboard');
+    await held.getByRole('button', { name: `Freeze card ${old.identifier}` }).click();
+    await press(page, 'Freeze Card');
+    await held.getByRole('link', { name: 'Ask for a replacement' }).click();
+    await expect(field(page, 'Card number (optional)')).toHaveValue(old.identifier);
+    await expect(field(page, 'Topic')).toHaveValue('NFC Card Replacement');
+    await expect(field(page, 'Subject (optional)')).toHaveValue(
+      `NFC card replacement: ${old.identifier}`,
+    );
+  });
+
+  await test.step('the desk starts the replacement', async () => {
+    await signIn(page, admin);
+    await page.goto(`/admin?tab=orders&id=${order._id}`);
+    await press(page, `Replace card ${old.identifier}`);
+    const dialog = page.getByRole('dialog', { name: `Replace card ${old.identifier}` });
+    await dialog.getByRole('button', { name: 'Start Replacement' }).click();
+    await expectFieldError(dialog.getByLabel('Reason'), 'Please choose a reason.');
+    await dialog.getByLabel('Reason').selectOption('Lost');
+    await dialog.getByLabel('Name on the new card').fill('Ada Example');
+    await press(page, 'Another Address');
+    await dialog.getByLabel('Address Line 1').fill('2 Other Street');
+    await dialog.getByRole('button', { name: 'Start Replacement' }).click();
+    await expectToast(page, 'Replacement started');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Replaced by card 3 below')).toBeVisible();
+    await readMail(request, buyer.email, new RegExp(`^A replacement for card ${old.identifier}`));
+  });
+
+  const replacement = page.getByRole('region', { name: 'Replacements', exact: true });
+  await test.step('it is assigned, packed and shipped by itself', async () => {
+    await expect(replacement).toContainText('To be shipped');
+    await replacement.getByLabel('Assign a card').fill(fresh.identifier);
+    await replacement.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expectToast(page, 'Card assigned');
+    await replacement.getByRole('link', { name: 'Packing Slip' }).click();
+    const slip = page.getByRole('article', { name: /^Packing slip, replacement/ });
+    await expect(slip).toContainText('2 Other Street');
+    await expect(slip).toContainText(fresh.identifier);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await replacement.getByLabel('Carrier').selectOption('Royal Mail');
+    await replacement.getByLabel('Tracking number').fill('RR123456789GB');
+    await replacement.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await expectToast(page, 'Replacement shipped');
+    await expect(replacement).toContainText('Shipped');
+    await readMail(request, buyer.email, /^The replacement for card .* has been shipped$/);
+  });
+
+  await test.step('its owner sees it coming, and claims it by a tap', async () => {
+    await signIn(page, buyer);
+    await page.goto('/dashboard');
+    await expect(held).toContainText('A replacement is on its way.');
+    await expect(held.getByRole('link', { name: /RR123456789GB/ })).toBeVisible();
+    await expect(held).toContainText('A new card is made in its place.');
+    await page.goto(fresh.nfcUrl);
+    await press(page, 'Claim Card');
+    await expectToast(page, 'Card claimed successfully');
+    await page.goto('/dashboard');
+    await expect(held).toContainText(`replaces card ${old.identifier}`);
+    await expect(held).toContainText(`Replaced by card ${fresh.identifier}.`);
+    await page.goto(old.nfcUrl);
+    await expect(page.getByText('This card is not active at the moment.')).toBeVisible();
   });
 });

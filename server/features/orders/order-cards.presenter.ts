@@ -9,7 +9,9 @@ type OrderOfCard = NonNullable<Awaited<ReturnType<OrderCardsService['findOrderOf
 /** The cards of an order, bought and physical, as an admin sees them. */
 export function presentOrderCards({ order, rows, ordered, replacements }: ListedCards) {
   return {
+    orderNumber: order.orderNumber,
     cardCount: order.cardCount,
+    deliveryAddress: order.deliveryAddress && normalizeAddress(order.deliveryAddress),
     ordered: [...ordered] satisfies OrderedCardView[],
     cards: rows.flatMap(({ serial, position, addedAt, claimedAt, card }): OrderCardView[] =>
       card === undefined

@@ -2,12 +2,12 @@ import {
   cancellingProblem,
   preparingProblem,
   replacementState,
+  replacingOrderProblem,
 } from '#domain/orders/card-replacement.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import {
   assignmentProblem,
   lowestFreePosition,
-  orderPaymentProblem,
   payingCardProblem,
   positionProblem,
   unusableCardProblem,
@@ -70,7 +70,7 @@ export function createOrderCardsService(
       refuse('card', assignmentProblem(order, assigned.length));
     } else {
       const unpaid = preparingProblem(replacementState(replacement));
-      refuse('card', orderPaymentProblem(order.payment) ?? unpaid);
+      refuse('card', replacingOrderProblem(order) ?? unpaid);
     }
     const position = wanted ?? lowestFreePosition(taken);
     const paying = await replacements.listPaidBy(tx, id);

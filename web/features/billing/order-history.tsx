@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { orderedThings, paymentWords, statusWord, type StateWord } from '#web/site/order-words.ts';
 import { OrderWayOn } from './order/order-way-on.tsx';
-import { TrackingNumber } from './order/tracking-number.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
 /**
@@ -74,7 +74,7 @@ const columns: readonly Column<OrderView>[] = [
     cell: (order) => (
       <>
         <StateBadge state={statusWord(order.status)} />
-        <TrackingNumber order={order} />
+        <TrackingNumber parcel={order} />
       </>
     ),
   },
@@ -107,7 +107,7 @@ function OrderItem({ order }: { order: OrderView }) {
         <StateFact term="Payment" state={paymentWords[payment]} />
         <StateFact term="Status" state={statusWord(status)} />
       </dl>
-      <TrackingNumber order={order} />
+      <TrackingNumber parcel={order} />
       <ReceiptLinks order={order} />
       <div className="mt-3 empty:hidden">
         <OrderWayOn order={order} />

@@ -1,16 +1,26 @@
 import { useState } from 'react';
+import { replacementContactPath } from '#domain/messages/contact-topics.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { OwnReplacement } from '#wire/card-replacements.ts';
 import type { OwnedCard } from '#wire/cards.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useFreeze } from './use-held-cards.ts';
 
+interface HeldCardProps {
+  card: OwnedCard;
+  /** The card that replaces it, or is going to. */
+  replacement: OwnReplacement | undefined;
+  /** The card that it replaces, as it is printed on that one. */
+  replaces: string | undefined;
+}
+
 /** One card, and what its owner can do about a lost or a given-away one. */
-export function HeldCard({ card: held }: { card: OwnedCard }) {
+export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
   const { serial, card, state, frozenBy, claimedAt } = held;
   const [asking, setAsking] = useState<'freeze' | 'release'>();
   const freeze = useFreeze(serial);
@@ -25,11 +35,18 @@ export function HeldCard({ card: held }: { card: OwnedCard }) {
         </p>
         <p className="text-caption text-ink-soft">
           Yours since {localDay(claimedAt)} · serial {serial}
+          {replaces !== undefined && ` · replaces card ${replaces}`}
         </p>
+        {isFrozen && frozenBy !== 'shop' && (
+          <p className="text-caption text-ink-soft">
+            Lost for good?{' '}
+            <TextLink to={replacementContactPath(card)}>Ask for a replacement</TextLink>
+          </p>
+        )}
       </div>
       {frozenBy === 'shop' ? (
         <p className="text-caption text-ink-soft">
-          We have frozen this card. <TextLink to={`/contact?card=${card}`}>Contact us</TextLink>
+          {shopWords(replacement)} <TextLink to={`/contact?card=${card}`}>Contact us</TextLink>
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -66,4 +83,12 @@ export function HeldCard({ card: held }: { card: OwnedCard }) {
       {asking === 'release' && <ReleaseDialog serial={serial} card={card} onClose={close} />}
     </li>
   );
+}
+
+/** Why the shop has frozen a card. */
+function shopWords(replacement: OwnReplacement | undefined): string {
+  if (replacement === undefined) return 'We have frozen this card.';
+  return replacement.newCard === null
+    ? 'A new card is made in its place. Found it?'
+    : `Replaced by card ${replacement.newCard}. Found it?`;
 }

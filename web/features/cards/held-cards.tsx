@@ -3,11 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { failureMessage } from '#web/api-client.ts';
 import { HeldCard } from './held-card.tsx';
-import { useHeldCards } from './use-held-cards.ts';
+import { ReplacementNews } from './replacement-news.tsx';
+import { useHeldCards, useReplacements } from './use-held-cards.ts';
 
 /** The physical cards of the account, apart from those it has bought. */
 export function HeldCards() {
   const cards = useHeldCards();
+  // Without them the cards are shown all the same.
+  const replacements = useReplacements().data ?? [];
+  const coming = replacements.filter(({ state }) => state !== 'claimed');
   return (
     <section aria-labelledby="held-cards" aria-busy={cards.isPending}>
       <h2 id="held-cards" className="mb-4 text-title font-semibold">
@@ -24,7 +28,14 @@ export function HeldCards() {
           </Button>
         </>
       )}
-      {cards.data?.length === 0 && (
+      {coming.length > 0 && (
+        <ul aria-label="New cards for you">
+          {coming.map((replacement) => (
+            <ReplacementNews key={replacement.serial} replacement={replacement} />
+          ))}
+        </ul>
+      )}
+      {cards.data?.length === 0 && coming.length === 0 && (
         <p className="text-ink-soft">
           No card is bound to this account yet. Tap one, and it leads to the registration that
           claims it.
@@ -33,7 +44,12 @@ export function HeldCards() {
       {cards.data !== undefined && cards.data.length > 0 && (
         <ul className="border-b border-hairline">
           {cards.data.map((card) => (
-            <HeldCard key={card.serial} card={card} />
+            <HeldCard
+              key={card.serial}
+              card={card}
+              replacement={replacements.find(({ serial }) => serial === card.serial)}
+              replaces={replacements.find(({ newSerial }) => newSerial === card.serial)?.card}
+            />
           ))}
         </ul>
       )}

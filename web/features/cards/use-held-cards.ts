@@ -17,6 +17,16 @@ export function useHeldCards() {
   });
 }
 
+/** The cards that the shop makes again for the signed-in account. */
+export function useReplacements() {
+  const uniqueId = useSignedInUser()?.uniqueId;
+  return useQuery({
+    queryKey: ['card-replacements', uniqueId],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /card-replacements', { isSignedIn: true, signal })).replacements,
+  });
+}
+
 /** Freezes a card, or ends that, and tells how it went. */
 export function useFreeze(serial: string) {
   const queryKey = useCardsKey();

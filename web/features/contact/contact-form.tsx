@@ -5,7 +5,11 @@ import { useLocation } from 'react-router';
 import type { FieldErrors } from '#domain/errors.ts';
 import { isCaptchaSolved, makeCaptcha, type Captcha } from '#domain/messages/captcha.ts';
 import { contactMaximumLengths, contactMessages } from '#domain/messages/contact-message.ts';
-import { contactPrefill, contactTopics, showsCardNumber } from '#domain/messages/contact-topics.ts';
+import {
+  contactTopics,
+  showsCardNumber,
+  type ContactPrefill,
+} from '#domain/messages/contact-topics.ts';
 import { callApi } from '#web/api-client.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,8 +30,8 @@ import {
 } from './contact-values.ts';
 
 interface ContactFormProps {
-  /** The query parameter of that name. */
-  card: string | null;
+  /** What the page's address fills in. */
+  prefill: ContactPrefill;
   /** A sum with the proof of the server that it asked it, for a plain post. */
   sum: Captcha & { readonly token: string };
   /** A plain post that the server refused. */
@@ -41,15 +45,15 @@ interface ContactFormProps {
  * A message to support. Without scripts it is posted to the page's own address and the server
  * checks the sum; scripts unlock the button once the sum is solved, and send it by the API.
  */
-export function ContactForm({ card, sum, refused }: ContactFormProps) {
-  const { cardNumber: givenNumber = '' } = contactPrefill(card);
+export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
+  const { cardNumber: givenNumber = '' } = prefill;
   const hasCardParameter = givenNumber !== '';
   const draftKey = `contact-draft-${givenNumber}`;
   const isHydrated = useHydrated();
   const { pathname, search } = useLocation();
   const [captcha, setCaptcha] = useState<Captcha>(sum);
 
-  const initial = refused ? postedContactValues(refused.values) : emptyContactValues(card);
+  const initial = refused ? postedContactValues(refused.values) : emptyContactValues(prefill);
   const posted = useMemo(() => refused && { errors: errorsOfPost(refused.fields) }, [refused]);
   const form = useForm<ContactValues>({
     resolver: judgedBy((values) => ({
@@ -79,7 +83,7 @@ export function ContactForm({ card, sum, refused }: ContactFormProps) {
       // Who fills the honeypot is told the same as everybody.
       if (values.website === '') await callApi('POST /contact', { body: message });
       toast.success(contactMessages.sent);
-      form.reset(emptyContactValues(card));
+      form.reset(emptyContactValues(prefill));
       setCaptcha(makeCaptcha(randomBelow));
       dropDraft(draftKey);
     },

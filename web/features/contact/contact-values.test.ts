@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { contactPrefill } from '#domain/messages/contact-topics.ts';
 import { contactFormProblems, emptyContactValues, messageOf } from './contact-values.ts';
 
 const filled = {
-  ...emptyContactValues(null),
+  ...emptyContactValues(),
   name: 'Ada',
   email: 'ada@example.test',
   message: 'Hello',
@@ -11,13 +12,13 @@ const filled = {
 
 describe('an untouched form', () => {
   it('is empty but for the topic', () => {
-    const { topic, ...rest } = emptyContactValues(null);
+    const { topic, ...rest } = emptyContactValues();
     expect(topic).toBe('General Question');
     expect(new Set(Object.values(rest))).toEqual(new Set(['']));
   });
 
   it('is filled from a card parameter', () => {
-    expect(emptyContactValues(' 1234 ')).toMatchObject({
+    expect(emptyContactValues(contactPrefill(' 1234 '))).toMatchObject({
       cardNumber: '1234',
       subject: 'NFC card registration: 1234',
       topic: 'NFC Card Registration',
@@ -25,7 +26,7 @@ describe('an untouched form', () => {
   });
 
   it('lacks what is required', () => {
-    expect(Object.keys(contactFormProblems(emptyContactValues(null)))).toEqual([
+    expect(Object.keys(contactFormProblems(emptyContactValues()))).toEqual([
       'name',
       'email',
       'message',

@@ -6,9 +6,9 @@ import {
   type ContactForm,
 } from '#domain/messages/contact-message.ts';
 import {
-  contactPrefill,
   defaultContactTopic,
   showsCardNumber,
+  type ContactPrefill,
 } from '#domain/messages/contact-topics.ts';
 
 /** What the form holds while it is filled in. */
@@ -27,8 +27,8 @@ export const contactFields = [
   'captchaAnswer',
 ] as const satisfies readonly (keyof ContactValues)[];
 
-/** An untouched form. @param card the query parameter of that name */
-export function emptyContactValues(card: string | null): ContactValues {
+/** An untouched form. @param prefill what the page's address fills in */
+export function emptyContactValues(prefill: ContactPrefill = {}): ContactValues {
   return {
     name: '',
     email: '',
@@ -38,14 +38,14 @@ export function emptyContactValues(card: string | null): ContactValues {
     message: '',
     website: '',
     captchaAnswer: '',
-    ...contactPrefill(card),
+    ...prefill,
   };
 }
 
 /** The form again as it was posted, for another sum. @param posted by field name */
 export function postedContactValues(posted: Readonly<Record<string, string>>): ContactValues {
   const typed = contactFields.map((name) => [name, posted[name] ?? '']);
-  return { ...emptyContactValues(null), ...Object.fromEntries(typed) };
+  return { ...emptyContactValues(), ...Object.fromEntries(typed) };
 }
 
 /** What is wrong with the form, by field; the sum is judged by who asks it. */

@@ -37,8 +37,8 @@ export function shouldRevalidate() {
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { sum, refused, jsonLd } = loaderData;
   const [query] = useSearchParams();
-  const card = query.get('card');
-  const { cardNumber = '' } = contactPrefill(card);
+  const prefill = contactPrefill(query.get('card'), query.get('topic'));
+  const { cardNumber = '', subject } = prefill;
   return (
     <WidePage
       title="Contact"
@@ -56,7 +56,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <h2 id="write-us" className="mb-5 text-title font-semibold">
             Write to us
           </h2>
-          <ContactForm key={cardNumber} card={card} sum={sum} refused={refused} />
+          <ContactForm key={subject} prefill={prefill} sum={sum} refused={refused} />
         </section>
       </div>
     </WidePage>

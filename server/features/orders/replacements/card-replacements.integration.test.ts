@@ -4,7 +4,7 @@ import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/desk.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { OwnReplacement } from '#wire/card-replacements.ts';
+import type { OpenReplacement, OwnReplacement } from '#wire/card-replacements.ts';
 import type { HistoryEntry } from '#wire/history.ts';
 
 let test: TestApp;
@@ -136,6 +136,28 @@ it('replaces a lost card, from the loss to the new card’s tap', async () => {
   expect(await state(old)).toBe('frozen');
 });
 
+it('is listed at the desk until it is shipped', async () => {
+  const open = async () =>
+    (await admin.call('GET', '/admin/replacements'))
+      .json<{ replacements: OpenReplacement[] }>()
+      .replacements.filter(({ order }) => order._id === orderId);
+  const old = await addCard(buyer, 1);
+  expect(await open()).toEqual([]);
+  await replace(old);
+  const listed = {
+    order: { _id: orderId, orderNumber },
+    position: 3,
+    replaced: old.identifier,
+    state: 'preparing',
+    isAssigned: false,
+  };
+  expect(await open()).toEqual([listed]);
+  await addCard(undefined, 3);
+  expect(await open()).toEqual([{ ...listed, isAssigned: true }]);
+  await act('ship');
+  expect(await open()).toEqual([]);
+});
+
 it('keeps the link and each step in the histories of both cards and of the order', async () => {
   const old = await addCard(buyer, 1);
   await replace(old);
@@ -254,6 +276,12 @@ describe('a card is replaced once', () => {
   it('and the new one may be replaced in its turn', async () => {
     const old = await addCard(buyer, 1);
     await replace(old);
+    const unsent = await addCard(undefined, 3);
+    expect(refusal(await replace(unsent))).toEqual([
+      409,
+      'This card was not shipped yet: take it out, and assign another one.',
+    ]);
+    await admin.call('DELETE', `/admin/orders/${orderId}/cards/${unsent.serial}`);
     const second = await addCard(buyer, 3);
     expect((await replace(second, { reason: 'damaged' })).json().replacements).toMatchObject([
       { position: 3, replacedPosition: 1 },

@@ -1,7 +1,7 @@
 import { replacementState } from '#domain/orders/card-replacement.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
-import type { OwnReplacement } from '#wire/card-replacements.ts';
+import type { OpenReplacement, OwnReplacement } from '#wire/card-replacements.ts';
 import type { CardReplacement } from './card-replacements.service.ts';
 
 /**
@@ -23,5 +23,17 @@ export function presentOwnReplacement(replacement: CardReplacement): OwnReplacem
     trackingUrl: trackingUrl(carrier, trackingNumber) ?? null,
     startedAt: startedAt.toISOString(),
     shippedAt: shippedAt?.toISOString() ?? null,
+  };
+}
+
+/** A replacement that is still to be shipped, as the desk lists it. */
+export function presentOpenReplacement(replacement: CardReplacement): OpenReplacement {
+  const { orderId, orderNumber, position, replacedIdentifier, serial } = replacement;
+  return {
+    order: { _id: orderId, orderNumber },
+    position,
+    replaced: replacedIdentifier,
+    state: replacementState(replacement),
+    isAssigned: serial !== null,
   };
 }

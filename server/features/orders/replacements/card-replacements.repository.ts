@@ -44,6 +44,17 @@ export function listPaidBy(db: Queryable, paidOrderId: string) {
     .execute();
 }
 
+/** All that nobody has got yet, oldest first. */
+export function listOpen(db: Queryable, limit: number) {
+  return selectCurrent(db)
+    .where('replacement.shippedAt', 'is', null)
+    .where('place.claimedAt', 'is', null)
+    .orderBy('replacement.startedAt')
+    .orderBy('replacement.id')
+    .limit(limit)
+    .execute();
+}
+
 /** Newest first. */
 export function listOfAccount(db: Queryable, accountId: string) {
   return selectCurrent(db)

@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { cardReplacementsCalls } from '#wire/card-replacements.ts';
 import { presentOrderCards } from '../order-cards.presenter.ts';
 import type { OrderCardsService } from '../order-cards.service.ts';
-import { presentOwnReplacement } from './card-replacements.presenter.ts';
+import { presentOpenReplacement, presentOwnReplacement } from './card-replacements.presenter.ts';
 import type { CardReplacementsService } from './card-replacements.service.ts';
 
 interface Services {
@@ -27,17 +27,21 @@ export function registerCardReplacementsRoutes(
       const replacements = await cardReplacements.listOf(session.accountId);
       return { success: true, replacements: replacements.map(presentOwnReplacement) };
     },
+    'GET /admin/replacements': async () => {
+      const replacements = await cardReplacements.listOpen();
+      return { success: true, replacements: replacements.map(presentOpenReplacement) };
+    },
     'POST /admin/orders/:id/replacements': async ({ session, params: { id }, body }) => {
       await cardReplacements.start(id, { ...body, charge: 'free' }, session.accountId);
       return answer(id, 'Replacement started');
     },
     'POST /admin/orders/:id/replacements/:position/ship': async ({ session, params, body }) => {
-      const which = { orderId: params.id, position: params.position };
+      const which = { orderId: params.id, position: Number(params.position) };
       await cardReplacements.ship(which, body, session.accountId);
       return answer(params.id, 'Replacement shipped');
     },
     'POST /admin/orders/:id/replacements/:position/cancel': async ({ session, params, body }) => {
-      const which = { orderId: params.id, position: params.position };
+      const which = { orderId: params.id, position: Number(params.position) };
       await cardReplacements.cancel(which, body.isOldCardOn, session.accountId);
       return answer(params.id, 'Replacement cancelled');
     },

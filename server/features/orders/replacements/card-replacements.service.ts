@@ -32,6 +32,9 @@ interface Below {
   readonly orders: OrdersService;
 }
 
+/** More than a keeper ships in a morning. */
+const mostListed = 100;
+
 /** @throws AppError `conflict` where there is a problem */
 function refuse(problem: string | undefined): void {
   if (problem !== undefined) throw new AppError('conflict', problem);
@@ -146,6 +149,9 @@ export function createCardReplacementsService(platform: Platform, below: Below) 
      */
     ship: (which: Which, parcel: ParcelInput, adminId: string) =>
       database.transaction().execute((tx) => ship(tx, which, parcel, adminId)),
+
+    /** Those still to be shipped, oldest first; of very many the oldest hundred. */
+    listOpen: () => replacements.listOpen(database, mostListed),
 
     /** Those of an account, newest first, without cancelled ones. */
     listOf: (accountId: string) => replacements.listOfAccount(database, accountId),

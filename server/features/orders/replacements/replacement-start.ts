@@ -7,6 +7,8 @@ import { AppError } from '#domain/errors.ts';
 import {
   oldCardProblem,
   replacedAlready,
+  replacementState,
+  replacingAgainProblem,
   replacingOrderProblem,
   type OldCardFate,
   type ReplacementCharge,
@@ -73,9 +75,11 @@ export function createReplacementStart(
   ): Promise<number> {
     const { reason, charge } = asked;
     const { card, order, replacedPosition } = await lockCard(tx, orderId, asked.card);
-    const { replacedBy } = await replacements.findOfCard(tx, card.serial);
-    const twice = replacedBy && replacedAlready(replacedBy.position, replacedBy.identifier);
-    const problem = replacingOrderProblem(order) ?? twice;
+    const { replacedBy, replaces } = await replacements.findOfCard(tx, card.serial);
+    const problem =
+      replacingOrderProblem(order) ??
+      (replacedBy && replacedAlready(replacedBy.position, replacedBy.identifier)) ??
+      (replaces && replacingAgainProblem(replacementState(replaces)));
     if (problem !== undefined) throw new AppError('conflict', problem);
     const position = { state: card.state, hasOwner: card.accountId !== null };
     const fateProblem = oldCardProblem(position, asked.oldCard);

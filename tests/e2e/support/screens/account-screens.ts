@@ -13,6 +13,7 @@ import {
   waitingPlan,
 } from '../billing.ts';
 import { field, openForm, press } from '../pages.ts';
+import { startReplacement } from '../replacements.ts';
 import { expectHeading, goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
 
 /** What an account sees of itself, its plan and its orders. */
@@ -32,6 +33,12 @@ export const accountScreens = {
   dashboard: async ({ page, request }) => {
     await signIn(page, await sampleAccount(request, 'maya'));
     await goTo(page, '/dashboard', 'Welcome, maya');
+  },
+  'dashboard with a replacement': async ({ page, request, takeCard }) => {
+    const { order } = await startReplacement(request, await takeCard());
+    await signIn(page, order.buyer);
+    await page.goto('/dashboard');
+    await expect(page.getByText('We are making a replacement')).toBeVisible();
   },
   'session ended': async ({ page }) => {
     const account = await makeAccount();

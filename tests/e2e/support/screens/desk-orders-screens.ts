@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { omar, rosa } from '#tests/support/designed-order.ts';
 import { makeAdmin, signIn } from '../accounts.ts';
+import type { IssuedCard } from '../cards.ts';
 import { makeOrder, newBuyerName } from '../orders.ts';
 import { field, press } from '../pages.ts';
+import { startReplacement } from '../replacements.ts';
 import { joinShop } from '../shop.ts';
 import type { Scene, Screens } from './scene.ts';
 
@@ -43,6 +45,27 @@ export const deskOrdersScreens = {
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog.getByText('At most $597.00 is left to refund.').first()).toBeVisible();
   },
+  'desk order with a replacement': async (scene) => {
+    await openReplacement(scene);
+    await expect(scene.page.getByRole('button', { name: 'Mark as Shipped' })).toBeVisible();
+  },
+  'desk order with a card to replace': async (scene) => {
+    const { page } = scene;
+    const { other } = await openReplacement(scene);
+    await press(page, `Replace card ${other.identifier}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Start Replacement' }).click();
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+    await press(page, 'Another Address');
+  },
+  'desk packing slip of a replacement': async (scene) => {
+    await openReplacement(scene);
+    await scene.page
+      .getByRole('region', { name: 'Replacements', exact: true })
+      .getByRole('link', { name: 'Packing Slip' })
+      .click();
+    await expect(scene.page.getByRole('article', { name: /^Packing slip/ })).toBeVisible();
+  },
   'desk packing slip': async (scene) => {
     await openOrder(scene, 'print');
     await expect(scene.page.getByRole('article', { name: /^Packing slip/ })).toBeVisible();
@@ -74,6 +97,20 @@ async function openOrder(
   await signIn(page, admin);
   await page.goto(as === '' ? '/admin?tab=orders' : `/admin?tab=orders&${as}=${_id}`);
   return { name };
+}
+
+/** A lost card of somebody's order, whose replacement waits to be shipped. */
+async function openReplacement({ page, request, takeCard }: Scene) {
+  const [old, other, fresh] = [await takeCard(), await takeCard(), await takeCard()];
+  const { admin, order } = await startReplacement(request, old);
+  const { orderCards } = await joinShop();
+  const assign = (position: number, { serial }: IssuedCard) =>
+    orderCards.assign({ orderId: order._id, position }, serial, admin.user._id);
+  await assign(2, other);
+  await assign(3, fresh);
+  await signIn(page, admin);
+  await page.goto(`/admin?tab=orders&id=${order._id}`);
+  return { other };
 }
 
 async function expectOrder(page: Page): Promise<void> {

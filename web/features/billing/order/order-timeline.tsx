@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
 import { deliveryTimeTo, deliveryTimeWords } from '#domain/orders/delivery-time.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
+import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import type { OwnOrderView, TimelineEntryView } from '#wire/orders.ts';
-import { TrackingNumber } from './tracking-number.tsx';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -108,7 +108,7 @@ const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
 };
 
 function detailOf({ kind, isAhead }: TimelineEntryView, order: OwnOrderView): ReactNode {
-  if (kind === 'shipped' && !isAhead) return <TrackingNumber order={order} />;
+  if (kind === 'shipped' && !isAhead) return <TrackingNumber parcel={order} />;
   const words = kind === 'shipped' ? wayWords(order) : details[kind];
   if (words === undefined) return null;
   return <p className="mt-1 max-w-reading text-caption text-ink-soft">{words}</p>;

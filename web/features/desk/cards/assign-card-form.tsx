@@ -9,7 +9,7 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { useTakeCards, type ListedCards } from './order-cards-query.ts';
+import { useTakeCards } from './order-cards-query.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 
 interface Values {
@@ -45,7 +45,10 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
         body: { card, position: Number(position) },
       });
       toast.success(answer.message);
-      form.reset({ card: '', position: String(firstOpen(answer)) });
+      const next = open.find(({ position: at }) =>
+        answer.cards.every((one) => one.position !== at),
+      );
+      form.reset({ card: '', position: String(next?.position ?? 1) });
       await take(answer);
     },
   });
@@ -91,9 +94,4 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
       )}
     </form>
   );
-}
-
-function firstOpen({ cards, ordered }: ListedCards): number {
-  const isOpen = (position: number) => cards.every((card) => card.position !== position);
-  return ordered.find(({ position }) => isOpen(position))?.position ?? 1;
 }

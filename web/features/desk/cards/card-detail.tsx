@@ -140,7 +140,24 @@ function OrderOfCard({ serial }: { serial: string }) {
   return (
     <>
       <TextLink to={linkTo({ tab: 'orders', id: order._id })}>Order #{order.orderNumber}</TextLink>
-      <OrderCards orderId={order._id} cardCount={order.cardCount} />
+      <CardLink what="It replaces card" card={order.replaces} />
+      {order.isReplaced && order.replacedBy === null && <p>It is being replaced.</p>}
+      <CardLink what="It is replaced by card" card={order.replacedBy} />
+      <OrderCards orderId={order._id} />
     </>
+  );
+}
+
+/** The way to the card before or after this one. */
+function CardLink({ what, card }: { what: string; card: { serial: string; card: string } | null }) {
+  const { linkTo } = useDeskAddress();
+  if (card === null) return null;
+  return (
+    <p>
+      {what}{' '}
+      <TextLink to={linkTo({ id: card.serial })} className="tracking-wide">
+        {card.card}
+      </TextLink>
+    </p>
   );
 }

@@ -22,11 +22,10 @@ export function orderCardsQuery(orderId: string) {
 /** What a change answers is what is shown next; what else shows a card is read anew. */
 export function useTakeCards(orderId: string) {
   const queryClient = useQueryClient();
-  return async ({ cards, ordered, cardCount, replacements }: ListedCards) => {
-    const listed: ListedCards = { success: true, cards, ordered, cardCount, replacements };
+  return async (listed: ListedCards) => {
     queryClient.setQueryData<ListedCards>(keyOf(orderId), listed);
     await Promise.all(
-      ['card', 'order-of-card', 'order', 'orders'].map((name) =>
+      ['card', 'cards', 'order-of-card', 'order', 'orders', 'replacements'].map((name) =>
         queryClient.invalidateQueries({ queryKey: deskKey(name) }),
       ),
     );

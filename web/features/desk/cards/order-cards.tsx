@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { alikeCards } from '#domain/orders/order-designs.ts';
+import { useState } from 'react';
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { alikeCards, type OrderedCard } from '#domain/orders/order-designs.ts';
 import { failureMessage } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { OrderCardView } from '#wire/order-cards.ts';
+import { ReplaceDialog } from '../replacements/replace-dialog.tsx';
+import { ReplacementItem } from '../replacements/replacement-item.tsx';
 import { AssignCardForm } from './assign-card-form.tsx';
 import { BoughtCard } from './bought-card.tsx';
 import { orderCardsQuery } from './order-cards-query.ts';
 
-interface OrderCardsProps {
-  orderId: string;
-  /** As many as were bought. */
-  cardCount: number;
-}
-
-/** The cards of an order: what is printed on each, which card it is, who has claimed it, and assigning them. */
-export function OrderCards({ orderId, cardCount }: OrderCardsProps) {
+/** The cards of an order: what is printed on each, which card it is, who has claimed it, what replaces it. */
+export function OrderCards({ orderId }: { orderId: string }) {
   const query = useQuery(orderCardsQuery(orderId));
   if (query.isPending) return <Skeleton className="h-24 w-full" />;
   if (query.data === undefined) {
@@ -25,37 +25,92 @@ export function OrderCards({ orderId, cardCount }: OrderCardsProps) {
       </Alert>
     );
   }
-  const { cards, ordered } = query.data;
+  const { cards, cardCount, ordered, replacements, deliveryAddress } = query.data;
+  const bought = ordered.filter(({ position }) => position <= cardCount);
   const cardAt = (position: number) => cards.find((card) => card.position === position);
-  const open = ordered.filter(({ position }) => cardAt(position) === undefined);
+  const replacementOf = (position: number) =>
+    replacements.find(({ replacedPosition }) => replacedPosition === position);
+  const open = bought.filter(({ position }) => cardAt(position) === undefined);
+  const printed = cards.filter(({ position }) => replacementOf(position) === undefined);
+  const replace = (position: number) => {
+    const [card, design] = [cardAt(position), ordered.find((one) => one.position === position)];
+    if (!card || !design || replacementOf(position)) return null;
+    return <Replace {...{ orderId, card, deliveryAddress }} ordered={design} />;
+  };
   return (
     <div className="flex max-w-reading flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft tabular-nums">
-          {cards.length} of {cardCount} {cardCount === 1 ? 'card' : 'cards'} assigned
+          {cardCount - open.length} of {cardCount} {cardCount === 1 ? 'card' : 'cards'} assigned
         </p>
-        {cards.length > 1 && (
+        {printed.length > 1 && (
           <OwnFileButton
             path={`/admin/orders/${orderId}/print.zip`}
-            label={`Print Files of ${cards.length} Cards`}
+            label={`Print Files of ${printed.length} Cards`}
             failed="The print files could not be made."
           />
         )}
       </div>
-      {ordered.length > 0 && (
+      {bought.length > 0 && (
         <ul className="border-t border-hairline">
-          {alikeCards(ordered, (position) => cardAt(position) !== undefined).map((group) => (
+          {alikeCards(bought, (position) => cardAt(position) !== undefined).map((group) => (
             <BoughtCard
               key={group.first}
               orderId={orderId}
-              count={ordered.length}
+              count={bought.length}
               group={group}
               card={cardAt(group.first)}
-            />
+              replacement={replacementOf(group.first)}
+            >
+              {replace(group.first)}
+            </BoughtCard>
           ))}
         </ul>
       )}
-      {open.length > 0 && <AssignCardForm orderId={orderId} open={open} count={ordered.length} />}
+      {open.length > 0 && <AssignCardForm orderId={orderId} open={open} count={bought.length} />}
+      {replacements.length > 0 && (
+        <section aria-label="Replacements">
+          <h4 className="mb-3 font-semibold">Replacements</h4>
+          <ul className="border-t border-hairline">
+            {replacements.flatMap((replacement) => {
+              const { position } = replacement;
+              return ordered
+                .filter((one) => one.position === position)
+                .map((design) => (
+                  <ReplacementItem
+                    key={position}
+                    orderId={orderId}
+                    replacement={replacement}
+                    ordered={design}
+                    card={cardAt(position)}
+                  >
+                    {replace(position)}
+                  </ReplacementItem>
+                ));
+            })}
+          </ul>
+        </section>
+      )}
     </div>
+  );
+}
+
+interface ReplaceProps {
+  orderId: string;
+  card: OrderCardView;
+  ordered: OrderedCard;
+  deliveryAddress: DeliveryAddress | null;
+}
+
+/** The way to replace a card. */
+function Replace(props: ReplaceProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button aria-label={`Replace card ${props.card.card}`} onClick={() => setIsAsking(true)}>
+        Replace
+      </Button>
+      {isAsking && <ReplaceDialog {...props} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }

@@ -82,7 +82,7 @@ function Opened({ order }: { order: OrderDetail }) {
             <OrderPayments order={order} refunding={refunding} onRefunding={setRefunding} />
           </Part>
           <Part title="Cards">
-            <OrderCards orderId={order._id} cardCount={order.cardCount} />
+            <OrderCards orderId={order._id} />
           </Part>
           <Part title="History">
             <History entries={order.history} />

@@ -10,6 +10,7 @@ import type { Column } from '#web/ui/table.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { DeskOrder } from '#wire/orders-desk.ts';
 import { DeskList, deskKey, RowLink } from '../desk-list.tsx';
+import { OpenReplacements } from '../replacements/open-replacements.tsx';
 import { SearchField } from '../search-field.tsx';
 import { shownDay } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
@@ -88,6 +89,7 @@ export function OrdersList() {
           failed="The orders could not be exported."
         />
       </div>
+      {search === '' && <OpenReplacements />}
       <BulkBar chosen={chosen} onChooseShown={chooseShown} onClear={() => setChosen([])} />
       <Choice value={choice}>
         <DeskList

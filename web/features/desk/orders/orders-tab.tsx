@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { ReplacementSlip } from '../replacements/replacement-slip.tsx';
+import { readReplacementSlip } from '../replacements/slip-link.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -9,6 +11,8 @@ export default function OrdersTab() {
   const { id } = useDeskAddress();
   const [query] = useSearchParams();
   const printed = query.get('print') ?? '';
+  const replacement = readReplacementSlip(printed);
+  if (replacement !== undefined) return <ReplacementSlip {...replacement} />;
   if (printed !== '') return <PackingSlips ids={printed} />;
   return id === '' ? <OrdersList /> : <OrderPage key={id} id={id} />;
 }

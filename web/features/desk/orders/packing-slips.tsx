@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { addressLines } from '#domain/orders/delivery-address.ts';
 import { obstacleMessages } from '#domain/orders/shipping.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
-import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
 import { deskKey, ListSkeleton } from '../desk-list.tsx';
-import { shownDay } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { SlipCards } from './slip-cards.tsx';
-import '#web/ui/printed-sheet.css';
+import { SlipSheet } from './slip-sheet.tsx';
 
 /** What goes into the envelopes, a sheet for each order. @param ids with commas between them */
 export function PackingSlips({ ids }: { ids: string }) {
@@ -80,42 +77,14 @@ function WithoutSlip({ orders }: { orders: readonly DeskOrder[] }) {
 }
 
 function Slip({ order }: { order: DeskOrder }) {
-  const { brandName, postalAddress } = useSite();
   const { orderNumber, timestamp, deliveryAddress, lines } = order;
   return (
-    <article
-      aria-label={`Packing slip of order #${orderNumber}`}
-      className="printed-sheet mx-auto mb-6 max-w-reading rounded-card border border-hairline bg-paper p-6 not-last:break-after-page sm:p-10 print:max-w-none"
+    <SlipSheet
+      orderNumber={orderNumber}
+      subtitle="Packing slip"
+      time={timestamp}
+      deliveryAddress={deliveryAddress}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div>
-          <h2 className="text-headline font-semibold tabular-nums">#{orderNumber}</h2>
-          <p className="text-ink-soft">Packing slip · {shownDay(timestamp)}</p>
-        </div>
-        <address className="text-caption not-italic sm:text-right">
-          <strong className="text-body font-semibold">{brandName}</strong>
-          {postalAddress !== undefined && <span className="block max-w-64">{postalAddress}</span>}
-        </address>
-      </header>
-      <div className="mt-8 text-lead" dir="auto">
-        <p className="text-caption text-ink-soft">Ship to</p>
-        {deliveryAddress === null ? (
-          <p>No address</p>
-        ) : (
-          <address className="not-italic">
-            {addressLines(deliveryAddress).map((line) => (
-              <span key={line} className="block wrap-anywhere">
-                {line}
-              </span>
-            ))}
-          </address>
-        )}
-        {deliveryAddress !== null && deliveryAddress.additionalInstructions !== '' && (
-          <p className="mt-2 text-body break-words whitespace-pre-line">
-            {deliveryAddress.additionalInstructions}
-          </p>
-        )}
-      </div>
       <table className="mt-8 w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-ink text-caption text-ink-soft">
@@ -139,6 +108,6 @@ function Slip({ order }: { order: DeskOrder }) {
         </tbody>
       </table>
       {order.cardCount > 0 && <SlipCards order={order} />}
-    </article>
+    </SlipSheet>
   );
 }

@@ -2,6 +2,7 @@ import { alikeCards, cardsInWords, designsOfOrder } from '#domain/orders/order-d
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
 import { PrintedWords } from '../cards/printed-words.tsx';
+import { SlipBoxes, SlipRow } from './slip-sheet.tsx';
 
 /** A box to tick for each card to put in: how it looks, and which it is where one is assigned. */
 export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskOrder }) {
@@ -18,11 +19,8 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskO
           const card = cardAt(group.first);
           const count = group.last - group.first + 1;
           return (
-            <li
-              key={group.first}
-              className="grid break-inside-avoid grid-cols-[auto_4.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[auto_7rem_minmax(0,1fr)] print:grid-cols-[auto_7rem_minmax(0,1fr)] border-b border-hairline py-3"
-            >
-              <Boxes count={count} />
+            <SlipRow key={group.first}>
+              <SlipBoxes count={count} />
               <CardPicture design={group.design} className="self-start" />
               <div className="wrap-anywhere">
                 <PrintedWords title={cardsInWords(group, cardCount)} design={group.design} />
@@ -42,7 +40,7 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskO
                   )}
                 </p>
               </div>
-            </li>
+            </SlipRow>
           );
         })}
       </ul>
@@ -53,15 +51,4 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskO
 /** Nobody's name is on them. */
 function anyOf(count: number): string {
   return count > 1 ? `${count} cards, any` : 'Any card';
-}
-
-/** More than a few are counted by hand. */
-function Boxes({ count }: { count: number }) {
-  return (
-    <div aria-hidden="true" className="flex w-5 flex-col gap-1">
-      {Array.from({ length: Math.min(count, 4) }, (_, index) => (
-        <span key={index} className="size-5 border border-ink" />
-      ))}
-    </div>
-  );
 }

@@ -2,9 +2,11 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { carrierName } from '#domain/orders/carriers.ts';
 import type { OrderView } from '#wire/orders.ts';
 
+type Parcel = Pick<OrderView, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
 /** Who brings the parcel, and its number: a link where the carrier has a page about it. */
-export function TrackingNumber({ order }: { order: OrderView }) {
-  const { carrier, trackingNumber, trackingUrl } = order;
+export function TrackingNumber({ parcel }: { parcel: Parcel }) {
+  const { carrier, trackingNumber, trackingUrl } = parcel;
   if (trackingNumber === '') return null;
   const name = carrier === null || carrier === 'other' ? 'Tracking number' : carrierName(carrier);
   return (

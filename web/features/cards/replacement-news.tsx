@@ -1,0 +1,33 @@
+import { addressLines } from '#domain/orders/delivery-address.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { TrackingNumber } from '#web/site/tracking-number.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { OwnReplacement } from '#wire/card-replacements.ts';
+
+/** A new card that is being made, or is on its way. */
+export function ReplacementNews({ replacement }: { replacement: OwnReplacement }) {
+  const { card, state, startedAt, shippedAt, deliveryAddress } = replacement;
+  const isShipped = state === 'shipped';
+  return (
+    <li className="border-t border-hairline py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
+        New card for card {card}
+        <Badge kind={isShipped ? 'good' : 'neutral'}>
+          {isShipped ? 'On its way' : 'Being made'}
+        </Badge>
+      </p>
+      <p className="text-caption text-ink-soft">
+        {isShipped
+          ? 'A replacement is on its way. Its first tap or scan links it to your account.'
+          : 'We are making a replacement, and tell you by mail when it is on its way.'}{' '}
+        Since {localDay(shippedAt ?? startedAt)}.
+      </p>
+      {isShipped && <TrackingNumber parcel={replacement} />}
+      {deliveryAddress !== null && (
+        <p className="mt-1 text-caption text-ink-soft wrap-anywhere" dir="auto">
+          {addressLines(deliveryAddress).join(', ')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { designLimits } from '#domain/card-design/card-design.ts';
+import { anyDelivery } from '#domain/orders/address-scope.ts';
+import {
+  oldCardFates,
+  replacementReasonLabel,
+  replacementReasons,
+  type OldCardFate,
+} from '#domain/orders/card-replacement.ts';
+import {
+  addressProblems,
+  emptyAddress,
+  normalizeAddress,
+  type DeliveryAddress,
+} from '#domain/orders/delivery-address.ts';
+import type { OrderedCard } from '#domain/orders/order-designs.ts';
+import { callApi } from '#web/api-client.ts';
+import { AddressFields } from '#web/delivery-address/address-fields.tsx';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { OrderCardView } from '#wire/order-cards.ts';
+import { useTakeCards } from '../cards/order-cards-query.ts';
+import { AddressLines } from './address-lines.tsx';
+
+interface Values {
+  reason: string;
+  oldCard: OldCardFate;
+  name: string;
+  role: string;
+}
+
+const resolver = judgedBy<Values>(({ reason }) => ({
+  reason: reason === '' ? 'Please choose a reason.' : undefined,
+}));
+const addressResolver = judgedBy<DeliveryAddress>((values) =>
+  addressProblems(normalizeAddress(values)),
+);
+
+const reasonOptions = [
+  { value: '', text: 'Choose a reason' },
+  ...replacementReasons.map((value) => ({ value, text: replacementReasonLabel(value) })),
+];
+
+const fateWords: Readonly<Record<OldCardFate, { readonly text: string; readonly hint: string }>> = {
+  freeze: {
+    text: 'Freeze it',
+    hint: 'It stays with its owner and opens nothing. If it is found, you can switch it on again.',
+  },
+  release: {
+    text: 'Release it',
+    hint: 'It is taken from its owner and opens nothing. Only a transfer code, which you make at the card, lets somebody claim it again.',
+  },
+};
+const fateOptions = oldCardFates.map((value) => ({ value, text: fateWords[value].text }));
+
+interface ReplaceDialogProps {
+  orderId: string;
+  /** The old card, and what is printed on it. */
+  card: OrderCardView;
+  ordered: OrderedCard;
+  /** Of the order; `null`: it has none. */
+  deliveryAddress: DeliveryAddress | null;
+  onClose: () => void;
+}
+
+/** Asks why a card is replaced, what becomes of it, and what is made and sent instead. */
+export function ReplaceDialog(props: ReplaceDialogProps) {
+  const { orderId, card, ordered, deliveryAddress, onClose } = props;
+  const { name, role } = ordered.design;
+  // Somebody else's card does not go to the buyer's address.
+  const known = card.isWithBuyer === false ? null : deliveryAddress;
+  const formId = useId();
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { reason: '', oldCard: 'freeze', name, role },
+  });
+  const address = useForm<DeliveryAddress>({
+    resolver: addressResolver,
+    defaultValues: known ?? emptyAddress,
+  });
+  const [isOtherAddress, setIsOtherAddress] = useState(known === null);
+  const take = useTakeCards(orderId);
+  const { errors, isSubmitting } = form.formState;
+  const fate = useWatch({ control: form.control, name: 'oldCard' });
+
+  const submit = useSubmit(form, {
+    failure: { refused: 'The replacement could not be started.' },
+    onRefused(fields) {
+      if (Object.keys(fields).some((field) => field.startsWith('deliveryAddress.'))) {
+        setIsOtherAddress(true);
+        void address.trigger();
+      }
+    },
+    async send(values) {
+      if (isOtherAddress && !(await address.trigger(undefined, { shouldFocus: true }))) return;
+      const answer = await callApi('POST /admin/orders/:id/replacements', {
+        isSignedIn: true,
+        params: { id: orderId },
+        body: {
+          card: card.serial,
+          oldCard: values.oldCard,
+          reason: replacementReasons.find((reason) => reason === values.reason) ?? 'other',
+          design: { name: values.name, role: values.role },
+          ...(isOtherAddress && { deliveryAddress: normalizeAddress(address.getValues()) }),
+        },
+      });
+      toast.success(answer.message);
+      await take(answer);
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      isOpen
+      title={`Replace card ${card.card}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton form={formId} isPending={isSubmitting}>
+            Start Replacement
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <p>
+          A new card is opened in this order. Its owner is mailed now, and again when it is shipped.
+        </p>
+        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
+        <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
+        <OldCard card={card}>
+          <SelectField
+            label="The old card"
+            options={fateOptions}
+            hint={fateWords[fate].hint}
+            {...fieldOf(form, 'oldCard')}
+          />
+        </OldCard>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Name on the new card"
+            dir="auto"
+            autoComplete="off"
+            maxLength={designLimits.name}
+            {...fieldOf(form, 'name')}
+          />
+          <TextField
+            label="Role on the new card"
+            dir="auto"
+            autoComplete="off"
+            maxLength={designLimits.role}
+            {...fieldOf(form, 'role')}
+          />
+        </div>
+        <section aria-label="Where it is sent">
+          {isOtherAddress ? (
+            <>
+              <h3 className="font-medium text-ink">Where it is sent</h3>
+              {card.isWithBuyer === false && (
+                <p className="mt-1 text-caption">
+                  The card belongs to another account than the buyer’s.
+                </p>
+              )}
+              <AddressFields form={address} scope={anyDelivery} onLeave={() => undefined} />
+            </>
+          ) : (
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <div className="min-w-0">
+                <h3 className="text-caption font-medium text-ink">Where it is sent</h3>
+                <AddressLines address={known ?? emptyAddress} />
+              </div>
+              <Button onClick={() => setIsOtherAddress(true)}>Another Address</Button>
+            </div>
+          )}
+        </section>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What becomes of the old card, where that is to be chosen. */
+function OldCard({ card, children }: { card: OrderCardView; children: ReactNode }) {
+  if (card.state === 'released') return <p>The old card is released, and stays so.</p>;
+  if (card.isWithBuyer !== null) return children;
+  return <p>Nobody has claimed the old card. It is frozen, so that nobody can.</p>;
+}

@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { carrierName, carriers } from '#domain/orders/carriers.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, useSubmit } from '#web/forms.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { ReplacementView } from '#wire/order-cards.ts';
+import { useTakeCards } from '../cards/order-cards-query.ts';
+
+interface Values {
+  /** Empty: nobody said. */
+  carrier: string;
+  trackingNumber: string;
+}
+
+const carrierOptions = [
+  { value: '', text: 'Not named' },
+  ...carriers.map((value) => ({ value, text: carrierName(value) })),
+];
+
+interface ShipFormProps {
+  orderId: string;
+  replacement: ReplacementView;
+}
+
+/** Marks a replacement as shipped, and corrects its tracking number afterwards. */
+export function ShipForm({ orderId, replacement }: ShipFormProps) {
+  const { position, state, carrier, trackingNumber } = replacement;
+  const isShipped = state === 'shipped';
+  const form = useForm<Values>({ defaultValues: { carrier: carrier ?? '', trackingNumber } });
+  const take = useTakeCards(orderId);
+  const { errors, isSubmitting } = form.formState;
+  const submit = useSubmit(form, {
+    failure: { refused: 'The replacement could not be changed.' },
+    async send(body) {
+      const answer = await callApi('POST /admin/orders/:id/replacements/:position/ship', {
+        isSignedIn: true,
+        params: { id: orderId, position: String(position) },
+        body,
+      });
+      toast.success(answer.message);
+      await take(answer);
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={`Parcel of card ${position}`}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Carrier" options={carrierOptions} {...fieldOf(form, 'carrier')} />
+        <TextField
+          label="Tracking number"
+          autoComplete="off"
+          maxLength={200}
+          hint="The owner is mailed, and again when it changes."
+          {...fieldOf(form, 'trackingNumber')}
+        />
+      </div>
+      <SubmitButton isPending={isSubmitting} className="self-start">
+        {isShipped ? 'Save Tracking' : 'Mark as Shipped'}
+      </SubmitButton>
+    </form>
+  );
+}
