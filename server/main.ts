@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listUnknownSettings, readConfig } from './config/config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { migrateToLatest } from './database/migrate.ts';
+import { requireOwnSessions } from './database/own-sessions.ts';
 import { createReadiness } from './database/readiness.ts';
 import { openDatabasePlace } from './database-place.ts';
 import { describeStart } from './demo/start-banner.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     let lastLines: string[] = [];
     await readiness.prepare(async () => {
+      if (config.databaseUrl !== undefined) await requireOwnSessions(place);
       await migrateToLatest(place.directConnectionString);
       await prepareContents(config, services, place.dataDir);
       lastLines = await describeStart(config, services, place.dataDir);

@@ -66,7 +66,7 @@ export const settings = z.object({
   DATABASE_DIRECT_URL: postgresUrl
     .optional()
     .describe(
-      'a direct connection for LISTEN, jobs and migrations; needed where `DATABASE_URL` goes through a pooler, where no statement is prepared then',
+      'a direct connection for LISTEN, jobs and migrations; needed where a pooler of `DATABASE_URL` shares sessions; no statement is prepared then',
     ),
   DATABASE_READ_URL: notBuiltYet.describe('read replicas; not supported yet'),
   WORKERS: onlyOneYet

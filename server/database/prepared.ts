@@ -1,5 +1,5 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 const mark = /\/\* prepared: ([\w-]+) \*\//;
 
@@ -70,6 +70,13 @@ export function preparingPool(pool: Pool): PostgresPool {
       return wrapped;
     },
     end: () => pool.end(),
+  };
+}
+
+/** Takes the names off statements: behind a pooler another connection may hold them, or none. */
+export function unpreparedQueries(pool: Pool) {
+  return {
+    query: ({ text, values }: QueryConfig<unknown[]>) => pool.query({ text, values: values ?? [] }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { parseMailFrom, type MailSender } from '#domain/messages/mail-sender.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabase, openPool } from '#server/database/database.ts';
+import { unpreparedQueries } from '#server/database/prepared.ts';
 import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createIds, type Ids } from './ids.ts';
@@ -70,7 +71,10 @@ export function createPlatform(options: PlatformOptions) {
     ids,
     database,
     audit: createAudit({ clock, ids }),
-    rateLimits: createRateLimits(pool, config.rateLimitFactor),
+    rateLimits: createRateLimits(
+      isPreparing ? pool : unpreparedQueries(pool),
+      config.rateLimitFactor,
+    ),
     secrets: createSecrets({ database, clock, ids }),
     pageCache,
     listener,

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import type pg from 'pg';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -21,12 +20,17 @@ export type RateLimiter = ReturnType<RateLimits['limiter']>;
 /** Where a key stands after a use of it. */
 export type RateLimitUse = Awaited<ReturnType<RateLimiter['consume']>>;
 
+/** What runs the library's statements, each with a name and its values. */
+interface Queries {
+  query(statement: { text: string; values: unknown[] }): Promise<unknown>;
+}
+
 /**
  * Counters shared by all processes through PostgreSQL. A key that is over its limit is refused
  * from memory until its time is up, so a flood does not reach the database.
  * @param factor multiplies every limit (`RATE_LIMIT_FACTOR`)
  */
-export function createRateLimits(pool: pg.Pool, factor: number) {
+export function createRateLimits(pool: Queries, factor: number) {
   const pointsOf = (rule: RateLimitRule) => multiplyCount(rule.points, factor);
 
   return {
@@ -57,7 +61,8 @@ export function createRateLimits(pool: pg.Pool, factor: number) {
     /** Removes counters whose time is up. */
     async purge() {
       // The library keeps milliseconds since 1970 there.
-      await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
+      const text = 'delete from rate_limits where expire < $1';
+      await pool.query({ text, values: [Date.now()] });
     },
   };
 }
