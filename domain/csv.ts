@@ -18,7 +18,7 @@ function quote(text: string): string {
 }
 
 /** What a cell says of a row. */
-type CellOf<Row> = (row: Row) => string | number | null;
+export type CellOf<Row> = (row: Row) => string | number | null;
 
 /**
  * A CSV file with a header; lines end as RFC 4180 says.

@@ -69,6 +69,11 @@ function netCents(grossCents: number, millionths: number): number {
   return (scaled - rest) / whole + (rest * 2 >= whole ? 1 : 0);
 }
 
+/** All that an amount contains, in cents. */
+export function taxCentsOf(taxes: readonly ContainedTax[]): number {
+  return taxes.reduce((sum, { cents }) => sum + cents, 0);
+}
+
 /** '19 %', '7.25 %'. */
 export function rateWords(millionths: number): string {
   return `${millionths / 10_000} %`;

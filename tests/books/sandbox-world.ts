@@ -38,9 +38,10 @@ export function sandboxWorld(test: TestApp, buyer: Buyer): World {
         .where('buyerId', '=', buyer.account.id)
         .execute();
     },
-    async refund(paymentId) {
-      const idempotencyKey = `refund-${paymentId}`;
-      await payments.getProvider('sandbox').refund({ paymentId, idempotencyKey });
+    async refund(paymentId, amountCents) {
+      const idempotencyKey = randomUUID();
+      const part = amountCents !== undefined && { amountCents };
+      await payments.getProvider('sandbox').refund({ paymentId, idempotencyKey, ...part });
       const row = (await rowsOf()).find(({ id }) => id === paymentId);
       const envelope = {
         eventId: randomUUID(),

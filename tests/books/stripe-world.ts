@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { products } from '#domain/catalog/products.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import type { StripeShop } from '#tests/support/stripe-shop.ts';
@@ -63,9 +64,11 @@ export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
       isDeclining = value;
       stripe.isDeclining = value;
     },
-    async refund(paymentId) {
-      const idempotencyKey = `refund-${paymentId}`;
-      await test.services.payments.getProvider('stripe').refund({ paymentId, idempotencyKey });
+    async refund(paymentId, amountCents) {
+      const idempotencyKey = randomUUID();
+      const part = amountCents !== undefined && { amountCents };
+      const provider = test.services.payments.getProvider('stripe');
+      await provider.refund({ paymentId, idempotencyKey, ...part });
     },
     async takeNews() {
       return stripe.outbox.splice(0).map((event) => () => shop.post(event));

@@ -22,8 +22,8 @@ export interface World {
   pass(days: number): Promise<void>;
   /** Whether charges fail from now on. */
   setDeclining(isDeclining: boolean): Promise<void>;
-  /** Somebody gives a payment back at the provider. */
-  refund(paymentId: string): Promise<void>;
+  /** Somebody gives back a part of a payment at the provider, or, without an amount, what is left of it. */
+  refund(paymentId: string, amountCents?: number): Promise<void>;
   /** What the provider has to tell since the last call, oldest first: each can be told again. */
   takeNews(): Promise<(() => Promise<unknown>)[]>;
   /** All money taken of the buyer. */

@@ -7,7 +7,7 @@ import {
 } from '#domain/invoices/invoice.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
-import { rateWords } from '#domain/tax/tax-rates.ts';
+import { rateWords, taxCentsOf } from '#domain/tax/tax-rates.ts';
 import { createPdf, paperSizes, type Pdf, type TextLook } from '#server/platform/pdf/pdf.ts';
 import type { AskedInvoice } from './invoice-drawings.ts';
 
@@ -259,14 +259,13 @@ function drawCells(sheet: Sheet, cells: readonly Cell[]): void {
 function drawTotals(sheet: Sheet, { kind, content }: Asked): void {
   const { lines, discount, totalCents, taxes } = content;
   const subtotal = lines.reduce((sum, line) => sum + line.totalCents, 0);
-  const taxCents = taxes.reduce((sum, { cents }) => sum + cents, 0);
   sheet.need(130);
   sheet.move(8);
   if (discount !== null) {
     totalRow(sheet, 'Subtotal', formatCents(subtotal));
     totalRow(sheet, discount.name, formatCents(-discount.cents));
   }
-  if (taxes.length > 0) totalRow(sheet, 'Net', formatCents(totalCents - taxCents));
+  if (taxes.length > 0) totalRow(sheet, 'Net', formatCents(totalCents - taxCentsOf(taxes)));
   for (const { name, millionths, cents } of taxes) {
     totalRow(sheet, `${name} ${rateWords(millionths)}`, formatCents(cents));
   }

@@ -3,6 +3,7 @@ import { decimalDollars } from '#domain/catalog/money.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import { csvTable } from '#domain/csv.ts';
 import type { Movement } from './order-books.repository.ts';
+import { taxColumns } from './tax-columns.ts';
 
 /**
  * The books: a line for each time money moved. The list price and the discount of an order stand in the
@@ -21,6 +22,8 @@ export const booksCsv = csvTable<Movement>({
   list: (movement) => (isFirst(movement) ? decimalDollars(movement.listCents) : null),
   discount: (movement) => (isFirst(movement) ? decimalDollars(movement.discountCents) : null),
   amount: ({ amountCents }) => decimalDollars(amountCents),
+  // Without a paper: from a release that knew no taxes, and the paper will name none either.
+  ...taxColumns<Movement>(({ amountCents, taxes }) => ({ amountCents, taxes: taxes ?? [] })),
   currency: ({ currency }) => currency,
   'period from': ({ periodStartAt }) => day(periodStartAt),
   'period to': ({ periodEndAt }) => periodEndAt && day(periodEndAt),

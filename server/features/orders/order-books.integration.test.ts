@@ -65,10 +65,11 @@ describe('the books of a period as CSV', () => {
 
     const [header, ...lines] = await readLines('2026-11-21', '2026-11-24');
     expect(header?.join(',')).toBe(
-      'date,order number,order id,kind,plan,provider,provider id,e-mail,country,list,discount,amount,currency,period from,period to,state,invoice',
+      'date,order number,order id,kind,plan,provider,provider id,e-mail,country,list,discount,amount,net,tax rate,tax name,tax,currency,period from,period to,state,invoice',
     );
     const order = [lines[0]?.[1], purchaseId];
     const who = ['sandbox', paymentId, buyer.account.email, "'=1+1"];
+    const untaxed = (amount: string) => [amount, '', '', '0.00'];
     const period = ['USD', '2026-11-21', '', 'refunded'];
     expect(lines).toEqual([
       [
@@ -80,6 +81,7 @@ describe('the books of a period as CSV', () => {
         '199.00',
         '0.00',
         '199.00',
+        ...untaxed('199.00'),
         ...period,
         'INV-2026-000001',
       ],
@@ -92,6 +94,7 @@ describe('the books of a period as CSV', () => {
         '',
         '',
         '-9.00',
+        ...untaxed('-9.00'),
         ...period,
         'CN-2026-000002',
       ],
@@ -104,6 +107,7 @@ describe('the books of a period as CSV', () => {
         '',
         '',
         '-190.00',
+        ...untaxed('-190.00'),
         ...period,
         'CN-2026-000003',
       ],
@@ -136,7 +140,7 @@ describe('the books of a period as CSV', () => {
     expect(first?.slice(9, 12)).toEqual(['16.00', '4.00', '12.00']);
     expect(renewal?.slice(3, 5)).toEqual(['renewal', 'Business Plus Monthly']);
     expect(renewal?.slice(9, 12)).toEqual(['', '', '8.00']);
-    expect(renewal?.[13]).toBe(first?.[14]);
+    expect(renewal?.[17]).toBe(first?.[18]);
   });
 
   it('come page by page, each line once, though many have one time', async () => {

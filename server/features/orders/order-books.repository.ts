@@ -55,6 +55,7 @@ export function listMovements(
         end`,
       ),
     )
+    .select((row) => row.ref('invoices.content', '->').key('taxes').as('taxes'))
     .select(['invoices.number as paperNumber', 'invoices.kind as paperKind', 'invoices.issuedAt'])
     .select(['movements.id', 'movements.at', 'movements.amountCents', 'movements.isRefund'])
     .select(sql<string>`movements.at::text`.as('place'))

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { MailFileReference } from '#server/platform/mail/mail-files.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -12,7 +13,10 @@ export type OrderMailsService = ReturnType<typeof createOrderMailsService>;
  * Tells buyers about their orders: each mail is queued in the transaction of what it tells of, and
  * once for one cause.
  */
-export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
+export function createOrderMailsService(
+  links: Pick<Platform, 'publicUrl'>,
+  { invoices }: { readonly invoices: InvoicesService },
+) {
   function toBuyer(
     tx: Queryable,
     order: Order,
@@ -25,17 +29,31 @@ export function createOrderMailsService(links: Pick<Platform, 'publicUrl'>) {
   }
 
   return {
-    /** @param renews whether its payment began a subscription */
-    receipt(tx: Queryable, order: Order, paymentId: string, renews: boolean) {
-      const content = mails.receiptMail(order, renews, links);
+    /**
+     * Once the invoice of the payment is written.
+     * @param renews whether its payment began a subscription
+     */
+    async receipt(tx: Queryable, order: Order, paymentId: string, renews: boolean) {
+      const taxes = await invoices.listTaxes(tx, { paymentId });
+      const content = mails.receiptMail(order, { renews, taxes }, links);
       return toBuyer(tx, order, 'receipt', content, [{ kind: 'invoice', id: paymentId }]);
     },
 
-    /** @param to the account's address of today: the order's is the one it was placed with */
-    laterReceipt(tx: Queryable, to: string, order: Order, receipt: mails.LaterReceipt) {
-      const content = mails.laterReceiptMail(order, receipt, links);
-      const files = [{ kind: 'invoice', id: receipt.paymentId }];
-      return enqueueMail(tx, { to, cause: `renewal:${receipt.paymentId}`, content, files });
+    /**
+     * Once the invoice of the payment is written.
+     * @param to the account's address of today: the order's is the one it was placed with
+     */
+    async laterReceipt(
+      tx: Queryable,
+      to: string,
+      order: Order,
+      receipt: Omit<mails.LaterReceipt, 'taxes'>,
+    ) {
+      const { paymentId } = receipt;
+      const taxes = await invoices.listTaxes(tx, { paymentId });
+      const content = mails.laterReceiptMail(order, { ...receipt, taxes }, links);
+      const files = [{ kind: 'invoice', id: paymentId }];
+      return enqueueMail(tx, { to, cause: `renewal:${paymentId}`, content, files });
     },
 
     /** @param reason why the money that has just come in goes back */

@@ -196,50 +196,6 @@ describe('a search', () => {
   });
 });
 
-describe('the list as CSV', () => {
-  it('has what is filtered, and no formulas', async () => {
-    const answer = await admin.call('GET', '/admin/orders.csv?search=other.test');
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="orders-2026-11-21.csv"',
-    });
-    const [header, line, rest] = answer.body.slice(1).trim().split('\r\n');
-    expect(header).toMatch(/^order number,order id,placed,/);
-    expect(line).toContain(",eve@other.test,'=SUM(A1:A9),");
-    expect(line).toContain(',1 × Lifetime,');
-    expect(rest).toBeUndefined();
-  });
-
-  it('has all of them without a filter', async () => {
-    const answer = await admin.call('GET', '/admin/orders.csv');
-    expect(answer.body.trim().split('\r\n')).toHaveLength(5);
-    expect((await admin.call('GET', '/admin/orders.csv?status=lost')).statusCode).toBe(400);
-  });
-
-  it('leaves an entry in the audit log, without what was searched for', async () => {
-    const exports = () =>
-      test.services.database
-        .selectFrom('auditEntries')
-        .select(['actor', 'actorAccountId', 'subjectId', 'accountId', 'after'])
-        .where('action', '=', 'orders.exported')
-        .orderBy('id', 'desc')
-        .execute();
-    const before = await exports();
-    await admin.call('GET', '/admin/orders.csv?search=other.test&status=shipped');
-    await admin.call('GET', '/admin/orders.csv?status=lost');
-    const after = await exports();
-    expect(after).toHaveLength(before.length + 1);
-    const { id } = admin.account;
-    expect(after[0]).toEqual({
-      actor: 'admin',
-      actorAccountId: id,
-      subjectId: id,
-      accountId: id,
-      after: { status: 'shipped', isSearch: true },
-    });
-  });
-});
-
 describe('several orders at once', () => {
   const unknown = '01a1fd8c-6900-77df-8b10-acb10b07abf5';
   const change = (body: object) => admin.call('POST', '/admin/orders/status', body);

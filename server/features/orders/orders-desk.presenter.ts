@@ -7,7 +7,8 @@ import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { shippingObstacle } from '#domain/orders/shipping.ts';
 import type { DeskOrder as DeskOrderView } from '#wire/orders-desk.ts';
 import { presentOrder } from './orders.presenter.ts';
-import type { DeskOrder } from './orders-desk.service.ts';
+import type { DeskOrder, ExportedOrder } from './orders-desk.service.ts';
+import { taxColumns } from './tax-columns.ts';
 
 /** An order as admins see it. */
 export function presentDeskOrder(order: DeskOrder): DeskOrderView {
@@ -48,8 +49,11 @@ function refundedCentsOf({ ownPayment }: DeskOrder): number {
   return ownPayment === undefined ? 0 : givenBackCents(ownPayment);
 }
 
-/** All that somebody who packs, ships or answers wants to know of an order. */
-export const ordersCsv = csvTable<DeskOrder>({
+/**
+ * All that somebody who packs, ships or answers wants to know of an order, and what its own payment
+ * came to; renewals and plan changes are in the books alone.
+ */
+export const ordersCsv = csvTable<ExportedOrder>({
   'order number': ({ orderNumber }) => orderNumber,
   'order id': ({ id }) => id,
   placed: ({ placedAt }) => placedAt.toISOString(),
@@ -59,7 +63,12 @@ export const ordersCsv = csvTable<DeskOrder>({
   provider: ({ provider }) => provider,
   items: ({ lines }) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
   cards: ({ cardCount }) => cardCount,
+  'cards to ship': (order) => (shippingObstacle(order) === undefined ? order.cardCount : 0),
   total: ({ totalCents }) => decimalDollars(totalCents),
+  ...taxColumns<ExportedOrder>(
+    ({ ownPayment, taxes }) => ownPayment && { amountCents: ownPayment.amountCents, taxes },
+  ),
+  refunded: (order) => decimalDollars(refundedCentsOf(order)),
   currency: ({ currency }) => currency,
   promo: ({ promoCode }) => promoCode,
   'e-mail': ({ email }) => email,

@@ -7,8 +7,10 @@ import {
   mailOfStatusChange,
   type ChangeWarning,
 } from '#domain/orders/status-change.ts';
+import type { ContainedTax } from '#domain/tax/tax-rates.ts';
 import { fromNearerEnd } from '#server/database/narrowed-page.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { exportEntry } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,6 +22,11 @@ export interface DeskOrder extends desk.DeskOrderRow {
   readonly cards: readonly desk.OrderCardRow[];
   /** Its own, without those of renewals; absent while it is unpaid. */
   readonly ownPayment: desk.OwnPaymentRow | undefined;
+}
+
+/** An order as the desk's file has it: besides, what its own payment contained of taxes. */
+export interface ExportedOrder extends DeskOrder {
+  readonly taxes: readonly ContainedTax[];
 }
 
 /** Which orders are wanted. */
@@ -56,7 +63,10 @@ export type OrdersDeskService = ReturnType<typeof createOrdersDeskService>;
 /** All orders, as admins work through them. */
 export function createOrdersDeskService(
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
-  { orderStatus }: { readonly orderStatus: OrderStatusService },
+  {
+    invoices,
+    orderStatus,
+  }: { readonly invoices: InvoicesService; readonly orderStatus: OrderStatusService },
 ) {
   async function withDetails(orders: readonly desk.DeskOrderRow[]): Promise<DeskOrder[]> {
     const ids = orders.map(({ id }) => id);
@@ -69,6 +79,19 @@ export function createOrdersDeskService(
       cards: cards.filter(({ orderId }) => orderId === order.id),
       ownPayment: payments.find(({ orderId }) => orderId === order.id),
     }));
+  }
+
+  async function withTaxes(orders: readonly DeskOrder[]): Promise<ExportedOrder[]> {
+    const papers = await invoices.listOfOrders(
+      database,
+      orders.map(({ id }) => id),
+    );
+    return orders.map((order) => {
+      const invoice = papers.find(
+        ({ paymentId, refundId }) => paymentId === order.ownPayment?.id && refundId === null,
+      );
+      return { ...order, taxes: invoice?.taxes ?? [] };
+    });
   }
 
   const read = async (numbers: readonly number[]) =>
@@ -100,14 +123,14 @@ export function createOrdersDeskService(
   }
 
   /** Newest first, some at a time. */
-  async function* each(filter: OrderFilter): AsyncGenerator<readonly DeskOrder[]> {
+  async function* each(filter: OrderFilter): AsyncGenerator<readonly ExportedOrder[]> {
     let bounds: desk.Bounds = { limit: exportPageSize };
     for (;;) {
       const numbers =
         (await find(filter, bounds)) ?? (await desk.listOlder(database, filter.status, bounds));
       const before = numbers.at(-1);
       if (before === undefined) return;
-      yield await read(numbers);
+      yield await withTaxes(await read(numbers));
       bounds = { limit: exportPageSize, before };
     }
   }
@@ -135,7 +158,7 @@ export function createOrdersDeskService(
     async export(
       filter: OrderFilter,
       adminId: string,
-    ): Promise<AsyncIterable<readonly DeskOrder[]>> {
+    ): Promise<AsyncIterable<readonly ExportedOrder[]>> {
       const { status, search } = filter;
       const asked = { status, isSearch: search.trim() !== '' };
       await audit.record(database, exportEntry(adminId, 'orders', asked));

@@ -2,11 +2,13 @@ import { formatCents } from '#domain/catalog/money.ts';
 import { carrierName, trackingUrl } from '#domain/orders/carriers.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
+import type { ContainedTax } from '#domain/tax/tax-rates.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { picturedCards } from './pictured-cards.mails.ts';
 import type { Order, OrderLineRow } from './orders.service.ts';
+import { taxRows } from './tax-rows.mails.ts';
 
 type Rows = NonNullable<MailContent['rows']>;
 
@@ -19,6 +21,8 @@ export interface LaterReceipt {
   readonly kind: 'renewal' | 'change';
   readonly planName: string;
   readonly amountCents: number;
+  /** Contained in the amount. */
+  readonly taxes: readonly ContainedTax[];
   /** The end of what it paid for. */
   readonly until: Date;
   /** The order of the cards that the plan brings, where there are some. */
@@ -27,9 +31,14 @@ export interface LaterReceipt {
 
 /**
  * What was bought, what it cost and where it goes.
- * @param renews whether its payment began a subscription
+ * @param paid.renews whether the payment began a subscription
+ * @param paid.taxes contained in the total
  */
-export function receiptMail(order: Order, renews: boolean, links: Links): MailContent {
+export function receiptMail(
+  order: Order,
+  paid: { readonly renews: boolean; readonly taxes: readonly ContainedTax[] },
+  links: Links,
+): MailContent {
   return {
     subject: `Receipt for order #${order.orderNumber}`,
     preheader: `${formatCents(order.totalCents)} paid. Thank you.`,
@@ -37,11 +46,11 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
     paragraphs: [
       `Order #${order.orderNumber} is confirmed.`,
       ...shippingParagraphs(order),
-      ...renewalParagraphs(order, renews),
+      ...renewalParagraphs(order, paid.renews),
       'Your invoice is attached.',
     ],
     ...picturedCards(order, links),
-    rows: receiptRows(order),
+    rows: receiptRows(order, paid.taxes),
     action: viewOrder(order, links),
   };
 }
@@ -49,7 +58,7 @@ export function receiptMail(order: Order, renews: boolean, links: Links): MailCo
 /** A period of a subscription, or its change to another plan, that was paid. */
 export function laterReceiptMail(
   order: Order,
-  { kind, planName, until, amountCents, cards }: LaterReceipt,
+  { kind, planName, until, amountCents, taxes, cards }: LaterReceipt,
   links: Links,
 ): MailContent {
   const amount = formatCents(amountCents);
@@ -71,6 +80,7 @@ export function laterReceiptMail(
     ...(cards && picturedCards(cards, links)),
     rows: [
       { label: planName, value: amount },
+      ...taxRows(amountCents, taxes),
       { label: 'Total', value: amount },
     ],
     action: { label: 'View your plan and receipts', url: settingsUrl(links) },
@@ -180,7 +190,7 @@ export function cardClaimedMail(order: Order, identifier: string, links: Links):
   };
 }
 
-function receiptRows(order: Order): Rows {
+function receiptRows(order: Order, taxes: readonly ContainedTax[]): Rows {
   const promo = order.promoCode === null ? 'Discount' : `Promo ${order.promoCode}`;
   return [
     ...order.lines.map((line) => ({
@@ -191,6 +201,7 @@ function receiptRows(order: Order): Rows {
       ? [{ label: promo, value: `-${formatCents(order.discountCents)}` }]
       : []),
     { label: 'Shipping', value: 'FREE' },
+    ...taxRows(order.totalCents, taxes),
     { label: 'Total', value: formatCents(order.totalCents) },
   ];
 }

@@ -39,7 +39,7 @@ export function createOrdersRoom(platform: Platform, below: Below) {
   const { accounts, cards, invoices } = below;
   const orders = createOrdersService(platform, { invoices });
   const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });
-  const orderMails = createOrderMailsService(platform);
+  const orderMails = createOrderMailsService(platform, { invoices });
   const refundMails = createRefundMails(platform, { accounts, invoices });
   const orderCards = createOrderCardsService(platform, {
     accounts,
@@ -51,7 +51,7 @@ export function createOrdersRoom(platform: Platform, below: Below) {
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
   const orderPayments = createOrderPaymentsService(platform, { orderInvoices, refundMails });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
-  const ordersDesk = createOrdersDeskService(platform, { orderStatus });
+  const ordersDesk = createOrdersDeskService(platform, { invoices, orderStatus });
   return {
     services: {
       orders,

@@ -1,11 +1,18 @@
 import { formatCents } from '#domain/catalog/money.ts';
-import { rateWords, type ContainedTax } from '#domain/tax/tax-rates.ts';
+import { rateWords, taxCentsOf, type ContainedTax } from '#domain/tax/tax-rates.ts';
 import type { MailRow } from '#server/platform/mail/mail-content.ts';
 
-/** The taxes that the total below them contains, as its invoice or credit note names them. */
-export function taxRows(taxes: readonly ContainedTax[]): MailRow[] {
-  return taxes.map(({ name, millionths, cents }) => ({
-    label: `Includes ${rateWords(millionths)} ${name}`,
-    value: formatCents(cents),
-  }));
+/**
+ * What of a total is net and what is tax, as its invoice or credit note says it; nothing where no tax was
+ * agreed about. The rows stand above the total, to which they add up.
+ */
+export function taxRows(totalCents: number, taxes: readonly ContainedTax[]): MailRow[] {
+  if (taxes.length === 0) return [];
+  return [
+    { label: 'Net', value: formatCents(totalCents - taxCentsOf(taxes)) },
+    ...taxes.map(({ name, millionths, cents }) => ({
+      label: `${rateWords(millionths)} ${name}`,
+      value: formatCents(cents),
+    })),
+  ];
 }

@@ -1,9 +1,11 @@
 import { formatDollars } from '#domain/catalog/money.ts';
+import type { PaperView } from '#wire/orders.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What was paid for, and the sums. */
 export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const { order, payment, lines, subtotal, discount } = receipt;
+  const taxes = payment.invoice?.taxes ?? [];
   return (
     <>
       <table className="mt-8 w-full border-collapse text-left">
@@ -48,15 +50,21 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
         <Sum term="Total paid" isTotal>
           {formatDollars(payment.amount)}
         </Sum>
-        {payment.invoice?.taxes.map(({ name, percent, amount }) => (
+        {taxes.map(({ name, percent, amount }) => (
           <Sum key={name} term={`Includes ${percent} % ${name}`}>
             {formatDollars(amount)}
           </Sum>
         ))}
+        {taxes.length > 0 && <Sum term="Net">{formatDollars(netOf(payment.amount, taxes))}</Sum>}
         {payment.refunded > 0 && <Sum term="Refunded">{`−${formatDollars(payment.refunded)}`}</Sum>}
       </dl>
     </>
   );
+}
+
+/** In dollars: what of an amount is no tax. */
+function netOf(amount: number, taxes: PaperView['taxes']): number {
+  return taxes.reduce((net, tax) => net - tax.amount, amount);
 }
 
 const numeric = 'py-3 pl-3 text-right tabular-nums';

@@ -49,7 +49,7 @@ export function refundMail(
     rows: [
       { label: 'You paid', value: paid },
       ...(beforeCents > 0 ? [{ label: 'Refunded before', value: formatCents(beforeCents) }] : []),
-      ...taxRows(refund.taxes),
+      ...taxRows(refund.amountCents, refund.taxes),
       { label: 'This refund', value: amount },
     ],
     action:
