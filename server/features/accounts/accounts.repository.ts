@@ -27,8 +27,8 @@ export function lockAccount(tx: Queryable, id: string) {
 }
 
 /**
- * Lets what concerns an account's money go on one after another: purchases, settlements, plan changes. Rows that
- * refer to the account can still be added meanwhile.
+ * Lets what concerns an account's money go on one after another: purchases, settlements, plan changes, claims of
+ * cards. Rows that refer to the account can still be added meanwhile.
  */
 export function lockAccountMoney(tx: Queryable, id: string) {
   return tx

@@ -136,8 +136,8 @@ export function createAccountsService(
     /** Holds an account until the transaction ends: nothing of it changes, nothing new refers to it. */
     lock: accounts.lockAccount,
     /**
-     * Holds what concerns an account's money until the transaction ends: the first lock of all that buys, settles
-     * or changes a plan (decision 56). @returns undefined when the account is gone
+     * Holds what concerns an account's money and cards until the transaction ends: the first lock of all that buys,
+     * settles, changes a plan or binds a card (decision 56). @returns undefined when the account is gone
      */
     lockMoney: accounts.lockAccountMoney,
     /** Remembers that the free plan was chosen. @returns whether it had not been chosen before */

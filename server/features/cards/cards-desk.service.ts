@@ -118,7 +118,11 @@ export function createCardsDeskService(
 
   async function reassign(tx: Queryable, serial: string, email: string, at: AtDesk) {
     const to = await accounts.findByEmail(tx, normalizeEmail(email));
-    if (to === undefined) throw invalidField('email', 'No account has this e-mail address.');
+    // Before its card (decision 56). It may have been deleted meanwhile.
+    const held = to && (await accounts.lockMoney(tx, to.id));
+    if (to === undefined || held === undefined) {
+      throw invalidField('email', 'No account has this e-mail address.');
+    }
     const card = await lockCard(tx, serial);
     if (card === undefined) throw unknownCard();
     refuseUnseen(card, at.seenAt);

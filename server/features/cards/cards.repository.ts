@@ -39,6 +39,17 @@ export async function lockCard(tx: Queryable, serial: string) {
     .executeTakeFirst();
 }
 
+/** Holds all cards of an account until the transaction ends, in the same order for everybody. */
+export async function lockCardsOfAccount(tx: Queryable, accountId: string) {
+  await tx
+    .selectFrom('cards')
+    .select('serial')
+    .where('accountId', '=', accountId)
+    .orderBy('serial')
+    .forUpdate()
+    .execute();
+}
+
 /** What a tap needs to know: the card and its owner's public name. */
 export interface TappedCard {
   serial: string;

@@ -36,6 +36,7 @@ export function createCardsService(
     listCards: cards.listCardsOfAccount,
     /** Holds a card until the transaction ends; undefined for a serial that is none of ours. */
     lock: cards.lockCard,
+    lockAllOf: cards.lockCardsOfAccount,
     /** The cards of some serials. */
     listOf: cards.listCardsBySerial,
 
@@ -188,7 +189,7 @@ export function createCardsService(
       return true;
     },
 
-    /** Takes all cards from an account that leaves. */
+    /** Takes all cards, which are locked (`lockAllOf`), from an account that leaves. */
     async releaseAll(tx: Queryable, ownerId: string): Promise<ReleasedCard[]> {
       const released: ReleasedCard[] = [];
       for (const { serial, identifier } of await cards.listCardsOfAccount(tx, ownerId)) {

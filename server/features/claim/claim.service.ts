@@ -71,6 +71,12 @@ export function createClaimService(
     uploads,
   }: Below,
 ) {
+  /** The account that claims, held before its card (decision 56). @throws AppError `unauthenticated` */
+  async function lockClaimer(tx: Queryable, accountId: string): Promise<Account> {
+    await accounts.lockMoney(tx, accountId);
+    return accounts.getAccount(tx, accountId);
+  }
+
   /** Binds the card with what was uploaded for it, and counts it to the order it was bought with. */
   async function claimCard(
     tx: Queryable,
@@ -115,6 +121,7 @@ export function createClaimService(
   ): Promise<ClaimedCard> {
     await database.transaction().execute(async (tx) => {
       const accountId = account.id;
+      await lockClaimer(tx, accountId);
       const claimed = await claimCard(tx, { ...card, accountId });
       await otp.useUp(tx, checked);
       const purpose = purposeOf(card.serial);
@@ -211,7 +218,7 @@ export function createClaimService(
       try {
         await cards.checkClaimable(serial, claimCode);
         return await database.transaction().execute(async (tx) => {
-          const account = await accounts.getAccount(tx, accountId);
+          const account = await lockClaimer(tx, accountId);
           const claimed = await claimCard(tx, { serial, accountId, claimCode });
           await tellOwner(tx, account, claimed, false);
           return { account, token: undefined };

@@ -33,10 +33,13 @@ export function createCardClaims(
 ) {
   /** @returns the place in an order that the claimed card takes from now on, if any */
   async function addClaim(tx: Queryable, { serial, accountId }: Claim): Promise<Place | undefined> {
-    const known = await orderCards.findOrderOfCard(tx, serial);
     const claimedAt = clock.now();
-    if (known !== undefined) {
-      if (known.claimedAt !== null) return undefined;
+    const assigned = await orderCards.findOrderOfCard(tx, serial);
+    if (assigned !== undefined) {
+      await orders.lockOrder(tx, assigned.orderId);
+      // A deleted account has taken its replacements out of the order meanwhile.
+      const known = await orderCards.findOrderOfCard(tx, serial);
+      if (known === undefined || known.claimedAt !== null) return undefined;
       await orderCards.setCardClaimed(tx, serial, claimedAt);
       return known;
     }

@@ -2,12 +2,27 @@ import { sql } from 'kysely';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Holds all orders of an account until the transaction ends, in the same order for everybody. */
+/**
+ * Holds all orders of an account, and those in which a card of it is replaced, until the transaction ends, in the
+ * same order for everybody.
+ */
 export async function lockOrdersOf(tx: Queryable, accountId: string) {
   await tx
     .selectFrom('orders')
     .select('id')
-    .where('accountId', '=', accountId)
+    .where((where) =>
+      where.or([
+        where('accountId', '=', accountId),
+        where(
+          'id',
+          'in',
+          where
+            .selectFrom('cardReplacements')
+            .select('orderId')
+            .where('cardReplacements.accountId', '=', accountId),
+        ),
+      ]),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -53,17 +53,17 @@ export async function listClaims(db: Queryable, orderId: string) {
  * The account's paid orders with cards, oldest first, held until the transaction ends: of two claims
  * at once the second one counts what the first has added.
  */
-export function lockOrdersWithCards(tx: Queryable, accountId: string) {
-  return tx
+export async function lockOrdersWithCards(tx: Queryable, accountId: string) {
+  const rows = await tx
     .selectFrom('orders')
-    .select(['id', 'cardCount'])
+    .select(['id', 'cardCount', 'settledAt'])
     .where('accountId', '=', accountId)
     .where('payment', '=', 'paid')
     .where('cardCount', '>', 0)
-    .orderBy('settledAt')
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.toSorted((a, b) => Number(a.settledAt) - Number(b.settledAt));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { AdminsService } from '#server/features/accounts/admins.service.ts';
 import type { PasswordChangeService } from '#server/features/accounts/password-change.service.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
+import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import { sessionEndedMessage, type Session } from '#server/http/access.ts';
@@ -36,6 +37,7 @@ interface Below {
   readonly admins: AdminsService;
   readonly sessions: SessionsService;
   readonly passwordChange: PasswordChangeService;
+  readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly subscriptions: SubscriptionsService;
 }
@@ -45,7 +47,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 /** One's own data, and leaving with them (decisions, "Leaving"). @param rooms who has which part of it */
 export function createPrivacyService(
   { database, clock, ids, audit, brandName, rateLimits }: Platform,
-  { accounts, admins, sessions, passwordChange, orders, subscriptions }: Below,
+  { accounts, admins, sessions, passwordChange, cards, orders, subscriptions }: Below,
   rooms: AccountParts,
 ) {
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
@@ -53,9 +55,10 @@ export function createPrivacyService(
   /** @returns the cards that were released; undefined when the account was gone already */
   function erase({ id: sessionId, accountId }: Session, tokenHash: Buffer) {
     return database.transaction().execute(async (tx) => {
-      // In the order of decision 56: the admins as one, the account, its orders, its subscriptions.
+      // In the order of decision 56: the admins as one, the account, its cards, its orders, its subscriptions.
       await admins.requireAnotherAdmin(tx, accountId, lastAdmin);
       await accounts.lockMoney(tx, accountId);
+      await cards.lockAllOf(tx, accountId);
       await orders.lockAllOf(tx, accountId);
       await subscriptions.lockOf(tx, accountId);
       // A renewal may have added what refers to the account until now.
