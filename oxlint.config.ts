@@ -16,7 +16,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'data', '.react-router', 'server/database/tables.ts'],
   rules: {
-    // Who may import whom: scripts/fence/house.ts.
+    // Who may import whom: scripts/fence/rules.ts.
     'fence/imports': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',

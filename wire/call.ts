@@ -32,5 +32,5 @@ export interface Call {
 export type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
-/** The calls of one room, by name; written `{ … } satisfies Calls`, so that each keeps its types. */
+/** The calls of one module, by name; written `{ … } satisfies Calls`, so that each keeps its types. */
 export type Calls = Readonly<Record<CallName, Call>>;

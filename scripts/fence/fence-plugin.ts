@@ -5,7 +5,7 @@ import { whyForbidden } from './may-import.ts';
 
 /** What oxlint gives a rule, as far as it is used here. */
 interface RuleContext {
-  /** The folder that is linted; paths of the house are from there. */
+  /** The folder that is linted; paths of the project are from there. */
   readonly cwd: string;
   /** Absolute. */
   readonly filename: string;
@@ -13,7 +13,7 @@ interface RuleContext {
 }
 
 /**
- * The law of the house as a rule of the linter. It is not made of `no-restricted-imports`, which
+ * The project's import rules as a rule of the linter. It is not made of `no-restricted-imports`, which
  * compares texts and is blind to `import('…')` (docs/decisions/0016-the-fence.md).
  */
 export default {

@@ -36,7 +36,7 @@ function plainText(source: ESTree.Expression): string | undefined {
 }
 
 /**
- * The place (house.ts) that a specifier names: a path from the repository's root, `npm:…` or `node:…`.
+ * The place (rules.ts) that a specifier names: a path from the repository's root, `npm:…` or `node:…`.
  * @param file the importing file, from the root, with slashes
  */
 export function importedPlace(file: string, specifier: string): string {

@@ -1,5 +1,5 @@
 import { exceptions, type Exception } from './exceptions.ts';
-import { laws, layers, type Law } from './house.ts';
+import { laws, layers, type Law } from './rules.ts';
 
 export interface Arrow {
   /** The importing file, from the root, with slashes. */
@@ -10,7 +10,7 @@ export interface Arrow {
 }
 
 /**
- * Why an import breaks the law of the house.
+ * Why an import breaks the project's import rules.
  * @returns undefined where it doesn't; tests stand beside what they test and may import anything
  */
 export function whyForbidden(

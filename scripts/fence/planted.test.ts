@@ -17,14 +17,14 @@ const noServerPackage =
 const strangers = 'Features of web/ do not know each other: a page puts them together.';
 const belowPages = 'It stands below features and pages: be given what you need of them.';
 const parts = 'web/ui knows domain/ and itself: no feature, no session, no page, no server.';
-const ground = 'platform and database know no room, no HTTP and no wiring.';
+const ground = 'platform and database know no module, no HTTP and no wiring.';
 const noWeb = 'The server never loads web source.';
 const inside =
-  'A room knows services and shapes of the rooms below it, never how they work inside.';
+  'A module knows services and shapes of the modules below it, never how they work inside.';
 const below = (place: string) =>
   `${place} stands below that: be given a function by the wiring instead.`;
 const step = (place: string) =>
-  `${place} knows only what stands below it in scripts/fence/house.ts.`;
+  `${place} knows only what stands below it in scripts/fence/rules.ts.`;
 
 const inDomain = 'domain/cards/planted.ts';
 const inWire = 'wire/planted.ts';
@@ -144,7 +144,7 @@ const forbidden: readonly Planted[] = [
   [
     'server/features/unheard-of/planted.ts',
     `import '#server/platform/ids.ts';`,
-    'Give it its step in scripts/fence/house.ts first.',
+    'Give it its step in scripts/fence/rules.ts first.',
   ],
   [inApp, `import '#web/entry.server.tsx';`, noWeb],
   [inApp, `import '../main.ts';`, step('server/app')],

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exceptions } from './exceptions.ts';
-import { roomsFromTheTop } from './house.ts';
+import { modulesFromTheTop } from './rules.ts';
 import { isException, whyForbidden } from './may-import.ts';
 import { arrowsOf, circleOf, readArrows, stepOf, upwardSteps } from './tree.ts';
 
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 const arrows = readArrows(root);
 const ofCode = arrows.filter(({ from }) => !/\.test\.tsx?$/u.test(from));
 
-describe('the imports of the house', () => {
+describe('the imports of the project', () => {
   it('obey the law, in generated files too', () => {
     const broken = arrows.flatMap((arrow) => {
       const why = whyForbidden(arrow);
@@ -50,9 +50,9 @@ describe('the imports of the house', () => {
     expect(circleOf(arrows)).toBeUndefined();
   });
 
-  it('come from rooms that have their step', () => {
-    const rooms = readdirSync(resolve(root, 'server/features'));
-    expect(rooms.filter((room) => !roomsFromTheTop.includes(room))).toEqual([]);
+  it('come from modules that have their step', () => {
+    const modules = readdirSync(resolve(root, 'server/features'));
+    expect(modules.filter((module) => !modulesFromTheTop.includes(module))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { serverFromTheTop } from './house.ts';
+import { serverFromTheTop } from './rules.ts';
 import { importedPlace, onImports } from './imports.ts';
 import { partOf, type Arrow } from './may-import.ts';
 

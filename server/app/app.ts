@@ -100,7 +100,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     isDevelopment: config.isDevelopment,
     pageServices: pageServicesOf(services),
   });
-  services.house.registerRoutes(app, { ...services, pages });
+  services.modules.registerRoutes(app, { ...services, pages });
   // A plugin's not-found handler would lose to the pages' `/*`.
   for (const path of ['/api', '/api/*']) {
     app.all(path, unknownCall, refuse);

@@ -56,7 +56,7 @@ function logFailure(
 }
 
 /**
- * Translates what was thrown into the house's one error. Only what Fastify, its plugins or the
+ * Translates what was thrown into the shop's one error. Only what Fastify, its plugins or the
  * request's own stream raised is about the request: a library's `statusCode` is an answer that somebody
  * else gave to us.
  */

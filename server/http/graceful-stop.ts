@@ -5,7 +5,7 @@ const sweepEveryMs = 50;
 
 /**
  * While the server stops, answers what runs and refuses what still arrives on open connections, in
- * the house's words instead of Fastify's (`return503OnClosing` must be off). Each kept-alive
+ * the shop's words instead of Fastify's (`return503OnClosing` must be off). Each kept-alive
  * connection is ended as its last answer has left: Node does that once, for those idle at that
  * moment; the others would hold the stop up until it times out. Register it before the routes.
  */

@@ -39,7 +39,7 @@ export type AnswerPage = (
   extras?: PageExtras,
 ) => Promise<FastifyReply>;
 
-/** The site's pages, as the rooms reach them. */
+/** The site's pages, as the modules reach them. */
 export interface Pages {
   readonly answerPage: AnswerPage;
   /** Renders the pages that are never hydrated; in development with the edits of this moment. */

@@ -38,7 +38,7 @@ export type Platform = ReturnType<typeof createPlatform>;
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /**
- * What every room may stand on: the process's one of each, made once. Connects nothing yet: the
+ * What every module may stand on: the process's one of each, made once. Connects nothing yet: the
  * database may be away.
  */
 export function createPlatform(options: PlatformOptions) {

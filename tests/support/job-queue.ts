@@ -53,7 +53,7 @@ export async function runPeriodically(
   { services }: { readonly services: Services },
   name: string,
 ): Promise<void> {
-  const handler = services.house.jobs.find((job) => job.name === name && job.cron !== undefined);
+  const handler = services.modules.jobs.find((job) => job.name === name && job.cron !== undefined);
   if (handler === undefined) throw new Error(`nothing recurring is called ${name}`);
   await handler.run({});
 }

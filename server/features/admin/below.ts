@@ -7,7 +7,7 @@ import type { SettlementService } from '#server/features/checkout/settlement.ser
 import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 
-/** What this room asks of the rooms below it. */
+/** What this module asks of the modules below it. */
 export interface Below {
   readonly invoices: InvoicesService;
   readonly orderPayments: OrderPaymentsService;

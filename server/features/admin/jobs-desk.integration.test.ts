@@ -178,7 +178,7 @@ describe('the queue on the desk', () => {
   });
 
   it('has words for every job there is', () => {
-    const names = test.services.house.jobs.map(({ name }) => name);
+    const names = test.services.modules.jobs.map(({ name }) => name);
     expect(names.filter((name) => jobTitle(name) === name)).toEqual([]);
   });
 });

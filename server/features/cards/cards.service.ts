@@ -6,7 +6,7 @@ import { normalizeTransferCode } from '#domain/cards/transfer-code.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { ReleasedCard } from '#server/http/room.ts';
+import type { ReleasedCard } from '#server/http/module.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardChanges, type ChangedBy } from './card-changes.ts';

@@ -196,7 +196,7 @@ describe('a logo', () => {
     expect(names.filter((name) => name.endsWith(logo.replace('/files/', '')))).toHaveLength(1);
     const { services } = test;
     const erase = services.database.transaction();
-    await erase.execute((tx) => services.house.eraseAccount(tx, buyer.account));
+    await erase.execute((tx) => services.modules.eraseAccount(tx, buyer.account));
     test.clock.advance(day + 1);
     await purgeImages(services, services.uploads);
     expect((await test.app.inject(logo)).statusCode).toBe(404);

@@ -14,7 +14,7 @@ import type { SubscriptionSyncService } from '#server/features/subscriptions/sub
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 
-/** What this room asks of the rooms below it. */
+/** What this module asks of the modules below it. */
 export interface Below {
   readonly accounts: AccountsService;
   readonly catalog: CatalogService;

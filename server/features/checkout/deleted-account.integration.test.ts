@@ -28,8 +28,8 @@ async function payAndLeave(productId: string): Promise<BegunCheckout> {
 }
 
 async function leave(): Promise<void> {
-  const { database, house } = shop.test.services;
-  await database.transaction().execute((tx) => house.eraseAccount(tx, buyer.account));
+  const { database, modules } = shop.test.services;
+  await database.transaction().execute((tx) => modules.eraseAccount(tx, buyer.account));
 }
 
 async function readOrder({ orderId }: BegunCheckout) {

@@ -99,7 +99,7 @@ describe('in the sandbox', () => {
     const buyer = await newBuyer(test);
     const outdated = await begin(buyer, 1);
     const latest = await begin(buyer, 2);
-    const { jobs } = test.services.house;
+    const { jobs } = test.services.modules;
     const sweep = jobs.find(({ name }) => name === 'close-pages');
     expect(sweep?.cron).toBe('* * * * *');
     expect(await statusesOf([outdated, latest])).toEqual(['pending', 'pending']);

@@ -295,7 +295,7 @@ describe('what was booked by a release without invoices', () => {
     await sql`alter table invoices disable trigger invoices_kept`.execute(database);
     await sql`delete from invoices where account_id = ${accountId}`.execute(database);
     await sql`alter table invoices enable trigger invoices_kept`.execute(database);
-    services.house.start();
+    services.modules.start();
     await expect
       .poll(async () => {
         await shop.test.deliverMails();

@@ -183,16 +183,16 @@ describe('a reply', () => {
   });
 
   it('goes with the account of who wrote, and is in their download', async () => {
-    const { house, accounts, database, feedback } = test.services;
+    const { modules, accounts, database, feedback } = test.services;
     const owner = await addBuyer(test, 'leaving@example.test');
     await feedback.send(owner.account.id, 'Hello');
     const [message] = (await list({ search: 'leaving@' })).messages;
     await reply(message?._id ?? '', { text: 'Hello back' });
-    const files = await house.exportAccount(owner.account.id);
+    const files = await modules.exportAccount(owner.account.id);
     const file = files.find(({ path }) => path === 'messages.json');
     expect(JSON.stringify(file)).toContain('Hello back');
     const account = await accounts.getAccount(database, owner.account.id);
-    await database.transaction().execute((tx) => house.eraseAccount(tx, account));
+    await database.transaction().execute((tx) => modules.eraseAccount(tx, account));
     const left = await database.selectFrom('contactReplies').selectAll().execute();
     expect(left.filter(({ messageId }) => messageId === message?._id)).toEqual([]);
   });

@@ -174,7 +174,7 @@ describe('GET /api/messages/export', () => {
 
 it('the account’s download has them, and its deletion takes them', async () => {
   await leave({ message: 'Hello' });
-  const files = await test.services.house.exportAccount(ada.account.id);
+  const files = await test.services.modules.exportAccount(ada.account.id);
   const file = files.find(({ path }) => path === 'messages.json');
   expect(JSON.parse(String(file?.content))).toMatchObject({
     sent: [],

@@ -28,7 +28,7 @@ export interface ReceivedPayment {
 
 export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>;
 
-/** The money that came in for orders; what it entitles to is for other rooms. */
+/** The money that came in for orders; what it entitles to is for other modules. */
 export function createOrderPaymentsService(
   platform: Pick<Platform, 'clock' | 'ids' | 'audit'>,
   below: { readonly orderInvoices: OrderInvoicesService; readonly refundMails: RefundMails },

@@ -120,7 +120,7 @@ async function tablesWith(traces: readonly string[]): Promise<string[]> {
 }
 
 describe('the download of one’s own data', () => {
-  it('has what every room keeps: JSON, contacts and pictures', async () => {
+  it('has what every module keeps: JSON, contacts and pictures', async () => {
     const { cards, imagePath } = await liveABit();
     const answer = await ada.call('GET', '/account/export');
     expect(answer.statusCode).toBe(200);

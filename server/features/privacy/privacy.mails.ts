@@ -1,4 +1,4 @@
-import type { ReleasedCard } from '#server/http/room.ts';
+import type { ReleasedCard } from '#server/http/module.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** The receipt of a deletion, with the codes of the cards that were released. */

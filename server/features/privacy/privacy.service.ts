@@ -8,7 +8,7 @@ import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import { sessionEndedMessage, type Session } from '#server/http/access.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
-import type { AccountParts, ReleasedCard } from '#server/http/room.ts';
+import type { AccountParts, ReleasedCard } from '#server/http/module.ts';
 import { byOwner, nobody } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
@@ -44,11 +44,11 @@ interface Below {
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-/** One's own data, and leaving with them (decisions, "Leaving"). @param rooms who has which part of it */
+/** One's own data, and leaving with them (decisions, "Leaving"). @param modules who has which part of it */
 export function createPrivacyService(
   { database, clock, ids, audit, brandName, rateLimits }: Platform,
   { accounts, admins, sessions, passwordChange, cards, orders, subscriptions }: Below,
-  rooms: AccountParts,
+  modules: AccountParts,
 ) {
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
 
@@ -65,7 +65,7 @@ export function createPrivacyService(
       const account = await accounts.lock(tx, accountId);
       if (account === undefined) return undefined;
       await sessions.requireOpen(tx, sessionId);
-      const released = await rooms.eraseAccount(tx, account);
+      const released = await modules.eraseAccount(tx, account);
       const now = clock.now();
       await deletions.insertDeletion(tx, tokenHash, now);
       await audit.record(tx, {
@@ -88,15 +88,15 @@ export function createPrivacyService(
   }
 
   return {
-    /** What every room keeps of an account, which is noted in the log. @throws AppError `rate_limited` */
+    /** What every module keeps of an account, which is noted in the log. @throws AppError `rate_limited` */
     async export(accountId: string): Promise<readonly ExportFile[]> {
       await exportLimit.consume(accountId);
       await audit.record(database, byOwner('account.data_exported', accountId));
-      return rooms.exportAccount(accountId);
+      return modules.exportAccount(accountId);
     },
 
     /**
-     * Deletes the account of a session: what every room keeps of it, in one transaction. What providers
+     * Deletes the account of a session: what every module keeps of it, in one transaction. What providers
      * have to be told is a job.
      * @returns the cards that were released; undefined when the account was gone already, by this token
      * @throws AppError `invalid_input` at `password`, `rate_limited`, `unauthenticated`, `conflict` for

@@ -6,10 +6,10 @@ import { profilesCalls } from '#wire/profiles.ts';
 import type { User } from '#wire/user.ts';
 import type { ProfileChangesService } from './profile-changes.service.ts';
 
-/** What these routes take of the whole house. */
+/** What these routes take of the other modules. */
 export interface ProfilesRoutesNeeds {
   readonly accounts: AccountsService;
-  /** Stands above this room: an account is shown with its profiles. */
+  /** Stands above this module: an account is shown with its profiles. */
   readonly userView: { getUser(accountId: string): Promise<User> };
 }
 

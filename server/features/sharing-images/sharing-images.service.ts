@@ -11,7 +11,7 @@ export type SharingImagesService = ReturnType<typeof createSharingImagesService>
 
 /**
  * The pictures of link previews: those of pages, each drawn when it is first asked for, then kept, and
- * those of cards, which the room of cards keeps.
+ * those of cards, which the module of cards keeps.
  * @param maxKept how many pictures of pages are kept at most; one takes some 50 kB
  */
 export function createSharingImagesService(

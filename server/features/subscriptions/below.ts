@@ -8,7 +8,7 @@ import type { OrderPaymentsService } from '#server/features/orders/order-payment
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 
-/** What this room asks of the rooms below it. */
+/** What this module asks of the modules below it. */
 export interface Below {
   readonly accounts: AccountsService;
   readonly cart: CartService;

@@ -16,7 +16,7 @@ interface Below {
 
 export type UserViewService = ReturnType<typeof createUserViewService>;
 
-/** Builds the wire's `user` out of the rooms that know its parts. */
+/** Builds the wire's `user` out of the modules that know its parts. */
 export function createUserViewService(
   { database }: Platform,
   { accounts, profiles, cards, entitlements, orderCards }: Below,

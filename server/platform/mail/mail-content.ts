@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a mail says, without how it looks: rooms write these, one renderer makes HTML and text of
+ * What a mail says, without how it looks: modules write these, one renderer makes HTML and text of
  * each, so the two always agree (docs/decisions/0004-mails-are-data.md). Everything is plain text.
  */
 export const mailContentSchema = z.object({
@@ -14,7 +14,7 @@ export const mailContentSchema = z.object({
   /** A small table below the paragraphs, such as what was bought; the last row is the total. */
   rows: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   /**
-   * Pictures of things, beside each other where there is room, and in words how many more there are. The
+   * Pictures of things, beside each other where there is module, and in words how many more there are. The
    * text form has what is said of each.
    */
   pictures: z

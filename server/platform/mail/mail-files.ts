@@ -9,7 +9,7 @@ type MakeFile = (id: string) => Promise<MailFile | undefined>;
 
 export type MailFiles = ReturnType<typeof createMailFiles>;
 
-/** The kinds of files that rooms attach to mails. */
+/** The kinds of files that modules attach to mails. */
 export function createMailFiles() {
   const kinds = new Map<string, MakeFile>();
   return {

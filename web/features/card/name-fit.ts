@@ -1,6 +1,6 @@
 /** Widths in average letters of the narrowest phone's page, 320 px: beside the portrait, and alone. */
-const roomBeside = 10;
-const roomAlone = 15.5;
+const moduleBeside = 10;
+const moduleAlone = 15.5;
 /** From this length on a name is set smaller, so that it still leaves room for the rest. */
 const longNameLength = 48;
 
@@ -14,8 +14,8 @@ export interface NameFit {
 /** How a name is set so that no word of it has to be broken, where any size can prevent that. */
 export function fitName(name: string): NameFit {
   const widths = name.split(/[\s-]+/u).map(widthOf);
-  const isSmall = name.length > longNameLength || Math.max(...widths) > roomAlone;
-  return { isSmall, fitsBeside: !isSmall && (widths[0] ?? 0) <= roomBeside };
+  const isSmall = name.length > longNameLength || Math.max(...widths) > moduleAlone;
+  return { isSmall, fitsBeside: !isSmall && (widths[0] ?? 0) <= moduleBeside };
 }
 
 /** In average letters. What may be broken between any two characters is as wide as one. */

@@ -437,7 +437,7 @@ describe('an account that is deleted in between', () => {
   const disown = (of: Buyer) =>
     test.services.database
       .transaction()
-      .execute((tx) => test.services.house.eraseAccount(tx, of.account));
+      .execute((tx) => test.services.modules.eraseAccount(tx, of.account));
   const kept = () =>
     test.services.database
       .selectFrom('cardReplacements')

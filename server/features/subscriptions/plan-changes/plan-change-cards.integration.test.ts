@@ -287,8 +287,8 @@ describe('a plan with a card from the end of the period on', () => {
 it('an account that leaves takes along where its card was to go', async () => {
   await subscribe('business-yearly');
   await change('business-plus-monthly');
-  const { database, subscriptions, house } = test.services;
-  const files = await house.exportAccount(buyer.account.id);
+  const { database, subscriptions, modules } = test.services;
+  const files = await modules.exportAccount(buyer.account.id);
   const [plan] = files.filter(({ path: name }) => name === 'plan.json');
   expect(String(plan?.content)).toContain('1 Example Street');
   await database.transaction().execute((tx) => subscriptions.disown(tx, buyer.account.id));

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteEventsOf } from './insights.repository.ts';
 import { registerInsightsRoutes } from './insights.routes.ts';
@@ -8,7 +8,7 @@ import { createInsightsService } from './insights.service.ts';
 
 type Below = Parameters<typeof createInsightsService>[1];
 
-export function createInsightsRoom(platform: Platform, below: Below) {
+export function createInsightsModule(platform: Platform, below: Below) {
   const insights = createInsightsService(platform, below);
   return {
     services: { insights },

@@ -5,7 +5,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createIncludedCardsService } from './included-cards.service.ts';
 import { createOrderBooksService } from './order-books.service.ts';
@@ -35,7 +35,7 @@ interface Below {
   readonly invoices: InvoicesService;
 }
 
-export function createOrdersRoom(platform: Platform, below: Below) {
+export function createOrdersModule(platform: Platform, below: Below) {
   const { accounts, cards, invoices } = below;
   const orders = createOrdersService(platform, { invoices });
   const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });

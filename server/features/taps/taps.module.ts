@@ -5,7 +5,7 @@ import { registerTapsRoutes, type TapsRoutes } from './taps.routes.ts';
 
 type Below = Omit<TapsRoutes, 'pages'>;
 
-export function createTapsRoom(platform: Platform, below: Below) {
+export function createTapsModule(platform: Platform, below: Below) {
   return {
     services: {},
     routes: (app: App, { pages }: { readonly pages: Pages }) => {

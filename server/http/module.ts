@@ -18,26 +18,26 @@ export interface ReleasedCard {
   readonly transferCode: string;
 }
 
-/** What the rooms know of an account together, and how they let go of it. */
+/** What the modules know of an account together, and how they let go of it. */
 export interface AccountParts {
-  /** Every room's files of an account, from the lowest room up. */
+  /** Every module's files of an account, from the lowest module up. */
   exportAccount(accountId: string): Promise<readonly ExportFile[]>;
   /**
-   * Lets every room let go of an account, from the highest down, so that nothing which another room
+   * Lets every module let go of an account, from the highest down, so that nothing which another module
    * refers to goes first.
    */
   eraseAccount(tx: Queryable, account: LeavingAccount): Promise<readonly ReleasedCard[]>;
 }
 
-/** All that a room hands to the roof; nothing about it stands in a list elsewhere. */
-export interface Room<Services extends object, Needs = unknown> {
-  /** What rooms above it may call, by the names they know it under. */
+/** All that a module hands to the composition root; nothing about it stands in a list elsewhere. */
+export interface Module<Services extends object, Needs = unknown> {
+  /** What modules above it may call, by the names they know it under. */
   readonly services: Services;
   /**
-   * Puts its routes in their place. Routes stand above all services: `house` has every room's, and
+   * Puts its routes in their place. Routes stand above all services: `modules` has those of every module, and
    * the site's pages.
    */
-  readonly routes?: (app: App, house: Needs) => void;
+  readonly routes?: (app: App, modules: Needs) => void;
   readonly jobs?: readonly JobHandler[];
   /** Removes what counts for nothing any more; called once a night. */
   readonly purge?: () => Promise<void>;
@@ -55,8 +55,8 @@ export interface Room<Services extends object, Needs = unknown> {
   readonly start?: () => void;
 }
 
-/** Builds a room on the platform and on the services of the rooms below it. */
-export type CreateRoom<Below, Services extends object, Needs = unknown> = (
+/** Builds a module on the platform and on the services of the modules below it. */
+export type CreateModule<Below, Services extends object, Needs = unknown> = (
   platform: Platform,
   below: Below,
-) => Room<Services, Needs>;
+) => Module<Services, Needs>;

@@ -25,8 +25,8 @@ export interface Prohibition {
   readonly because: string;
 }
 
-/** The rooms of `server/features`, highest first: each may know those after it. */
-export const roomsFromTheTop = [
+/** The modules of `server/features`, highest first: each may know those after it. */
+export const modulesFromTheTop = [
   'admin',
   'privacy',
   'claim',
@@ -55,8 +55,8 @@ export const roomsFromTheTop = [
   'mailbox',
 ];
 
-/** What a room shows the rooms above it; its repository, routes and mails are its own. */
-const doors = [
+/** What a module shows the modules above it; its repository, routes and mails are its own. */
+const publicFiles = [
   '*.service.ts',
   '*.schema.ts',
   '*.presenter.ts',
@@ -75,7 +75,7 @@ export const serverFromTheTop = [
   'server/database-place.ts',
   'server/demo',
   'server/app',
-  ...roomsFromTheTop.map(placeOfRoom),
+  ...modulesFromTheTop.map(placeOfModule),
   'server/http',
   'server/platform',
   'server/database',
@@ -149,11 +149,11 @@ export const laws: readonly Law[] = [
   {
     of: ['server/features/*', 'server'],
     may: [],
-    because: 'Give it its step in scripts/fence/house.ts first.',
+    because: 'Give it its step in scripts/fence/rules.ts first.',
   },
 ];
 
-/** Kinds of file that don't know each other, in one room or another. */
+/** Kinds of file that don't know each other, in one module or another. */
 export const layers = [
   {
     of: '.service.ts',
@@ -167,11 +167,11 @@ export const layers = [
   },
 ];
 
-function placeOfRoom(room: string): Place {
-  return `server/features/${room}`;
+function placeOfModule(module: string): Place {
+  return `server/features/${module}`;
 }
 
-/** A step of the server knows `domain/` and `wire/`, and what stands lower; a room, their doors. */
+/** A step of the server knows `domain/` and `wire/`, and what stands lower; a module, their public files. */
 function lawOfServer(place: Place, step: number): Law {
   const higher = serverFromTheTop.slice(0, step);
   const lower = serverFromTheTop.slice(step + 1);
@@ -180,7 +180,7 @@ function lawOfServer(place: Place, step: number): Law {
       of: [place],
       may: ['domain', ...lower, ...outside],
       not: [neverWeb],
-      because: 'platform and database know no room, no HTTP and no wiring.',
+      because: 'platform and database know no module, no HTTP and no wiring.',
     };
   }
   const shared = ['domain', 'wire', ...outside];
@@ -189,7 +189,7 @@ function lawOfServer(place: Place, step: number): Law {
       of: [place],
       may: [...shared, ...lower],
       not: [neverWeb],
-      because: `${place} knows only what stands below it in scripts/fence/house.ts.`,
+      because: `${place} knows only what stands below it in scripts/fence/rules.ts.`,
     };
   }
   return {
@@ -197,7 +197,9 @@ function lawOfServer(place: Place, step: number): Law {
     may: [
       ...shared,
       ...lower.flatMap((below) =>
-        below.startsWith('server/features/') ? doors.map((door) => `${below}/${door}`) : [below],
+        below.startsWith('server/features/')
+          ? publicFiles.map((publicFile) => `${below}/${publicFile}`)
+          : [below],
       ),
     ],
     not: [
@@ -207,6 +209,7 @@ function lawOfServer(place: Place, step: number): Law {
         because: `${place} stands below that: be given a function by the wiring instead.`,
       },
     ],
-    because: 'A room knows services and shapes of the rooms below it, never how they work inside.',
+    because:
+      'A module knows services and shapes of the modules below it, never how they work inside.',
   };
 }

@@ -5,7 +5,7 @@ import { createCatalogService } from './catalog.service.ts';
 import { registerPromosDeskRoutes } from './promos-desk.routes.ts';
 import { createPromosDeskService } from './promos-desk.service.ts';
 
-export function createCatalogRoom(platform: Platform) {
+export function createCatalogModule(platform: Platform) {
   const catalog = createCatalogService(platform);
   return {
     services: { catalog },

@@ -5,7 +5,7 @@ import { createSharingImagesService } from './sharing-images.service.ts';
 
 type Below = Parameters<typeof createSharingImagesService>[1];
 
-export function createSharingImagesRoom(platform: Platform, below: Below) {
+export function createSharingImagesModule(platform: Platform, below: Below) {
   const sharingImages = createSharingImagesService(platform, below);
   return {
     services: { sharingImages },

@@ -2,7 +2,7 @@ import type { UserViewService } from '#server/features/user-view/user-view.servi
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Below } from './below.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
@@ -15,7 +15,7 @@ import { createSubscriptionJobs } from './subscriptions.jobs.ts';
 import { registerSubscriptionsRoutes } from './subscriptions.routes.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 
-export function createSubscriptionsRoom(platform: Platform, below: Below) {
+export function createSubscriptionsModule(platform: Platform, below: Below) {
   const entitlements = createEntitlementsService(platform, below);
   const planCards = createPlanCardsService(platform, below);
   const notedChanges = createNotedChangesService(platform, { ...below, planCards });

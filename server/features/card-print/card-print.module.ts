@@ -12,7 +12,7 @@ interface Below {
   readonly uploads: UploadsService;
 }
 
-export function createCardPrintRoom(platform: Platform, below: Below) {
+export function createCardPrintModule(platform: Platform, below: Below) {
   const cardDrawings = createCardDrawings();
   const cardPictures = createCardPicturesService(platform, { ...below, cardDrawings });
   const cardPrint = createCardPrintService(platform, { ...below, cardDrawings });

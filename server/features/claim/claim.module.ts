@@ -6,7 +6,7 @@ import { createClaimService } from './claim.service.ts';
 
 type Below = Parameters<typeof createClaimService>[1];
 
-export function createClaimRoom(platform: Platform, below: Below) {
+export function createClaimModule(platform: Platform, below: Below) {
   const claims = createClaimService(platform, below);
   return {
     services: { claims },

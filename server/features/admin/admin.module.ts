@@ -17,7 +17,7 @@ type Below = BelowOrders &
   Parameters<typeof createStatisticsService>[1] & { readonly admins: AdminsService };
 
 /** What of the admin desk spans rooms, and the queue; the rest stands in the rooms it is about. */
-export function createAdminRoom(platform: Platform, below: Below) {
+export function createAdminModule(platform: Platform, below: Below) {
   const usersDesk = createUsersDeskService(platform, below);
   const orderDetail = createOrderDetailService(platform, below);
   const refunds = createRefundsService(platform, below);

@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerSiteFilesRoutes } from './site-files.routes.ts';
 
-export function createSiteFilesRoom(
+export function createSiteFilesModule(
   platform: Platform,
   { content }: { readonly content: ContentService },
 ) {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enabledProviders } from './enabled-providers.ts';
@@ -14,7 +14,7 @@ import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { anonymiseBuyer } from './sandbox/sandbox.repository.ts';
 import { createSandboxService } from './sandbox/sandbox.service.ts';
 
-export function createPaymentsRoom(
+export function createPaymentsModule(
   platform: Platform,
   below: { readonly moneyIssues: MoneyIssuesService },
 ) {

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { registerMoneyIssuesRoutes } from './money-issues.routes.ts';
 import { createMoneyIssuesService } from './money-issues.service.ts';
 
-export function createMoneyIssuesRoom(platform: Platform) {
+export function createMoneyIssuesModule(platform: Platform) {
   const moneyIssues = createMoneyIssuesService(platform);
   return {
     services: { moneyIssues },

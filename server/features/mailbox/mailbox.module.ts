@@ -7,7 +7,7 @@ import { registerMailboxRoutes } from './mailbox.routes.ts';
 import { createMailboxService } from './mailbox.service.ts';
 
 /** The demo's mailbox; elsewhere there is none. */
-export function createMailboxRoom(platform: Platform) {
+export function createMailboxModule(platform: Platform) {
   const mailbox = createMailboxService(platform);
   return {
     services: { mailbox },

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { purgeImages } from './image-purge.ts';
 import { createProfileChangesService } from './profile-changes.service.ts';
@@ -10,7 +10,7 @@ import { createProfilesService } from './profiles.service.ts';
 type Below = Parameters<typeof createProfilesService>[1] &
   Omit<Parameters<typeof createProfileChangesService>[1], 'profiles'>;
 
-export function createProfilesRoom(platform: Platform, below: Below) {
+export function createProfilesModule(platform: Platform, below: Below) {
   const profiles = createProfilesService(platform, below);
   const profileChanges = createProfileChangesService(platform, { ...below, profiles });
   return {

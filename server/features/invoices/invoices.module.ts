@@ -2,13 +2,13 @@ import { invoiceName } from '#domain/invoices/invoice.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { MailFile } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerInvoicesRoutes } from './invoices.routes.ts';
 import { createInvoicesService } from './invoices.service.ts';
 
-export function createInvoicesRoom(platform: Platform) {
+export function createInvoicesModule(platform: Platform) {
   const { database, mailFiles } = platform;
   const invoices = createInvoicesService(platform);
 

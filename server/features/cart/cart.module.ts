@@ -3,7 +3,7 @@ import type { CatalogService } from '#server/features/catalog/catalog.service.ts
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentCart } from './cart.presenter.ts';
 import { registerCartRoutes } from './cart.routes.ts';
@@ -15,7 +15,7 @@ interface Below {
   readonly uploads: UploadsService;
 }
 
-export function createCartRoom(platform: Platform, { catalog, uploads }: Below) {
+export function createCartModule(platform: Platform, { catalog, uploads }: Below) {
   const { database } = platform;
   const cardDesigns = createCardDesignsService(platform, { uploads });
   const cart = createCartService(platform, { catalog, cardDesigns });

@@ -3,8 +3,8 @@ import { ensureMonthPartitions } from '#server/database/migrate.ts';
 import { forgetOldMails, handleSendMail } from './mail/mail-job.ts';
 import type { Platform } from './platform.ts';
 
-/** What the platform does by itself, as the lowest room: it sends the mails, and clears up. */
-export function createGroundRoom(platform: Platform) {
+/** What the platform does by itself, as the lowest module: it sends the mails, and clears up. */
+export function createPlatformModule(platform: Platform) {
   const { audit, config, clock, database, listener, rateLimits, secrets } = platform;
   return {
     services: {},

@@ -1,7 +1,7 @@
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { exportAccountData } from './account-data.ts';
 import { createAccountDetailsService } from './account-details.service.ts';
@@ -23,7 +23,7 @@ import { createPasswords } from './passwords.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 
-export function createAccountsRoom(platform: Platform) {
+export function createAccountsModule(platform: Platform) {
   const below = {
     passwords: createPasswords(),
     knownNetworks: createKnownNetworks(platform),

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { createContentService } from './content.service.ts';
 
-export function createContentRoom({ config, publicUrl }: Platform) {
+export function createContentModule({ config, publicUrl }: Platform) {
   return { services: { content: createContentService({ ...config.site, publicUrl }) } };
 }

@@ -12,7 +12,7 @@ import { createPublicCardService } from './public-card.service.ts';
 type Below = Parameters<typeof createPublicCardService>[1] &
   Parameters<typeof createPreviewsService>[1];
 
-export function createPublicCardRoom(platform: Platform, below: Below) {
+export function createPublicCardModule(platform: Platform, below: Below) {
   const publicCards = createPublicCardService(platform, below);
   const cardPages = createCardPagesService(platform, { publicCards });
   const previews = createPreviewsService(platform, below);

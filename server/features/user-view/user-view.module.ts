@@ -3,6 +3,6 @@ import { createUserViewService } from './user-view.service.ts';
 
 type Below = Parameters<typeof createUserViewService>[1];
 
-export function createUserViewRoom(platform: Platform, below: Below) {
+export function createUserViewModule(platform: Platform, below: Below) {
   return { services: { userView: createUserViewService(platform, below) } };
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { registerPlacesRoutes } from './places.routes.ts';
 import { createPlacesService } from './places.service.ts';
 
-export function createPlacesRoom(platform: Platform) {
+export function createPlacesModule(platform: Platform) {
   const places = createPlacesService(platform);
   return {
     services: { places },

@@ -14,7 +14,7 @@ import { createReturnService } from './return.service.ts';
 import { createSettlementService } from './settlement.service.ts';
 import { registerWebhookRoutes } from './webhooks.routes.ts';
 
-export function createCheckoutRoom(platform: Platform, below: Below) {
+export function createCheckoutModule(platform: Platform, below: Below) {
   const offer = createOfferService(platform, below);
   const settlement = createSettlementService(platform, below);
   const settling = { ...below, settlement };

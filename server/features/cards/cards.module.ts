@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardBatchesService } from './card-batches.service.ts';
 import { registerCardsDeskRoutes } from './cards-desk.routes.ts';
@@ -14,7 +14,7 @@ import { registerOwnerRoutes } from './owner.routes.ts';
 
 type Below = Parameters<typeof createCardsService>[1];
 
-export function createCardsRoom(platform: Platform, below: Below) {
+export function createCardsModule(platform: Platform, below: Below) {
   const cards = createCardsService(platform, below);
   const issuing = createIssuingService(platform);
   const cardBatches = createCardBatchesService(platform, { issuing });

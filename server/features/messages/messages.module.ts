@@ -19,7 +19,7 @@ type Below = Parameters<typeof createFeedbackService>[1] &
   Parameters<typeof createReceivedService>[1];
 
 /** What people write: to the shop, and to the owners of cards. */
-export function createMessagesRoom(platform: Platform, below: Below) {
+export function createMessagesModule(platform: Platform, below: Below) {
   const signedSums = createSignedSums(platform);
   const contact = createContactService(platform, { signedSums });
   const feedback = createFeedbackService(platform, below);

@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { LeavingAccount } from '#server/http/room.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerFileRoutes, registerUploadRoutes, type OpenCards } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 
-export function createUploadsRoom(platform: Platform) {
+export function createUploadsModule(platform: Platform) {
   const uploads = createUploadsService(platform, openFileStore(platform.config, platform.dataDir));
   return {
     services: { uploads },
