@@ -111,6 +111,27 @@ describe('POST /api/profile-contact', () => {
     expect(receipt?.text).toMatch(/\/delete-message\?token=[\w-]{43}\b/);
   });
 
+  it('tells the owner without a name that reads like a link in the subject', async () => {
+    await post({ ...good(), firstName: 'Locked! Go to', lastName: 'https://evil.example' });
+    const mail = (await test.deliverMails()).find(({ to }) => to === 'owner@example.test');
+    expect(mail?.subject).toBe('New message from your card');
+  });
+
+  it('brings the sender the card of the profile they wrote to', async () => {
+    const { firstName: _first, lastName: _last, ...others } = good();
+    await post({ ...others, slug: 'work', name: 'Eve' });
+    const receipt = (await test.deliverMails()).find(({ to }) => to === 'eve@example.test');
+    expect(receipt?.text).toContain('Their card is attached');
+    const [file] = receipt?.files ?? [];
+    expect(file).toMatchObject({
+      name: 'contact.vcf',
+      contentType: 'text/vcard; charset=utf-8',
+    });
+    const card = String(file?.bytes);
+    expect(card).toContain('FN:Work Ada\r\n');
+    expect(card).toContain(`/card/${owner.uniqueId}/work\r\n`);
+  });
+
   it('tells the sender without a name that reads like a link', async () => {
     const other = await addAccount(test.services, 'phisher@example.test');
     const userProfile = 'Account locked! Verify now: http://evil.example';
@@ -118,7 +139,21 @@ describe('POST /api/profile-contact', () => {
     await post({ ...good(), uniqueId: other.uniqueId, email: 'stranger@example.test' });
     const receipt = (await test.deliverMails()).find(({ to }) => to === 'stranger@example.test');
     expect(receipt?.subject).toBe('You left your contact details on a card');
-    expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/evil|Verify/);
+    expect(`${receipt?.text}${receipt?.html}`).not.toMatch(/evil|Verify|attached/);
+    expect(receipt?.files).toEqual([]);
+  });
+
+  it('attaches no card whose name was changed to what reads like a link meanwhile', async () => {
+    const other = await addAccount(test.services, 'quick@example.test');
+    await publish(test.services, other);
+    await post({ ...good(), uniqueId: other.uniqueId, email: 'stranger@example.test' });
+    await test.services.database
+      .updateTable('profiles')
+      .set({ name: 'evil.example' })
+      .where('accountId', '=', other.id)
+      .execute();
+    const receipt = (await test.deliverMails()).find(({ to }) => to === 'stranger@example.test');
+    expect(receipt?.files).toEqual([]);
   });
 
   it('mails no receipt where no address was given', async () => {

@@ -2,11 +2,18 @@ import { senderName, type ConnectMessage } from '#domain/messages/connect-form.t
 import { isHarmlessName } from '#domain/messages/harmless-name.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
-/** Tells the owner of a card what somebody left there. @param profileName whose form it was */
+/**
+ * Tells the owner of a card what somebody left there. The subject says who only where the name could not be
+ * read as a message of its own.
+ * @param names.profileName whose form it was
+ */
 export function cardMessageMail(
   message: ConnectMessage,
-  profileName: string,
-  messagesUrl: string,
+  {
+    profileName,
+    brandName,
+    messagesUrl,
+  }: { readonly profileName: string; readonly brandName: string; readonly messagesUrl: string },
 ): MailContent {
   const { email, phone } = message;
   const name = senderName(message);
@@ -18,7 +25,9 @@ export function cardMessageMail(
     ['Profile', profileName],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
-    subject: `Message from ${who}`,
+    subject: isHarmlessName(name, brandName)
+      ? `Message from ${name}`
+      : 'New message from your card',
     preheader: `Left on your card ${profileName}.`,
     heading: 'New message from your card',
     paragraphs: [...(message.message ? [message.message] : []), details.join('\n')],
@@ -32,17 +41,26 @@ export function cardMessageMail(
 /**
  * Tells whoever gave their address what became of it. It has nothing in it that the sender typed: anybody
  * can type somebody else's address, and would have us mail what they like. The subject has no text of the
- * owner's, and a name that reads like a link or an address is left out.
- * @param profileName whose card it was
+ * owner's. A name that reads like a link or an address is left out, and the card is not attached then.
+ * @param receipt.profileName whose card it was; undefined where it may not be said
  */
-export function receiptMail(profileName: string, deleteUrl: string): MailContent {
-  const card = isHarmlessName(profileName) ? `the card of ${profileName}` : 'a card';
+export function receiptMail({
+  profileName,
+  deleteUrl,
+}: {
+  readonly profileName: string | undefined;
+  readonly deleteUrl: string;
+}): MailContent {
+  const card = profileName === undefined ? 'a card' : `the card of ${profileName}`;
   return {
     subject: 'You left your contact details on a card',
     preheader: 'Here is how you delete them, should you want to.',
     heading: 'Your message was sent',
     paragraphs: [
-      `You left a message on ${card}. Its owner has it now and may keep it.`,
+      `You left a message on ${card}, whose owner has it now and may keep it.`,
+      ...(profileName === undefined
+        ? []
+        : ['Their card is attached: open it to save the contact on your phone.']),
       'If you want it back, delete it: it then disappears from their messages. A mail that told them of it, and what they copied, stays theirs.',
     ],
     action: { label: 'Delete What I Left', url: deleteUrl },

@@ -6,10 +6,13 @@ import {
   normalizeConnectMessage,
   type ConnectMessage,
 } from '#domain/messages/connect-form.ts';
+import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import { receiptCard } from '#domain/messages/receipt-card.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
 import { cardNotFoundTitle } from '#domain/public-card/card-page.ts';
+import { formattedName, vCardContentType } from '#domain/public-card/vcard.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -45,12 +48,22 @@ export type ConnectService = ReturnType<typeof createConnectService>;
 
 /** What visitors leave on a card: stored first, then mailed to its owner (decision 30). */
 export function createConnectService(
-  { database, clock, ids, rateLimits, publicUrl }: Platform,
+  { database, clock, ids, rateLimits, publicUrl, brandName, mailFiles }: Platform,
   { accounts, publicCards }: Below,
 ) {
   const networkLimit = rateLimits.limiter({ name: 'connect-ip', points: 60, perSeconds: 600 });
   const profileLimit = rateLimits.limiter({ name: 'connect-card', points: 200, perSeconds: 3600 });
   const receiptLimit = rateLimits.limiter({ name: 'connect-mail', points: 5, perSeconds: 86_400 });
+
+  mailFiles.add('card', async (id) => {
+    const [uniqueId = '', slug] = id.split('/');
+    const found = await publicCards.findCard({ uniqueId, slug });
+    if (found.kind !== 'profile') return undefined;
+    const { canonicalUrl } = publicCards.viewOf(found);
+    const card = receiptCard(found.wholeProfile, { profileUrl: canonicalUrl, brandName });
+    if (card === undefined) return undefined;
+    return { name: 'contact.vcf', contentType: vCardContentType, bytes: Buffer.from(card) };
+  });
 
   /** @throws AppError `not_found` for whatever is not shown to strangers */
   async function findReceiver(address: CardAddress) {
@@ -100,13 +113,22 @@ export function createConnectService(
       to: held.email,
       ...(message.email !== '' && { replyTo: message.email }),
       cause: `card-message:${id}`,
-      content: cardMessageMail(message, profileName, `${publicUrl}/dashboard/messages`),
+      content: cardMessageMail(message, {
+        profileName,
+        brandName,
+        messagesUrl: `${publicUrl}/dashboard/messages`,
+      }),
     });
     if (deleteToken === undefined) return;
+    const isNamed = isHarmlessName(formattedName(profile), brandName);
     await enqueueMail(tx, {
       to: message.email,
       cause: `card-message-receipt:${id}`,
-      content: receiptMail(profileName, `${publicUrl}/delete-message?token=${deleteToken}`),
+      ...(isNamed && { files: [{ kind: 'card', id: cardReference(profile) }] }),
+      content: receiptMail({
+        profileName: isNamed ? profileName : undefined,
+        deleteUrl: `${publicUrl}/delete-message?token=${deleteToken}`,
+      }),
     });
   }
 
@@ -159,6 +181,11 @@ const cardNotFound = () => new AppError('not_found', cardNotFoundTitle);
 /** What a profile is called where its name stands alone. */
 function nameOf({ userProfile, companyName, uniqueId }: Profile): string {
   return userProfile || companyName || uniqueId;
+}
+
+/** By which the file of the receipt is made when the mail leaves. */
+function cardReference({ uniqueId, customSlug }: Profile): string {
+  return customSlug === '' ? uniqueId : `${uniqueId}/${customSlug}`;
 }
 
 /** Changed words are another message, whatever id they come with. */

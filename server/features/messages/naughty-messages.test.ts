@@ -73,7 +73,11 @@ describe('the Big List of Naughty Strings in a message', () => {
     const brand = { brandName: 'Nearcard', supportEmail: 'help@nearcard.test', postalAddress: '' };
     for (const text of naughty) {
       const message = messageOf(text);
-      const content = cardMessageMail(message, 'Ada', 'https://nearcard.test/dashboard/messages');
+      const content = cardMessageMail(message, {
+        profileName: 'Ada',
+        brandName: 'Nearcard',
+        messagesUrl: 'https://nearcard.test/dashboard/messages',
+      });
       const rendered = renderMail(content, brand);
       const { message: sent } = await composer.sendMail(
         composeMessage(
