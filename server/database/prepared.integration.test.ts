@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createDatabase, openPool, type Database } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
-import { listOf, prepared } from './prepared.ts';
+import { prepared } from './prepared.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -46,18 +46,4 @@ it('replaces a connection whose statements a migration has outdated', async () =
   const error: unknown = await things().catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect((await things()).rows).toEqual([{ one: 1, two: null }]);
-});
-
-it('plans a list of values once for all their numbers', async () => {
-  for (const values of [['a'], ['a', 'b'], ['a'], ['a'], ['a'], ['a'], ['a']]) {
-    const { rows } = await sql<{ value: string }>`${prepared('list')}
-      select code as value from promos where code = any (${listOf(values, 'text')})
-      union all select * from unnest(${listOf(values, 'text')})`.execute(database);
-    expect(rows.map(({ value }) => value)).toEqual(values);
-  }
-  const { rows } = await sql<{ generic: number; custom: number }>`
-    select generic_plans as generic, custom_plans as custom
-    from pg_prepared_statements where name like 'list-%'`.execute(database);
-  // PostgreSQL plans five times with the values before it compares.
-  expect(rows).toEqual([{ generic: 2, custom: 5 }]);
 });

@@ -13,20 +13,6 @@ export function prepared(name: string) {
   return sql.raw(`/* prepared: ${name} */`);
 }
 
-/**
- * A list of values for a prepared statement, whose plan is the same however many there are. As a parameter
- * by itself it would be counted for the plan, that of ten looked worse than that of the one which is there, and
- * the statement be planned anew each time.
- * @param type of the values, as PostgreSQL names it
- */
-export function listOf<Value>(
-  values: readonly Value[],
-  type: 'bytea' | 'text' | 'timestamptz' | 'uuid',
-) {
-  const array = sql.raw(`${type}[]`);
-  return sql<Value[]>`(select ${values}::${array})::${array}`;
-}
-
 /** A pool for Kysely that prepares marked statements. Not for one behind a pooler. */
 export function preparingPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();

@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
-import { batched } from '#server/database/batched.ts';
+import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-import { listOf, prepared } from '#server/database/prepared.ts';
-import type { Accounts, Sessions } from '#server/database/tables.ts';
+import { prepared } from '#server/database/prepared.ts';
+import type { Sessions } from '#server/database/tables.ts';
 
 export async function insertSession(db: Queryable, session: Insertable<Sessions>) {
   await db.insertInto('sessions').values(session).execute();
@@ -14,29 +13,17 @@ export interface LiveAt {
   readonly signedInAfter: Date;
 }
 
-type FoundSession = Pick<
-  Selectable<Sessions>,
-  'id' | 'accountId' | 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
-> &
-  Pick<Selectable<Accounts>, 'isAdmin'>;
-
-/** Asked by every call of who is signed in, and written out for it (decision 23). */
-const findSessions = batched(async (db, tokenHashes: readonly Buffer[]) => {
-  const { rows } = await sql<FoundSession>`${prepared('session')}
-    select id, account_id, token_hash, created_at, last_used_at, expires_at,
-      (select is_admin from accounts where id = sessions.account_id) as is_admin
-    from sessions where token_hash = any (${listOf(tokenHashes, 'bytea')})`.execute(db);
-  return tokenHashes.map((hash) => rows.find(({ tokenHash }) => tokenHash.equals(hash)));
-});
-
-export async function findLiveSession(
-  db: Queryable,
-  tokenHash: Buffer,
-  { now, signedInAfter }: LiveAt,
-) {
-  const found = await findSessions(db, tokenHash);
-  if (found === undefined) return undefined;
-  return found.expiresAt > now && found.createdAt > signedInAfter ? found : undefined;
+/** Asked by every call of who is signed in. */
+export function findLiveSession(db: Queryable, tokenHash: Buffer, { now, signedInAfter }: LiveAt) {
+  return db
+    .selectFrom('sessions')
+    .modifyEnd(prepared('session'))
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['sessions.id', 'accountId', 'sessions.createdAt', 'lastUsedAt', 'isAdmin'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .where('sessions.createdAt', '>', signedInAfter)
+    .executeTakeFirst();
 }
 
 export async function extendSession(db: Queryable, id: string, lastUsedAt: Date, expiresAt: Date) {

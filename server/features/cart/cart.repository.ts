@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { batched } from '#server/database/batched.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { listOf, prepared } from '#server/database/prepared.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { CartLines, Carts } from '#server/database/tables.ts';
 
 /** What is kept with a cart besides its lines; what is not given stays as it is. */
@@ -12,25 +11,22 @@ type StoredLine = Pick<Selectable<CartLines>, 'productId' | 'quantity' | 'design
 /** @property designs as JSON; absent: they stay as they are */
 export type WrittenLine = Insertable<CartLines>;
 
-type StoredCart = StoredExtras & { accountId: string; lines: StoredLine[] | null };
+type StoredCart = StoredExtras & { lines: StoredLine[] | null };
 
 /** The lines in the order in which they were first added; what was never kept is `null`. */
-export const findCart = batched(async (db, accountIds: readonly string[]) => {
+export async function findCart(db: Queryable, accountId: string) {
   const { rows } = await sql<StoredCart>`${prepared('cart')}
-    select owner.id as account_id, promo_code, delivery_address, (
+    select promo_code, delivery_address, (
       select json_agg(
         json_build_object('productId', product_id, 'quantity', quantity, 'designs', designs)
         order by added_at, product_id
       )
       from cart_lines where account_id = owner.id
     ) as lines
-    from unnest(${listOf(accountIds, 'uuid')}) as owner (id)
-    left join lateral (
-      -- Looked up one by one (offset 0), however few carts the planner thinks there are.
-      select promo_code, delivery_address from carts where account_id = owner.id offset 0
-    ) as carts on true`.execute(db);
-  return accountIds.map((id) => rows.find(({ accountId }) => accountId === id));
-});
+    from (select ${accountId}::uuid as id) as owner
+    left join carts on carts.account_id = owner.id`.execute(db);
+  return rows[0];
+}
 
 /** The busiest write of a cart, and written out for it (decision 23). */
 export async function upsertLine(db: Queryable, line: WrittenLine) {

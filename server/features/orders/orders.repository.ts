@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
@@ -67,13 +66,8 @@ export async function expireLater(tx: Queryable, orderId: string) {
   await enqueueJob(tx, expireOrderJob, { orderId }, { jobKey: `give-up:${orderId}` });
 }
 
-const selectOrder = compileOnce((db, { id }: { readonly id: string }) =>
-  selectOrders(db).modifyEnd(prepared('order')).where('id', '=', id).compile(),
-);
-
-export async function findOrder(db: Queryable, id: string) {
-  const [order] = await selectOrder(db, { id });
-  return order;
+export function findOrder(db: Queryable, id: string) {
+  return selectOrders(db).modifyEnd(prepared('order')).where('id', '=', id).executeTakeFirst();
 }
 
 /** Holds the order until the transaction ends: whoever else would move it waits. */

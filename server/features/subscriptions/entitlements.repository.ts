@@ -1,9 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
-import { batched } from '#server/database/batched.ts';
-import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { listOf, prepared } from '#server/database/prepared.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Entitlements } from '#server/database/tables.ts';
 
 export type EntitlementRow = Selectable<Entitlements>;
@@ -99,39 +97,20 @@ export async function restoreReplaced(tx: Queryable, paymentId: string) {
     .execute();
 }
 
-const selectHoldings = compileOnce(
-  (db, { accountIds }: { readonly accountIds: readonly string[] }) =>
-    db
-      .selectFrom('accounts')
-      .modifyEnd(prepared('holdings'))
-      .leftJoinLateral(
-        (account) =>
-          account
-            .selectFrom('entitlements')
-            .select(['tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
-            .whereRef('entitlements.accountId', '=', 'accounts.id')
-            // One by one, however few the planner thinks there are.
-            .offset(0)
-            .as('entitlements'),
-        (join) => join.onTrue(),
-      )
-      .select(['accounts.id as accountId', 'accounts.freeActivatedAt'])
-      .select(['tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
-      .where((account) => account('accounts.id', '=', account.fn.any(listOf(accountIds, 'uuid'))))
-      .compile(),
-);
-
 /** All that was ever granted to an account, and when its free plan was activated. */
-export const findHoldings = batched(async (db, accountIds: readonly string[]) => {
-  const rows = await selectHoldings(db, { accountIds });
-  return accountIds.map((id) => {
-    const own = rows.filter(({ accountId }) => accountId === id);
-    const held = own.flatMap(({ tier, fromAt, untilAt, renews, revokedAt }): Entitlement[] =>
-      // Without any, the account's own row is the only one.
-      tier === null || fromAt === null || renews === null
-        ? []
-        : [{ tier, fromAt, untilAt, renews, revokedAt }],
-    );
-    return { held, freeActivatedAt: own[0]?.freeActivatedAt ?? null };
-  });
-});
+export async function findHoldings(db: Queryable, accountId: string) {
+  const rows = await db
+    .selectFrom('accounts')
+    .modifyEnd(prepared('holdings'))
+    .leftJoin('entitlements', 'entitlements.accountId', 'accounts.id')
+    .select(['freeActivatedAt', 'tier', 'fromAt', 'untilAt', 'renews', 'revokedAt'])
+    .where('accounts.id', '=', accountId)
+    .execute();
+  const held = rows.flatMap(({ tier, fromAt, untilAt, renews, revokedAt }): Entitlement[] =>
+    // Without any, the account's own row is the only one.
+    tier === null || fromAt === null || renews === null
+      ? []
+      : [{ tier, fromAt, untilAt, renews, revokedAt }],
+  );
+  return { held, freeActivatedAt: rows[0]?.freeActivatedAt ?? null };
+}

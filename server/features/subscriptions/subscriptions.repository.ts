@@ -1,9 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
-import { batched } from '#server/database/batched.ts';
-import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { listOf, prepared } from '#server/database/prepared.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
@@ -72,22 +70,14 @@ export async function lockSubscriptionsOf(tx: Queryable, accountId: string) {
     .execute();
 }
 
-const selectOfAccounts = compileOnce(
-  (db, { accountIds }: { readonly accountIds: readonly string[] }) =>
-    selectSubscriptions(db)
-      .modifyEnd(prepared('subscriptions'))
-      .where((subscription) =>
-        subscription('accountId', '=', subscription.fn.any(listOf(accountIds, 'uuid'))),
-      )
-      .orderBy('startedAt', 'desc')
-      .compile(),
-);
-
 /** Newest first; those that have ended as well. */
-export const listSubscriptions = batched(async (db, accountIds: readonly string[]) => {
-  const rows = await selectOfAccounts(db, { accountIds });
-  return accountIds.map((id) => rows.filter(({ accountId }) => accountId === id));
-});
+export function listSubscriptions(db: Queryable, accountId: string) {
+  return selectSubscriptions(db)
+    .modifyEnd(prepared('subscriptions'))
+    .where('accountId', '=', accountId)
+    .orderBy('startedAt', 'desc')
+    .execute();
+}
 
 /** The subscription that an order began. */
 export function findSubscriptionOfOrder(db: Queryable, orderId: string) {

@@ -1,7 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
-import { batched } from '#server/database/batched.ts';
-import { compileOnce } from '#server/database/compile-once.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { SandboxPayments, SandboxSubscriptions } from '#server/database/tables.ts';
@@ -9,6 +7,7 @@ import type { SandboxPayments, SandboxSubscriptions } from '#server/database/tab
 export type SandboxPayment = Selectable<SandboxPayments>;
 export type SandboxSubscription = Selectable<SandboxSubscriptions>;
 type NewPayment = Omit<Insertable<SandboxPayments>, 'lines'> & { lines: readonly CheckoutLine[] };
+type OpenedPayment = Omit<NewPayment, 'status'>;
 
 /** What a subscription becomes by its end. */
 export const ended = { status: 'ended', nextChargeAt: null, nextLine: null } as const;
@@ -26,46 +25,19 @@ function selectSubscriptions(db: Queryable) {
   return db.selectFrom('sandboxSubscriptions').selectAll();
 }
 
-/** A payment as it is opened, before anybody has made it. */
-interface OpenedPayment {
-  readonly id: string;
-  readonly idempotencyKey: string;
-  readonly reference: string;
-  readonly buyerId: string;
-  readonly buyerEmail: string;
-  readonly amountCents: number;
-  readonly discountCents: number;
-  readonly lines: readonly CheckoutLine[];
-  readonly collectsAddress: boolean;
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly createdAt: Date;
-}
-
 /**
- * Opens a payment, answered before it is on disk: a crash may take it together with all that was
- * committed after it, the order's knowledge of it included.
+ * Opens a payment that nobody has made yet.
  * @returns undefined when there is one of this idempotency key already
  */
-export const openPayment = batched(async (db, payments: readonly OpenedPayment[]) => {
-  const { rows } = await sql<
-    Pick<SandboxPayment, 'id' | 'amountCents'>
-  >`${prepared('sandbox-payment')}
-    insert into sandbox_payments (
-      id, idempotency_key, reference, buyer_id, buyer_email, status, amount_cents, discount_cents, lines,
-      collects_address, success_url, cancel_url, created_at
-    )
-    select id, "idempotencyKey", reference, "buyerId", "buyerEmail", 'pending', "amountCents",
-      "discountCents", lines, "collectsAddress", "successUrl", "cancelUrl", "createdAt"
-    from json_to_recordset(${JSON.stringify(payments)}) as payment (
-      id text, "idempotencyKey" text, reference text, "buyerId" text, "buyerEmail" text,
-      "amountCents" integer, "discountCents" integer, lines jsonb, "collectsAddress" boolean,
-      "successUrl" text, "cancelUrl" text, "createdAt" timestamptz
-    )
-    on conflict (idempotency_key) do nothing
-    returning id, amount_cents, set_config('synchronous_commit', 'off', true)`.execute(db);
-  return payments.map(({ id }) => rows.find((opened) => opened.id === id));
-});
+export function openPayment(db: Queryable, { lines, ...payment }: OpenedPayment) {
+  return db
+    .insertInto('sandboxPayments')
+    .modifyEnd(prepared('sandbox-payment'))
+    .values({ ...payment, lines: JSON.stringify(lines), status: 'pending' })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returning(['id', 'amountCents'])
+    .executeTakeFirst();
+}
 
 /** Of a subscription that renews or changes. */
 export async function insertPayment(tx: Queryable, { lines, ...payment }: NewPayment) {
@@ -95,21 +67,15 @@ export async function updatePayment(
   await tx.updateTable('sandboxPayments').set(change).where('id', '=', id).execute();
 }
 
-const expirePending = compileOnce((db, { id }: { readonly id: string }) =>
-  db
+/** Closes a payment that nobody has made. @returns undefined where it is not open */
+export function expirePayment(db: Queryable, id: string) {
+  return db
     .updateTable('sandboxPayments')
-    .modifyEnd(prepared('sandbox-expiry'))
     .set({ status: 'expired' })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()
-    .compile(),
-);
-
-/** Closes a payment that nobody has made. @returns undefined where it is not open */
-export async function expirePayment(db: Queryable, id: string) {
-  const [expired] = await expirePending(db, { id });
-  return expired;
+    .executeTakeFirst();
 }
 
 /** Closes those of some payments that nobody has made. @returns their ids */
