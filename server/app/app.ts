@@ -11,9 +11,8 @@ import { answerClientError } from '#server/http/client-errors.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { stopGracefully } from '#server/http/graceful-stop.ts';
-import { createHostCheck, requireOneHost } from '#server/http/host-header.ts';
+import { requireOneHost } from '#server/http/host-header.ts';
 import { refuseUnstorableText } from '#server/http/incoming-text.ts';
-import { createKeptAnswers, serveKeptFirst } from '#server/http/kept-answers.ts';
 import { logCalls } from '#server/http/logging.ts';
 import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
 import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
@@ -37,16 +36,8 @@ export interface AppOptions {
 /** Puts every route in its place. Registering order is from the outside in. */
 export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
   const securityHeadersOf = chooseSecurityHeaders(config.publicUrl.startsWith('https:'));
-  const namesOneHost = createHostCheck();
   const metrics = createRequestMetrics();
-  const keptAnswers = createKeptAnswers({
-    pageCache: services.pageCache,
-    securityHeadersOf,
-    namesOneHost,
-    metrics,
-  });
   const app: App = fastify({
-    serverFactory: serveKeptFirst(keptAnswers),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -56,8 +47,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A request without a body needs no stream of one: some 6 % of what a kept answer costs.
-    http: { joinDuplicateHeaders: true, requireHostHeader: false, optimizeEmptyRequests: true },
+    http: { joinDuplicateHeaders: true, requireHostHeader: false },
     clientErrorHandler: answerClientError,
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
@@ -81,7 +71,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     done(isAway ? new DatabaseAwayError('not migrated yet') : undefined);
   });
   stopGracefully(app);
-  requireOneHost(app, namesOneHost);
+  requireOneHost(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
   registerJsonBody(app);
   refuseUnstorableText(app);

@@ -9,30 +9,15 @@ export function isWellFormedHost(host: string): boolean {
   return hostAndPort.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Whether a request names one host, by its Host header and its version of HTTP. */
-export type NamesOneHost = (host: string | undefined, httpVersion: string) => boolean;
-
-export function createHostCheck(): NamesOneHost {
-  // A shop is nearly always asked for by one name, and parsing it costs as much as all other hooks.
-  let lastAccepted = '';
-  return (host, httpVersion) => {
-    if (host === undefined) return httpVersion === '1.0';
-    if (host === lastAccepted && host !== '') return true;
-    const isOne = isWellFormedHost(host);
-    if (isOne) lastAccepted = host;
-    return isOne;
-  };
-}
-
 /**
  * Refuses what does not name one host, as HTTP/1.1 asks (RFC 9112, section 3.2): a proxy in front
  * may have read it otherwise. Node must be told to join repeated headers (`joinDuplicateHeaders`),
  * else it shows the first of two; and to leave a missing one to us (`requireHostHeader: false`),
  * else it answers without a word.
  */
-export function requireOneHost(app: App, namesOneHost: NamesOneHost): void {
+export function requireOneHost(app: App): void {
   app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
-    if (namesOneHost(host, raw.httpVersion)) return done();
-    done(new AppError('invalid_input', 'The request must name one host.'));
+    const isOne = host === undefined ? raw.httpVersion === '1.0' : isWellFormedHost(host);
+    done(isOne ? undefined : new AppError('invalid_input', 'The request must name one host.'));
   });
 }

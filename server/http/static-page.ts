@@ -25,21 +25,13 @@ function policyOf(page: RenderedPage): string {
   ].join('; ');
 }
 
-/** By what they are made of: the pages of thousands of cards are kept with the same few. */
-const madeHeaders = new Map<string, RenderedEntry['headers']>();
-
 function headersOf(page: RenderedPage, cacheControl: string): RenderedEntry['headers'] {
-  const key = [cacheControl, ...page.scriptHashes, '', ...page.styleHashes].join(' ');
-  const known = madeHeaders.get(key);
-  if (known !== undefined) return known;
-  const made = {
+  return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
     'content-security-policy': policyOf(page),
     vary: 'accept-encoding',
   };
-  madeHeaders.set(key, made);
-  return made;
 }
 
 /** Stored by browsers and proxies, and asked for again before it is shown again. */
@@ -57,17 +49,17 @@ export function entryOf(
   page: RenderedPage,
   cacheControl?: string,
 ): RenderedEntry {
-  return pageEntry(askedBy(request), status, page, cacheControl);
+  return pageEntry(encodingOf(request), status, page, cacheControl);
 }
 
-/** A page as finished bytes, for who asks by that route and takes that encoding. */
+/** A page as finished bytes in an encoding. */
 export function pageEntry(
-  asked: Asked,
+  encoding: Encoding,
   status: number,
   page: RenderedPage,
   cacheControl = revalidated,
 ): RenderedEntry {
-  return renderText(asked, status, page.html, headersOf(page, cacheControl));
+  return renderEntry({ encoding, status, headers: headersOf(page, cacheControl), text: page.html });
 }
 
 /** Any text as finished bytes, for requests like this one. */
@@ -77,23 +69,7 @@ export function textEntryOf(
   text: string,
   headers: RenderedEntry['headers'],
 ): RenderedEntry {
-  return renderText(askedBy(request), status, text, headers);
-}
-
-/** What of a request its answer depends on. */
-type Asked = Pick<RenderedEntry, 'route' | 'encoding'>;
-
-function askedBy(request: FastifyRequest): Asked {
-  return { route: request.routeOptions.url ?? '', encoding: encodingOf(request) };
-}
-
-function renderText(
-  asked: Asked,
-  status: number,
-  text: string,
-  headers: RenderedEntry['headers'],
-): RenderedEntry {
-  return renderEntry({ ...asked, status, headers, text });
+  return renderEntry({ encoding: encodingOf(request), status, headers, text });
 }
 
 /** Sends finished bytes, or 304. */

@@ -25,21 +25,20 @@ export function createCardPagesService(
   async function render(pages: Pages, asked: CardAddress, encoding: Encoding) {
     const renderers = await pages.loadCardRenderer();
     const found = await publicCards.findCard(asked);
-    const route = routeOf(asked);
     switch (found.kind) {
       case 'profile': {
         const { uniqueId, slug } = found.address;
         return isSameAddress(asked, found.address)
-          ? pageEntry({ route, encoding }, 200, renderers.renderCardPage(publicCards.viewOf(found)))
-          : movedEntry(route, cardPath(uniqueId, slug), true);
+          ? pageEntry(encoding, 200, renderers.renderCardPage(publicCards.viewOf(found)))
+          : movedEntry(cardPath(uniqueId, slug), true);
       }
       case 'no-such-profile':
-        return movedEntry(route, cardPath(found.uniqueId), false);
+        return movedEntry(cardPath(found.uniqueId), false);
       case 'not-found':
       case 'not-published': {
         const { uniqueId } = asked;
         const message = renderers.renderCardMessage({ brandName, kind: found.kind, uniqueId });
-        return pageEntry({ route, encoding }, 404, message, 'no-store');
+        return pageEntry(encoding, 404, message, 'no-store');
       }
     }
   }
@@ -55,7 +54,7 @@ export function createCardPagesService(
       if (address === undefined) return render(pages, asked, encoding);
       const { uniqueId, slug } = address;
       const path = cardPath(uniqueId, slug);
-      if (!isSameAddress(asked, address)) return movedEntry(routeOf(asked), path, true);
+      if (!isSameAddress(asked, address)) return movedEntry(path, true);
       const key = pageKey(path, encoding);
       return (
         pageCache.find(key) ?? pageCache.fill(key, uniqueId, () => render(pages, address, encoding))
@@ -63,6 +62,3 @@ export function createCardPagesService(
     },
   };
 }
-
-/** For the metrics. */
-const routeOf = ({ slug }: CardAddress) => cardPath(':uniqueId', slug && ':slug');

@@ -127,7 +127,7 @@ export function registerTapsRoutes(
   async function wayOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
     const { link } = tap;
     if (link === undefined) throw new RefusedTap('not_found', unresolvableMessage);
-    const make = () => wayEntry(request.routeOptions.url ?? '', link, tap.mode);
+    const make = () => wayEntry(link, tap.mode);
     // Any slug leads somewhere: kept, endless names would push out what is asked for.
     if (link.kind === 'account' && link.slug !== undefined) return make();
     const key = pageKey(wayPath(tap, link), encodingOf(request));
@@ -141,7 +141,7 @@ export function registerTapsRoutes(
       : undefined;
     if (to?.kind !== 'account') return way;
     const page = await cardPages.pageOf(pages, to, encodingOf(request)).catch(() => way);
-    return page.status === 200 ? openedPage(way, page) : way;
+    return page.status === 200 ? openedPage(page) : way;
   }
 
   /** The way on in one hop; what is not known at once is asked for by the screen, which can wait. */
@@ -175,15 +175,15 @@ export function registerTapsRoutes(
   }
 
   /** The way to what a tap leads to. @throws RefusedTap where it leads nowhere */
-  async function wayEntry(route: string, link: CardLink, mode: Tap['mode']) {
+  async function wayEntry(link: CardLink, mode: Tap['mode']) {
     const destination = await cards.resolve(link);
     switch (destination.kind) {
       case 'open':
-        return redirectEntry(route, openedBy(destination.path, mode));
+        return redirectEntry(openedBy(destination.path, mode));
       case 'claim': {
         const { serial, identifier } = destination;
         const query = new URLSearchParams({ serial, card: identifier, mode });
-        return redirectEntry(route, `/register-nfc?${query}`);
+        return redirectEntry(`/register-nfc?${query}`);
       }
       case 'inactive':
         throw new RefusedTap('forbidden', inactiveMessage, destination.canRegister);

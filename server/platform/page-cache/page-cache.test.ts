@@ -6,7 +6,6 @@ function entry({ byteSize = 1, isKept = true } = {}): RenderedEntry {
   const nothing = Buffer.alloc(0);
   return {
     status: 200,
-    route: '/a',
     headers: {},
     etag: '',
     encoding: 'br',

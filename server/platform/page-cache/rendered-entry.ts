@@ -13,8 +13,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A finished answer, in the one encoding it was asked for. */
 export interface RenderedEntry {
   readonly status: number;
-  /** The pattern of the route that answers with it, for the metrics. */
-  readonly route: string;
   /** All but those that belong to the encoding. */
   readonly headers: Readonly<Record<string, string>>;
   readonly encoding: Encoding;
@@ -28,10 +26,7 @@ export interface RenderedEntry {
 }
 
 /** What an entry is made of: its body as text. */
-export interface EntryText extends Pick<
-  RenderedEntry,
-  'status' | 'route' | 'headers' | 'encoding'
-> {
+export interface EntryText extends Pick<RenderedEntry, 'status' | 'headers' | 'encoding'> {
   readonly text: string;
 }
 
@@ -40,25 +35,11 @@ export interface EntryText extends Pick<
  * and be woken up costs more than the fifth of a millisecond it takes here (docs/decisions/0048).
  */
 export function renderEntry({ text, ...entry }: EntryText): RenderedEntry {
-  const bytes = bytesOf(text);
+  const bytes = Buffer.from(text);
   const body = copyAlone(encode(bytes, entry.encoding));
   const byteSize = body.length + overheadBytes;
   return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize, isKept: entry.status === 200 };
 }
-
-/** @returns bytes that are good until the next text's */
-function bytesOf(text: string): Buffer {
-  // To count them exactly would read the whole text once more.
-  const mostBytes = text.length * 3;
-  if (mostBytes > usualPlace.length) return Buffer.from(text);
-  return usualPlace.subarray(0, usualPlace.write(text));
-}
-
-/**
- * Where one text after another becomes bytes: a new place for each stays until it is collected, and leaves
- * holes between the bodies that are kept.
- */
-const usualPlace = Buffer.alloc(131_072);
 
 /**
  * In memory of its own: a short buffer is a part of one of 64 kB, all of which would be kept as long
@@ -75,13 +56,11 @@ function copyAlone(bytes: Buffer): Buffer {
  * @param headers what else is said on the way
  */
 export function redirectEntry(
-  route: string,
   location: string,
   headers: RenderedEntry['headers'] = {},
 ): RenderedEntry {
   return {
     status: 302,
-    route,
     headers: { location, 'cache-control': 'no-store', ...headers },
     encoding: 'identity',
     body: Buffer.alloc(0),
@@ -96,9 +75,9 @@ export function redirectEntry(
  * @param isForGood whether it leads there for as long as the card exists. Even then it is asked for each
  *   time: a web-URL that was left may be taken again, and two that a browser remembers would make a circle.
  */
-export function movedEntry(route: string, location: string, isForGood: boolean): RenderedEntry {
+export function movedEntry(location: string, isForGood: boolean): RenderedEntry {
   return {
-    ...redirectEntry(route, location, { 'cache-control': 'no-cache' }),
+    ...redirectEntry(location, { 'cache-control': 'no-cache' }),
     status: isForGood ? 308 : 302,
     isKept: false,
   };
@@ -170,22 +149,8 @@ const offered = (['br', 'gzip'] as const).map((encoding) => ({
   pattern: new RegExp(`(?:^|[,\\s])${encoding}(?:\\s*;\\s*q=([0-9.]+))?(?=\\s*(?:,|$))`, 'i'),
 }));
 
-/** Browsers say one of a few texts. */
-const chosen = new Map<string, Encoding>();
-const mostChosen = 100;
-
 /** The best encoding an `Accept-Encoding` header allows; a `q=0` refuses one (RFC 9110, 12.5.3). */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  const known = chosen.get(acceptEncoding);
-  if (known !== undefined) return known;
-  const encoding = readEncoding(acceptEncoding);
-  // A sender who makes up others must not push out those of browsers.
-  if (chosen.size < mostChosen && acceptEncoding.length < 100) chosen.set(acceptEncoding, encoding);
-  return encoding;
-}
-
-function readEncoding(acceptEncoding: string): Encoding {
+export function chooseEncoding(acceptEncoding = ''): Encoding {
   for (const { encoding, pattern } of offered) {
     const found = pattern.exec(acceptEncoding);
     if (found !== null && Number(found[1] ?? '1') > 0) return encoding;
