@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { RequestDurations } from './request-durations.ts';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** One answered request. */
 export interface AnsweredRequest {
@@ -14,17 +14,24 @@ export type RequestMetrics = ReturnType<typeof createRequestMetrics>;
 
 /** What `/metrics` tells: the process, and how long its answers take. */
 export function createRequestMetrics() {
-  const durations = new RequestDurations();
-  let watched: ReturnType<typeof watchProcess> | undefined;
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route pattern, method and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+    registers: [registry],
+  });
+  let watching: Promise<void> | undefined;
   return {
     /** Prometheus' text format. */
-    contentType: 'text/plain; version=0.0.4; charset=utf-8',
-    observe({ method, route, status, milliseconds }: AnsweredRequest) {
-      durations.observe(method, route, status, milliseconds / 1_000);
+    contentType: registry.contentType,
+    observe({ milliseconds, ...labels }: AnsweredRequest) {
+      durations.observe(labels, milliseconds / 1_000);
     },
     async text(): Promise<string> {
-      const registry = await (watched ??= watchProcess());
-      return `${await registry.metrics()}\n${durations.text()}`;
+      await (watching ??= watchProcess(registry));
+      return registry.metrics();
     },
   };
 }
@@ -34,13 +41,10 @@ export function createRequestMetrics() {
  * somebody asks: the timer that measures the delay would otherwise be most of what an idle shop does
  * (docs/decisions/0044).
  */
-async function watchProcess() {
-  const { collectDefaultMetrics, Registry } = await import('prom-client');
-  const registry = new Registry();
+async function watchProcess(registry: Registry): Promise<void> {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delaySampledEachMs });
   // Without a sample, the shortest delay would be said to be three hundred years.
   await wait(5 * delaySampledEachMs);
-  return registry;
 }
 
 const delaySampledEachMs = 10;
