@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { minimumPlaceText, placeKey } from '#domain/places/place-text.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Place } from '#wire/places.ts';
@@ -13,14 +14,8 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 export function createPlacesService({ config, log }: Pick<Platform, 'config' | 'log'>) {
   const { places } = config;
   const source = places === undefined ? createGazetteer() : createGeoapify(places);
-  const kept = new Map<string, Place[]>();
+  const kept = new LRUCache<string, Place[]>({ max: maxKept });
   let isFailing = false;
-
-  function keep(key: string, found: Place[]): void {
-    const [oldest] = kept.keys();
-    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, found);
-  }
 
   return {
     /** At most five; none for too short a text, and none while the maps service fails. */
@@ -32,7 +27,7 @@ export function createPlacesService({ config, log }: Pick<Platform, 'config' | '
       try {
         const found = await source.search(text.trim());
         isFailing = false;
-        keep(key, found);
+        kept.set(key, found);
         return found;
       } catch (error) {
         // A field without suggestions still takes what is typed. One line an outage.

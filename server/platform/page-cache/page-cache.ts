@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#server/database/database.ts';
 import type { Encoding, RenderedEntry } from './rendered-entry.ts';
 
@@ -21,12 +22,12 @@ export interface PageCacheOptions {
   readonly now?: () => number;
 }
 
-interface Kept {
+interface Cached {
   readonly tag: string;
-  entry: RenderedEntry;
+  readonly entry: RenderedEntry;
   /** Whether it was made smaller, or is about to be. */
   isShrunk: boolean;
-  /** Since it was put at the end of the line. */
+  /** Whether somebody has asked for it since it was rendered. */
   isUsed: boolean;
 }
 
@@ -55,46 +56,47 @@ export function pageKey(path: string, encoding: Encoding): string {
  * drops it. A fill whose tag was dropped since its read began is answered but not kept.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Kept>();
+  readonly #entries: LRUCache<string, Cached>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #fills = new Map<string, Fill>();
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
-  #byteSize = 0;
   #isShrinking = false;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
+    this.#entries = new LRUCache({
+      // Of 0, the library would make no bound.
+      maxSize: Math.max(1, options.maxBytes),
+      sizeCalculation: ({ entry }) => entry.byteSize,
+      dispose: ({ tag }, key) => this.#forgetKey(tag, key),
+    });
   }
 
   /** Bytes held now. */
   get byteSize(): number {
-    return this.#byteSize;
+    return this.#entries.calculatedSize;
   }
 
   find(key: string): RenderedEntry | undefined {
     const found = this.#entries.get(key);
     if (found === undefined || !this.#options.isLive()) return undefined;
-    // It gets its second chance when the room runs out. Moved to the end of the line at each use, as
-    // strictly least recently used, it would cost 25 µs: as much as the rest of the answer.
     if (found.isUsed && !found.isShrunk && !this.#isShrinking) void this.#shrink(key, found);
     found.isUsed = true;
     return found.entry;
   }
 
   /** One at a time, and no line of them: whatever is hot is asked for again. */
-  async #shrink(key: string, kept: Kept): Promise<void> {
+  async #shrink(key: string, found: Cached): Promise<void> {
     const { shrink } = this.#options;
-    kept.isShrunk = true;
+    found.isShrunk = true;
     if (shrink === undefined) return;
     this.#isShrinking = true;
     try {
-      const smaller = await shrink(kept.entry);
+      const smaller = await shrink(found.entry);
       // Dropped meanwhile, it is another page by now.
-      if (this.#entries.get(key) !== kept) return;
-      this.#byteSize += smaller.byteSize - kept.entry.byteSize;
-      kept.entry = smaller;
+      if (this.#entries.peek(key) === found) this.#store(key, { ...found, entry: smaller });
     } catch {
       // It stays as it is, which is good as well.
     } finally {
@@ -119,7 +121,10 @@ export class PageCache {
     try {
       const entry = await fill.result;
       const isCurrent = isTracked && !fill.isStale && this.#options.isLive();
-      if (isCurrent && entry.isKept) this.#keep(key, tag, entry);
+      if (isCurrent && entry.isKept) {
+        const isShrunk = entry.encoding !== 'br';
+        this.#store(key, { tag, entry, isShrunk, isUsed: false });
+      }
       return entry;
     } finally {
       if (this.#fills.get(key) === fill) this.#fills.delete(key);
@@ -135,43 +140,25 @@ export class PageCache {
     for (const fill of this.#fills.values()) {
       if (fill.tag === tag) fill.isStale = true;
     }
-    for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key);
+    for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key);
   }
 
   clear(): void {
     for (const fill of this.#fills.values()) fill.isStale = true;
     this.#entries.clear();
-    this.#keysByTag.clear();
-    this.#byteSize = 0;
   }
 
-  #keep(key: string, tag: string, entry: RenderedEntry): void {
-    this.#remove(key);
-    this.#entries.set(key, { tag, entry, isShrunk: entry.encoding !== 'br', isUsed: false });
-    const keys = this.#keysByTag.get(tag) ?? new Set();
-    this.#keysByTag.set(tag, keys.add(key));
-    this.#byteSize += entry.byteSize;
-    // A Map keeps the order in which things were put into it, and goes on to those put meanwhile.
-    for (const [oldest, kept] of this.#entries) {
-      if (this.#byteSize <= this.#options.maxBytes) break;
-      if (kept.isUsed) this.#moveToEnd(oldest, kept);
-      else this.#remove(oldest);
-    }
+  #store(key: string, cached: Cached): void {
+    this.#entries.set(key, cached);
+    // Larger than all of the cache, it was not taken.
+    if (!this.#entries.has(key)) return;
+    const keys = this.#keysByTag.get(cached.tag) ?? new Set();
+    this.#keysByTag.set(cached.tag, keys.add(key));
   }
 
-  #moveToEnd(key: string, kept: Kept): void {
-    kept.isUsed = false;
-    this.#entries.delete(key);
-    this.#entries.set(key, kept);
-  }
-
-  #remove(key: string): void {
-    const found = this.#entries.get(key);
-    if (found === undefined) return;
-    this.#entries.delete(key);
-    this.#byteSize -= found.entry.byteSize;
-    const keys = this.#keysByTag.get(found.tag);
+  #forgetKey(tag: string, key: string): void {
+    const keys = this.#keysByTag.get(tag);
     keys?.delete(key);
-    if (keys?.size === 0) this.#keysByTag.delete(found.tag);
+    if (keys?.size === 0) this.#keysByTag.delete(tag);
   }
 }
