@@ -23,7 +23,7 @@ const codeSplitting = {
     },
     {
       name: 'shop',
-      test: /[\\/]domain[\\/](?:catalog[\\/](?!card-stocks)|cart[\\/])|[\\/]web[\\/]session[\\/]cart-store\.ts/,
+      test: /[\\/]domain[\\/](?:catalog|cart)[\\/]|[\\/]web[\\/]session[\\/]cart-store\.ts/,
     },
     {
       name: 'forms',
@@ -35,7 +35,7 @@ const codeSplitting = {
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|session-ended|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/]query-section)\.|[\\/]icons[\\/]eye/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/](?:query-section|session-ended))\.|[\\/]icons[\\/]eye/,
     },
     {
       name: 'plan-desk',

@@ -1,6 +1,5 @@
 import type { Call, Input, Output } from '#wire/call.ts';
 import type { ApiCalls } from '#wire/calls.ts';
-import { authStore } from './session/auth-store.ts';
 
 /** What the generic failure says when nothing answered (specification 1, section 8). */
 export const somethingWentWrong = 'Something went wrong';
@@ -85,11 +84,15 @@ export type CallApi = <Name extends keyof ApiCalls>(
 
 export type Send = (path: string, request: RequestInit) => Promise<Response>;
 
-interface ApiEnvironment {
-  fetch: Send;
+/** The session whose token goes along with a call. */
+export interface ApiSession {
   readToken: () => string | null;
   /** Told when the server no longer knows the token that was sent. */
   endSession: (refusedToken: string) => void;
+}
+
+interface ApiEnvironment extends ApiSession {
+  fetch: Send;
 }
 
 const defaultTimeoutMs = 20_000;
@@ -178,11 +181,18 @@ export function failureMessage(error: unknown, fallbacks: Fallbacks): string {
   return error.status === 0 ? (fallbacks.unreachable ?? somethingWentWrong) : fallbacks.refused;
 }
 
-/** The browser's way to the server; the only use of `fetch` in `web/`. */
+let session: ApiSession = { readToken: () => null, endSession: () => undefined };
+
+/** Says whose calls these are, from now on: the store of the session does, as it is made. */
+export function signCallsBy(given: ApiSession): void {
+  session = given;
+}
+
+/** The browser's way to the server. */
 const browser: ApiEnvironment = {
   fetch: (path, request) => fetch(path, request),
-  readToken: () => authStore.getState().token,
-  endSession: (refusedToken) => authStore.getState().endSession(refusedToken),
+  readToken: () => session.readToken(),
+  endSession: (refusedToken) => session.endSession(refusedToken),
 };
 
 export const callApi = createApi(browser);

@@ -1,4 +1,4 @@
-import { maximumPhoneDigits } from '../profiles/phone.ts';
+import { maximumPhoneDigits } from '../phone-digits.ts';
 import { singleLine } from '../text.ts';
 import { emailMessages, isEmail, normalizeEmail } from './email.ts';
 import { otpMessages } from './otp.ts';

@@ -1,6 +1,6 @@
 import { cardsOfLine } from '../accounts/tiers.ts';
 import { describe, expect, it } from 'vitest';
-import { cardStocks, standardStock } from '../catalog/card-stocks.ts';
+import { cardStocks, standardStock } from './card-stocks.ts';
 import { contrastRatio } from '../profiles/theme-color.ts';
 import {
   chosenDesign,

@@ -1,4 +1,4 @@
-import { findCardStock, standardStock, type CardStock } from '../catalog/card-stocks.ts';
+import { findCardStock, standardStock, type CardStock } from './card-stocks.ts';
 import type { FieldErrors } from '../errors.ts';
 import { singleLine } from '../text.ts';
 

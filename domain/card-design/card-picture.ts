@@ -1,4 +1,4 @@
-import type { CardStock } from '../catalog/card-stocks.ts';
+import type { CardStock } from './card-stocks.ts';
 import { versionOf } from '../seo/sharing-image.ts';
 import type { PrintedDesign } from './card-design.ts';
 import { cardSize } from './card-face.ts';

@@ -1,8 +1,8 @@
+import { maximumPhoneDigits } from '../phone-digits.ts';
+
 export const phoneFormats = ['parentheses', 'dashes', 'none'] as const;
 export type PhoneFormat = (typeof phoneFormats)[number];
 
-/** Digits a phone number may have; the country code is kept apart. */
-export const maximumPhoneDigits = 15;
 const formattedFromDigits = 6;
 
 interface CountryCode {

@@ -9,7 +9,8 @@
  * that show it. A field that is checked in a way of its own gets a kind of its own.
  */
 import { maximumEmailLength } from '../accounts/email.ts';
-import { defaultCountryCode, maximumPhoneDigits, phoneFormats } from './phone.ts';
+import { maximumPhoneDigits } from '../phone-digits.ts';
+import { defaultCountryCode, phoneFormats } from './phone.ts';
 import { profilePositions, profileTypes, type ProfileType } from './profile-type.ts';
 import { maximumSlugLength } from './slug.ts';
 import { socialPlatformNames, socialPlatforms } from './social-links.ts';

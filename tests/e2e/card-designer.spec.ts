@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { designMessages, type CardDesign } from '#domain/card-design/card-design.ts';
-import { cardStocks } from '#domain/catalog/card-stocks.ts';
+import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { imageMessages } from '#domain/uploads/image-file.ts';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';

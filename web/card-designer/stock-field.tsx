@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { plainDesign } from '#domain/card-design/card-picture.ts';
-import { cardStocks } from '#domain/catalog/card-stocks.ts';
+import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 
 interface StockFieldProps {

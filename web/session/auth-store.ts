@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { signCallsBy } from '#web/api-client.ts';
 import type { User } from '#wire/user.ts';
 import { forgetDestination } from './after-login.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
@@ -81,6 +82,11 @@ export function signedInUser({ user, token }: Pick<AuthState, 'user' | 'token'>)
 export const authStore = createAuthStore(lastingStorage, () => {
   forgetCart();
   forgetDestination();
+});
+
+signCallsBy({
+  readToken: () => authStore.getState().token,
+  endSession: (refusedToken) => authStore.getState().endSession(refusedToken),
 });
 
 /** However a session ends, here or in another tab: what the next person sees is not this one's card. */

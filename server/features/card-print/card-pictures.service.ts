@@ -1,4 +1,4 @@
-import { findCardStock } from '#domain/catalog/card-stocks.ts';
+import { findCardStock } from '#domain/card-design/card-stocks.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import { cardPictureVersion, plainDesign } from '#domain/card-design/card-picture.ts';
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';

@@ -4,7 +4,7 @@ import type { RecurringProduct } from '#domain/catalog/products.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
 import { reconcilePayment, type PaymentState } from '#domain/orders/payment-state.ts';
-import { cardsBrought } from '#domain/subscriptions/plan-cards.ts';
+import { cardsBrought } from '#domain/orders/plan-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Platform } from '#server/platform/platform.ts';

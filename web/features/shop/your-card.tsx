@@ -2,7 +2,7 @@ import { cardsOfLine } from '#domain/accounts/tiers.ts';
 import { emptyDesign, printedDesign, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { plainDesign } from '#domain/card-design/card-picture.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { cardStocks } from '#domain/catalog/card-stocks.ts';
+import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { DesignButton } from '#web/card-designer/design-button.tsx';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { plannedDesign, usePlannedDesign } from '#web/session/planned-design.ts';

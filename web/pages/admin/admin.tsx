@@ -9,7 +9,7 @@ import { Shortcuts } from '#web/features/desk/shortcuts.tsx';
 import { useDeskAddress } from '#web/features/desk/use-desk-address.ts';
 import { ApiError } from '#web/api-client.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
-import { SessionEnded } from '#web/session/session-ended.tsx';
+import { SessionEnded } from '#web/site/session-ended.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

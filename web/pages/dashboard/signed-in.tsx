@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { ApiError } from '#web/api-client.ts';
-import { SessionEnded } from '#web/session/session-ended.tsx';
+import { SessionEnded } from '#web/site/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 
 /** What a signed-in page exports as its `handle`. */

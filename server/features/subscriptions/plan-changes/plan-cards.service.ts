@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
-import { cardsOfChange } from '#domain/subscriptions/plan-cards.ts';
+import { cardsOfChange } from '#domain/orders/plan-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { IncludedCards } from '#server/features/orders/included-cards.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';

@@ -1,6 +1,6 @@
 import { cardsPerUnit, type Tier } from '../accounts/tiers.ts';
-import { statusOnFullRefund, type OrderStatus } from '../orders/order-status.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
+import { statusOnFullRefund, type OrderStatus } from './order-status.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** An order, as far as it says which cards came with a plan. */
 export interface OrderOfPlans {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
+import { rememberDestination } from '#web/session/after-login.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormPage } from '#web/site/page.tsx';
-import { rememberDestination } from './after-login.ts';
+import { FormPage } from './page.tsx';
 
 /** What a signed-in page shows once the server no longer knows the session (decisions, "Accounts"). */
 export function SessionEnded() {
