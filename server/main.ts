@@ -1,4 +1,4 @@
-import './node-env.ts';
+import './config/node-env.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listUnknownSettings, readConfig } from './config/config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
@@ -19,11 +19,11 @@ const stopWithinMs = 10_000;
 
 /** config → database → services → http → listen; the rest waits for the database. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const say = (line: string) => console.log(line);
   const destination = config.isDemo ? readableLines(say) : undefined;
   const log = createLog({ level: config.logLevel, destination });
-  for (const name of listUnknownSettings(process.env)) {
+  for (const name of listUnknownSettings()) {
     say(`${name} is none of the shop's settings (docs/settings.md) and is ignored.`);
   }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { requireAnswer } from '#server/database/database.ts';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { createAccountsModule } from '#server/features/accounts/accounts.module.ts';
 import { createAdminModule } from '#server/features/admin/admin.module.ts';
@@ -77,7 +77,7 @@ export function createServices(options: PlatformOptions) {
     /** @throws when the database does not answer or is not migrated yet */
     async checkDatabase(isReady: boolean): Promise<void> {
       if (!isReady) throw new DatabaseAwayError('not migrated yet');
-      await sql`select 1`.execute(database);
+      await requireAnswer(database);
     },
     /** Begins what runs by itself; needs a migrated database to do anything, and waits for one. */
     start(): void {

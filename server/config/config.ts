@@ -27,7 +27,7 @@ export function isLoopback(host: string): boolean {
  * An empty variable counts as absent.
  * @throws OperatorError naming the first variable that cannot be used
  */
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
@@ -103,7 +103,7 @@ const s3Variables = [
 const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW)_/;
 
 /** Variables that look like settings and are none, so probably misspelt. */
-export function listUnknownSettings(env: NodeJS.ProcessEnv): string[] {
+export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
 }
 

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, types } from 'pg';
 import { preparingPool } from './prepared.ts';
 import type { DB } from './tables.ts';
@@ -77,4 +77,9 @@ export function createDatabase(pool: Pool, { isPreparing = false } = {}): Databa
 /** A pool and its query builder in one. */
 export function openDatabase(options: PoolOptions): Database {
   return createDatabase(openPool(options));
+}
+
+/** @throws when the database does not answer */
+export async function requireAnswer(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
 }

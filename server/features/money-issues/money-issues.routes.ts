@@ -3,8 +3,7 @@ import { moneyIssueLabel } from '#domain/orders/money-issue.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { moneyIssuesCalls, type MoneyIssueView } from '#wire/money-issues.ts';
-import type { MoneyIssueRow } from './money-issues.repository.ts';
-import type { MoneyIssuesService } from './money-issues.service.ts';
+import type { MoneyIssue, MoneyIssuesService } from './money-issues.service.ts';
 
 export function registerMoneyIssuesRoutes(app: App, moneyIssues: MoneyIssuesService): void {
   serve(app, moneyIssuesCalls, {
@@ -20,7 +19,7 @@ export function registerMoneyIssuesRoutes(app: App, moneyIssues: MoneyIssuesServ
   });
 }
 
-function presentIssue(row: MoneyIssueRow): MoneyIssueView {
+function presentIssue(row: MoneyIssue): MoneyIssueView {
   const { id, kind, provider, subject, orderId, amountCents, currency, details, note } = row;
   return {
     _id: id,

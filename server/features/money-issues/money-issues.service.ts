@@ -16,6 +16,8 @@ import {
   type MoneyIssueRow,
 } from './money-issues.repository.ts';
 
+export type MoneyIssue = MoneyIssueRow;
+
 /** What is put into the money inbox. */
 export type NewMoneyIssue = Pick<MoneyIssueRow, 'kind' | 'provider' | 'subject' | 'details'> &
   Partial<Pick<MoneyIssueRow, 'orderId' | 'accountId' | 'amountCents' | 'currency'>>;

@@ -1,22 +1,15 @@
 import { type ExpressionBuilder, type Selectable, type Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { expireOrderJob } from './expire-order.schema.ts';
 
 export type OrderLineRow = Selectable<OrderLines>;
 
 /** An order with its lines in the order of the cart. */
 export type Order = Awaited<ReturnType<typeof updateOrder>>;
-
-/** Closes an unpaid order here and at its provider; whoever settles orders handles it. */
-export const expireOrderJob = defineJob({
-  name: 'give-up-order',
-  payload: z.object({ orderId: z.string() }),
-});
 
 /**
  * An order's lines as a column of its row: one query, whatever the number of orders. Their columns

@@ -11,7 +11,6 @@ import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
 import * as ownOrders from './own-orders.repository.ts';
 
-export { expireOrderJob } from './orders.repository.ts';
 export type { GivenUpPage } from './given-up-pages.repository.ts';
 export type { Order, OrderLineRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';

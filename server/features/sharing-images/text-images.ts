@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { useFontConfigFile } from '#server/config/font-config-file.ts';
 import {
   fontSubsets,
   readSubset,
@@ -33,8 +34,7 @@ export interface TextLook {
   readonly align: 'left' | 'right';
 }
 
-/** Fontconfig reads it when the first text is drawn. */
-process.env['FONTCONFIG_FILE'] = fileURLToPath(import.meta.resolve('./fonts.conf'));
+useFontConfigFile(fileURLToPath(import.meta.resolve('./fonts.conf')));
 
 /** By weight: Inter calls its heavier one a family of its own. */
 const fonts = { 400: 'Inter, Noto Sans', 600: 'Inter SemiBold, Noto Sans SemiBold' } as const;

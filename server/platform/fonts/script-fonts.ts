@@ -1,8 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-
-const require = createRequire(import.meta.url);
 
 /**
  * The fonts, best first: Inter for Latin, Greek and Cyrillic, emoji in outlines (colours would be
@@ -38,7 +37,9 @@ const rangesShape = z.record(z.string(), z.string());
 /** Latin first: it has what all texts share, and where files overlap the first one wins. */
 export const fontSubsets: readonly FontSubset[] = families.flatMap((family) => {
   // Which characters each file has, in the notation of CSS `unicode-range`.
-  const ranges = rangesShape.parse(require(`@fontsource/${family}/unicode.json`));
+  const ranges = rangesShape.parse(
+    JSON.parse(readFileSync(installedFile(family, 'unicode.json'), 'utf8')),
+  );
   return Object.entries(ranges)
     .toReversed()
     .map(([name, range]) => ({
@@ -79,7 +80,11 @@ export function drawableText(text: string, subsets = fontSubsets): string {
 
 /** Where the file lies, as WOFF. */
 export function subsetFile({ family, name }: FontSubset, weight: FontWeight): string {
-  return require.resolve(`@fontsource/${family}/files/${family}-${name}-${weight}-normal.woff`);
+  return installedFile(family, `files/${family}-${name}-${weight}-normal.woff`);
+}
+
+function installedFile(family: FontSubset['family'], file: string): string {
+  return fileURLToPath(import.meta.resolve(`@fontsource/${family}/${file}`));
 }
 
 /** The file as WOFF. */
