@@ -18,6 +18,7 @@ export default defineConfig({
   rules: {
     // Who may import whom: scripts/fence/rules.ts.
     'fence/imports': 'error',
+    'fence/uses': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
     'typescript/no-explicit-any': 'error',

@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path';
 import type { ESTree, VisitorObject } from 'vite';
+import { onConfinedUses, type SourceCode } from './confined-uses.ts';
 import { importedPlace, onImports } from './imports.ts';
-import { whyForbidden } from './may-import.ts';
+import { whyConfined, whyForbidden, whyMisplaced, whyReexport } from './may-import.ts';
 
 /** What oxlint gives a rule, as far as it is used here. */
 interface RuleContext {
@@ -9,24 +10,47 @@ interface RuleContext {
   readonly cwd: string;
   /** Absolute. */
   readonly filename: string;
+  readonly sourceCode: SourceCode;
   report(problem: { node: ESTree.Node; message: string }): void;
 }
 
+/** @param visit is given the linted file, from the root, with slashes, and how to report */
+function rule(
+  visit: (
+    file: string,
+    report: (node: ESTree.Node, message: string | undefined) => void,
+    context: RuleContext,
+  ) => VisitorObject,
+) {
+  return {
+    create(context: RuleContext): VisitorObject {
+      const file = relative(context.cwd, context.filename).split(sep).join('/');
+      const report = (node: ESTree.Node, message: string | undefined) => {
+        if (message !== undefined) context.report({ node, message });
+      };
+      return visit(file, report, context);
+    },
+  };
+}
+
 /**
- * The project's import rules as a rule of the linter. It is not made of `no-restricted-imports`, which
+ * The project's import rules as rules of the linter. They are not made of `no-restricted-imports`, which
  * compares texts and is blind to `import('…')` (docs/decisions/0016-the-fence.md).
  */
 export default {
   meta: { name: 'fence' },
   rules: {
-    imports: {
-      create(context: RuleContext): VisitorObject {
-        const from = relative(context.cwd, context.filename).split(sep).join('/');
-        return onImports(({ node, specifier, typeOnly }) => {
-          const message = whyForbidden({ from, to: importedPlace(from, specifier), typeOnly });
-          if (message !== undefined) context.report({ node, message });
-        });
-      },
-    },
+    /** Who imports whom. */
+    imports: rule((from, report) =>
+      onImports(({ node, specifier, typeOnly, isReexport }) => {
+        const arrow = { from, to: importedPlace(from, specifier), typeOnly };
+        report(node, whyForbidden(arrow) ?? (isReexport ? whyReexport(arrow) : undefined));
+      }),
+    ),
+    /** Who uses what only few files may use, and which files stand where. */
+    uses: rule((file, report, { sourceCode }) => ({
+      Program: (node) => report(node, whyMisplaced(file)),
+      ...onConfinedUses(sourceCode, ({ node, use }) => report(node, whyConfined(file, use))),
+    })),
   },
 };

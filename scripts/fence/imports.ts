@@ -8,6 +8,8 @@ export interface Import {
   readonly specifier: string;
   /** Nothing of it is left when the program runs. */
   readonly typeOnly: boolean;
+  /** Whether the file hands it on under its own name. */
+  readonly isReexport: boolean;
 }
 
 /**
@@ -15,21 +17,35 @@ export interface Import {
  * the type `import('…')`. `import { type T }` counts as more than a type, for the module is loaded.
  */
 export function onImports(see: (found: Import) => void): VisitorObject {
+  /** Where the names come from that the file has imported as more than a type. */
+  const imported = new Map<string, ESTree.StringLiteral>();
   return {
-    ImportDeclaration: (node) => seeSource(node.source, node.importKind === 'type'),
-    ExportNamedDeclaration: (node) => seeSource(node.source, node.exportKind === 'type'),
-    ExportAllDeclaration: (node) => seeSource(node.source, node.exportKind === 'type'),
+    ImportDeclaration(node) {
+      const typeOnly = node.importKind === 'type';
+      if (!typeOnly) for (const { local } of node.specifiers) imported.set(local.name, node.source);
+      seeSource(node.source, typeOnly);
+    },
+    ExportNamedDeclaration(node) {
+      const typeOnly = node.exportKind === 'type';
+      if (node.source !== null) return seeSource(node.source, typeOnly, true);
+      for (const { local } of node.specifiers) {
+        const source = local.type === 'Identifier' ? imported.get(local.name) : undefined;
+        if (source !== undefined) seeSource(source, typeOnly, true);
+      }
+    },
+    ExportAllDeclaration: (node) => seeSource(node.source, node.exportKind === 'type', true),
     ImportExpression: (node) => seeSource(node.source, false),
     TSImportType: (node) => seeSource(node.source, true),
   };
 
-  function seeSource(source: ESTree.Expression | null, typeOnly: boolean): void {
-    const specifier = source === null ? undefined : plainText(source);
-    if (source !== null && specifier !== undefined) see({ node: source, specifier, typeOnly });
+  function seeSource(source: ESTree.Expression, typeOnly: boolean, isReexport = false): void {
+    const specifier = plainText(source);
+    if (specifier !== undefined) see({ node: source, specifier, typeOnly, isReexport });
   }
 }
 
-function plainText(source: ESTree.Expression): string | undefined {
+/** The text of an expression that is one, as it is written. */
+export function plainText(source: ESTree.Node): string | undefined {
   if (source.type === 'Literal' && typeof source.value === 'string') return source.value;
   if (source.type !== 'TemplateLiteral' || source.expressions.length > 0) return undefined;
   return source.quasis[0]?.value.cooked ?? undefined;

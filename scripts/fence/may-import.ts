@@ -1,5 +1,5 @@
 import { exceptions, type Exception } from './exceptions.ts';
-import { laws, layers, type Law } from './rules.ts';
+import { confined, laws, layers, publicFiles, type ConfinedUse, type Law } from './rules.ts';
 
 export interface Arrow {
   /** The importing file, from the root, with slashes. */
@@ -18,9 +18,41 @@ export function whyForbidden(
   exempt: readonly Exception[] = exceptions,
 ): string | undefined {
   const { from, to } = arrow;
-  if (/\.test\.tsx?$/u.test(from)) return undefined;
+  if (isTest(from)) return undefined;
   if (exempt.some((exception) => isException(exception, arrow))) return undefined;
   return whyLayers(from, to) ?? whyPlaces(arrow);
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/u.test(file);
+}
+
+/** Why a file may not hand on what it imports: of a module, others know its public files alone. */
+export function whyReexport({ from, to, typeOnly }: Arrow): string | undefined {
+  const module = partOf('server/features/*', from);
+  if (typeOnly || module === undefined || module !== partOf('server/features/*', to)) {
+    return undefined;
+  }
+  const ofModule = publicFiles.map((file) => `${module}/${file}`);
+  if (!isIn(ofModule, from) || isIn(ofModule, to)) return undefined;
+  return 'A public file hands on nothing of the inside of its module: write it there.';
+}
+
+/** Why a file may not use what is confined to others; undefined where it may. */
+export function whyConfined(file: string, use: ConfinedUse): string | undefined {
+  if (!isProduct(file) || isTest(file)) return undefined;
+  const { to, because } = confined[use];
+  return isIn(to, file) ? undefined : because;
+}
+
+/** Why a file may not stand where it stands; undefined where it may. */
+export function whyMisplaced(file: string): string | undefined {
+  const isScript = /\.[cm]?jsx?$/u.test(file) && isProduct(file);
+  return isScript && !isIn(['web/public'], file) ? 'Write it in TypeScript.' : undefined;
+}
+
+function isProduct(file: string): boolean {
+  return isIn(['domain', 'wire', 'server', 'web'], file);
 }
 
 export function isException(exception: Exception, { from, to }: Arrow): boolean {
@@ -46,7 +78,8 @@ function isIn(places: readonly string[], path: string): boolean {
 
 function whyLayers(from: string, to: string): string | undefined {
   return layers.find(
-    ({ of, never }) => from.endsWith(of) && never.some((ending) => to.endsWith(ending)),
+    ({ of, never }) =>
+      from.endsWith(of) && never.some((end) => to.endsWith(end) || partOf(end, to) !== undefined),
   )?.because;
 }
 

@@ -56,7 +56,7 @@ export const modulesFromTheTop = [
 ];
 
 /** What a module shows the modules above it; its repository, routes and mails are its own. */
-const publicFiles = [
+export const publicFiles = [
   '*.service.ts',
   '*.schema.ts',
   '*.presenter.ts',
@@ -81,7 +81,6 @@ export const serverFromTheTop = [
   'server/database',
   'server/config',
   'server/stop-request.ts',
-  'server/node-env.ts',
   'server/operator-error.ts',
 ];
 
@@ -125,7 +124,21 @@ export const laws: readonly Law[] = [
     because: 'Browser code knows web/, domain/ and the types of wire/.',
   },
   {
-    of: ['web/session', 'web/site', 'web/api-client.ts', 'web/forms.ts'],
+    of: ['web/api-client.ts'],
+    may: ['domain'],
+    mayType: ['wire'],
+    because: 'The way to the server knows domain/ and the types of wire/: be given a session.',
+  },
+  {
+    of: [
+      'web/session',
+      'web/site',
+      'web/cart',
+      'web/card-designer',
+      'web/delivery-address',
+      'web/profile',
+      'web/forms.ts',
+    ],
     may: ['domain', 'web', 'npm:*'],
     mayType: ['wire'],
     not: [neverServerPackages, neverAbove],
@@ -147,18 +160,74 @@ export const laws: readonly Law[] = [
   },
   ...serverFromTheTop.map(lawOfServer),
   {
-    of: ['server/features/*', 'server'],
+    of: ['server/features/*', 'server/*'],
     may: [],
     because: 'Give it its step in scripts/fence/rules.ts first.',
   },
 ];
 
+/** What only few files may use. */
+export type ConfinedUse =
+  'fetch' | 'environment' | 'sql' | 'require' | 'worker' | 'computed import';
+
+interface Confined {
+  readonly to: readonly Place[];
+  readonly because: string;
+}
+
+export const confined: Readonly<Record<ConfinedUse, Confined>> = {
+  fetch: {
+    to: [
+      'web/api-client.ts',
+      // They run without the modules of a page: in cards, in each document's head, in the service worker.
+      'web/features/card/*.script.ts',
+      'web/site/reload-if-reachable.ts',
+      'web/public',
+      // Each speaks to one service of others.
+      'server/features/payments/providers',
+      'server/features/places/geoapify.ts',
+    ],
+    because: 'The browser asks by web/api-client.ts, the server by a provider.',
+  },
+  environment: {
+    to: ['server/config'],
+    because: 'server/config alone reads the environment: be given the setting.',
+  },
+  require: {
+    // Stripe's library takes 36 MB and most of a second: a shop without Stripe does not load it.
+    to: ['server/features/payments/providers/stripe-client.ts'],
+    because: 'Modules are imported.',
+  },
+  sql: {
+    to: [
+      'server/database',
+      'server/platform',
+      'server/features/*/*.repository.ts',
+      'server/features/*/*/*.repository.ts',
+    ],
+    because: 'SQL stands in a repository.',
+  },
+  worker: {
+    to: ['server/platform'],
+    because: 'Work beside the requests goes to platform/work-process.',
+  },
+  'computed import': {
+    to: ['server/app/pages/page-build.ts', 'web/load-route-module.ts'],
+    because: 'Name the module: what is computed nobody can follow.',
+  },
+};
+
 /** Kinds of file that don't know each other, in one module or another. */
 export const layers = [
   {
     of: '.service.ts',
-    never: ['.routes.ts'],
+    never: ['.routes.ts', 'npm:fastify'],
     because: 'A service knows nothing of HTTP: its routes call it.',
+  },
+  {
+    of: '.routes.ts',
+    never: ['.repository.ts'],
+    because: 'A route asks its service, which knows the rules.',
   },
   {
     of: '.repository.ts',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exceptions } from './exceptions.ts';
 import { modulesFromTheTop } from './rules.ts';
 import { isException, whyForbidden } from './may-import.ts';
-import { arrowsOf, circleOf, readArrows, stepOf, upwardSteps } from './tree.ts';
+import { arrowsOf, circleOf, mutualFolders, readArrows, stepOf, upwardSteps } from './tree.ts';
 
 /** How many pairs of folders may be connected upward; it only ever goes down. */
 const mostUpward = 2;
@@ -44,6 +44,10 @@ describe('the imports of the project', () => {
       ),
     );
     expect(unused).toEqual([]);
+  });
+
+  it.each(['domain', 'web'])('run one way between the folders of %s', (top) => {
+    expect(mutualFolders(ofCode, top)).toEqual([]);
   });
 
   it('run in no circle, type-only ones included', () => {
@@ -96,6 +100,16 @@ describe('reading imports', () => {
     expect(upwardSteps(service, http)).toBeUndefined();
     expect(upwardSteps(service, service)).toBeUndefined();
     expect(stepOf('web/root.tsx')).toBeUndefined();
+  });
+
+  it('finds folders that import each other', () => {
+    const two = [
+      ...arrowsOf('web/a/one.ts', `import type { B } from '../b/two.ts'; import './three.ts';`),
+      ...arrowsOf('web/b/four.ts', `export { A } from '#web/a/one.ts'; import '#domain/c.ts';`),
+      ...arrowsOf('web/d.ts', `import './a/one.ts';`),
+    ];
+    expect(mutualFolders(two, 'web')).toEqual(['web/a ↔ web/b']);
+    expect(mutualFolders(two, 'domain')).toEqual([]);
   });
 
   it('finds a circle behind what leads to it', () => {

@@ -39,6 +39,20 @@ export function upwardSteps(from: string, to: string): string | undefined {
   return `${serverFromTheTop[low]} → ${serverFromTheTop[high]}`;
 }
 
+/** The pairs of folders, or single files, right below `top` that import each other both ways. */
+export function mutualFolders(arrows: readonly Arrow[], top: string): string[] {
+  const pairs = new Set(
+    arrows.flatMap(({ from, to }) => {
+      const [one, other] = [partOf(`${top}/*`, from), partOf(`${top}/*`, to)];
+      return one === undefined || other === undefined || one === other ? [] : [`${one} ${other}`];
+    }),
+  );
+  return [...pairs].flatMap((pair) => {
+    const [one = '', other = ''] = pair.split(' ');
+    return one < other && pairs.has(`${other} ${one}`) ? [`${one} ↔ ${other}`] : [];
+  });
+}
+
 /** @returns the files of one circle, the first one named again at the end */
 export function circleOf(arrows: readonly Arrow[]): string[] | undefined {
   let left = arrows;
