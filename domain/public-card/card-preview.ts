@@ -39,7 +39,7 @@ export function cardPreviewOf(profile: Profile): CardPreview {
 }
 
 /** To be raised with every change of the design, so that no cache keeps the old picture. */
-const design = 1;
+const design = 2;
 
 /** All that a picture depends on; the same for the same picture. */
 export function cardPreviewKey(preview: CardPreview, brandName: string): string {

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { CardPreview } from '#domain/public-card/card-preview.ts';
 import { drawCard } from './draw-card.ts';
-import { drawableText } from '#server/platform/fonts/script-fonts.ts';
+import { exactSubsets } from '#server/platform/fonts/open-type.ts';
+import { drawableText, isDrawable } from '#server/platform/fonts/script-fonts.ts';
+import { namesByScript, namesWithoutFont } from '#tests/support/script-names.ts';
 
 /** WhatsApp drops larger ones (facts.md, "Link previews"). */
 const mostBytes = 300_000;
@@ -56,7 +58,7 @@ describe('the preview of a card', () => {
     ['a Chinese name', { name: '中华人民共和国'.repeat(20), lines: ['工程师'.repeat(40)] }],
     ['a Korean and a Japanese name', { name: '김민준', lines: ['山田さくら'] }],
     ['emoji', { name: '🚀👩‍💻🏳️‍🌈🇩🇪'.repeat(20), lines: ['❤️'] }],
-    ['scripts that nothing draws', { name: 'សុខ', lines: ['ᚠᛇᚻ'] }],
+    ['scripts that nothing draws', { name: 'ᏣᎳᎩ', lines: ['ᚠᛇᚻ'] }],
     ['markup', { name: '<b>&amp;</b>', lines: ['"><span size="99">', '</span>', '&'] }],
     ['marks without letters', { name: '\u0301\u0301\u202e', lines: ['\u2066\u200d\ufe0f'] }],
     ['a direction before the name', { name: '\u202eAda\u202c' }],
@@ -101,10 +103,39 @@ describe('the preview of a card', () => {
   });
 });
 
+describe('the preview of a name', () => {
+  const neutral = draw({ name: '', lines: [] });
+
+  it.each(Object.entries(namesByScript))('in %s has its letters', async (_script, name) => {
+    expect(drawableText(name, exactSubsets)).toBe(name);
+    expect(await draw({ name, lines: [] })).not.toEqual(await neutral);
+  });
+
+  it.each(Object.entries(namesWithoutFont))('in %s is the neutral picture', async (_, name) => {
+    expect(await draw({ name, lines: [name] })).toEqual(await neutral);
+  });
+
+  it('keeps the other lines', async () => {
+    const [name = ''] = Object.values(namesWithoutFont);
+    const lines = ['Analyst', 'London'];
+    expect(await draw({ name, lines })).toEqual(await draw({ name: '', lines }));
+  });
+});
+
+it.each([
+  ['Ada', true],
+  ['Ada 𓀀!', false],
+  ['Ada \u0363\u2067', true],
+  ['𝓐𝓭𝓪', true],
+])('all letters of %j are drawable: %s', (text, isWhole) => {
+  expect(isDrawable(text, exactSubsets)).toBe(isWhole);
+});
+
 it.each([
   ['Łódź, Ελλάδα, Привет', 'Łódź, Ελλάδα, Привет'],
   ['名刺 🎉 مرحبا שלום', '名刺 🎉 مرحبا שלום'],
-  ['  សុខ  Coffee\n', 'Coffee'],
+  ['  ᚠᛇᚻ  Coffee\n', 'Coffee'],
+  ['𝓐𝓭𝓪', 'Ada'],
 ])('of %j is drawn %j', (text, drawn) => {
-  expect(drawableText(text)).toBe(drawn);
+  expect(drawableText(text, exactSubsets)).toBe(drawn);
 });

@@ -4,7 +4,8 @@ import { contrastRatio, readableTextOn } from '#domain/profiles/theme-color.ts';
 import { sharingImageSize } from '#domain/seo/sharing-image.ts';
 import { cutTo, isRightToLeft } from '#domain/text.ts';
 import { colours } from './boxes.ts';
-import { drawableText } from '#server/platform/fonts/script-fonts.ts';
+import { exactSubsets } from '#server/platform/fonts/open-type.ts';
+import { drawableText, isDrawable } from '#server/platform/fonts/script-fonts.ts';
 import { readSign } from './site-icons.ts';
 import { drawText, type TextImage, type TextLook } from './text-images.ts';
 
@@ -37,12 +38,13 @@ const lineLook = { weight: 400, sizes: [32], maxHeight: 46 } as const;
 
 /**
  * The link preview of a card as JPEG of 1200 × 630 pixels, under 300 kB: portrait at the side where the
- * name begins, texts beside it, the brand below. Of a name in a script that no font here has, what is
- * left stands for it, at the last 'Business card'.
+ * name begins, texts beside it, the brand below. A name in a script that no font here has is not drawn
+ * in part: 'Business card' and a neutral figure stand for it. Other texts in such a script are left out.
  */
 export async function drawCard({ card, brandName, image }: CardDrawing): Promise<Buffer> {
   const lines = card.lines.map(shownText).filter((line) => line !== '');
-  const name = shownText(card.name) || lines.shift() || 'Business card';
+  const ownName = shownText(card.name);
+  const name = ownName || 'Business card';
   const isMirrored = isRightToLeft(name);
   const portraitLeft = isMirrored ? width - portraitWidth : 0;
   const textLeft = isMirrored ? margin : portraitWidth + margin;
@@ -50,7 +52,7 @@ export async function drawCard({ card, brandName, image }: CardDrawing): Promise
   const drawn = await sharp(background(card.color, portraitLeft, textLeft))
     .composite([
       image === undefined
-        ? await initialOf(name, card.color, portraitLeft)
+        ? await initialOf(ownName, card.color, portraitLeft)
         : await portraitOf(image, card.isLogo, portraitLeft),
       ...placeTexts(texts, { color: card.color, textLeft, isMirrored }),
       ...(await brandAt(shownText(brandName), textLeft)),
@@ -64,9 +66,11 @@ export async function drawCard({ card, brandName, image }: CardDrawing): Promise
 /** Something to be seen: marks and directions alone are not. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** The text as it is drawn; empty where there is nothing to be seen, or a letter of it would be missing. */
 function shownText(text: string): string {
-  const shown = drawableText(cutTo(text, mostCharacters));
-  return visible.test(shown) ? shown : '';
+  const cut = cutTo(text, mostCharacters);
+  const shown = drawableText(cut, exactSubsets);
+  return visible.test(shown) && isDrawable(cut, exactSubsets) ? shown : '';
 }
 
 /** The paper, the colour where the portrait stands, and the lines. */
@@ -138,16 +142,23 @@ function barOf(color: string): Buffer {
   );
 }
 
+/** The first character of a name; of none the figure of a person. */
 async function initialOf(name: string, color: string, left: number): Promise<OverlayOptions> {
+  const ink = readableTextOn(color);
   const graphemes = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   const first = graphemes.find((grapheme) => visible.test(grapheme)) ?? '';
   const initial = shownText(first.toUpperCase()) || first;
+  if (initial === '') {
+    const top = Math.round((height - personSide) / 2);
+    const side = Math.round((portraitWidth - personSide) / 2);
+    return { input: personOf(ink), left: left + side, top };
+  }
   const drawn = await drawText(initial, {
     weight: 600,
-    sizes: [230],
+    sizes: [230, 170, 120],
     maxHeight: height,
-    width: portraitWidth,
-    color: readableTextOn(color),
+    width: portraitWidth - margin,
+    color: ink,
     align: 'left',
   });
   return {
@@ -155,6 +166,15 @@ async function initialOf(name: string, color: string, left: number): Promise<Ove
     left: left + Math.round((portraitWidth - drawn.width) / 2),
     top: Math.round((height - drawn.height) / 2),
   };
+}
+
+const personSide = 240;
+
+/** The sign that the card's page shows in place of initials, too (lucide, "user-round"). */
+function personOf(ink: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${personSide}" height="${personSide}" viewBox="0 0 24 24" fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round"><circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/></svg>`,
+  );
 }
 
 /** A photo fills its place, most of it from the top, where faces are; a logo stands whole on white. */

@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { useFontConfigFile } from '#server/config/font-config-file.ts';
-import {
-  fontSubsets,
-  readSubset,
-  subsetOf,
-  type FontSubset,
-  type FontWeight,
-} from '#server/platform/fonts/script-fonts.ts';
-import { openTypeOfWoff } from '#server/platform/fonts/woff.ts';
+import { exactSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
+import { subsetOf, type FontSubset, type FontWeight } from '#server/platform/fonts/script-fonts.ts';
 
 /** Some text as a picture, as large as what is drawn of it. */
 export interface TextImage {
@@ -41,7 +35,7 @@ const fonts = { 400: 'Inter, Noto Sans', 600: 'Inter SemiBold, Noto Sans SemiBol
 
 /**
  * Draws text as Pango sets it: every script shaped, each line in its own direction. Words are broken
- * only at the last size. @param text with nothing that `drawableText` leaves out, and not empty
+ * only at the last size. @param text with nothing that `drawableText` of `exactSubsets` leaves out, not empty
  */
 export async function drawText(text: string, look: TextLook): Promise<TextImage> {
   await loadFonts(text + ellipsis, look.weight);
@@ -95,8 +89,8 @@ let folder: string | undefined;
 const loaded = new Map<string, Promise<void>>();
 
 async function loadFonts(text: string, weight: FontWeight): Promise<void> {
-  const used = new Set(Array.from(text, (character) => subsetOf(character)));
-  const needed = fontSubsets.filter((subset) => used.has(subset));
+  const used = new Set(Array.from(text, (character) => subsetOf(character, exactSubsets)));
+  const needed = exactSubsets.filter((subset) => used.has(subset));
   for (const subset of needed) {
     const name = `${subset.family}-${subset.name}-${weight}`;
     const loading = loaded.get(name) ?? loadFont(subset, weight, name);
@@ -108,7 +102,7 @@ async function loadFonts(text: string, weight: FontWeight): Promise<void> {
 async function loadFont(subset: FontSubset, weight: FontWeight, name: string): Promise<void> {
   folder ??= makeFolder();
   const fontfile = join(folder, `${name}.ttf`);
-  writeFileSync(fontfile, openTypeOfWoff(await readSubset(subset, weight)));
+  writeFileSync(fontfile, openTypeOf(subset, weight));
   // Whatever is drawn with it: from then on the font is known.
   await sharp({ text: { text: '.', fontfile } }).toBuffer();
 }

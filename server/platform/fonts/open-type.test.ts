@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactSubsets } from './open-type.ts';
+import { exactSubsets, printedSubsets } from './open-type.ts';
 import { drawableText, subsetOf } from './script-fonts.ts';
 
 describe('the font that really has a character', () => {
@@ -20,4 +20,9 @@ describe('the font that really has a character', () => {
   it('leaves out what none has', () => {
     expect(drawableText('a\u202Eb 𓀀 c', exactSubsets)).toBe('ab c');
   });
+});
+
+it('prints nothing in scripts that Fontkit cannot set', () => {
+  expect(drawableText('ਗੁਰਪ੍ਰੀਤ Singh', exactSubsets)).toBe('ਗੁਰਪ੍ਰੀਤ Singh');
+  expect(drawableText('ਗੁਰਪ੍ਰੀਤ Singh', printedSubsets)).toBe('Singh');
 });

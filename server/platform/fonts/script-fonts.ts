@@ -8,7 +8,7 @@ import { z } from 'zod';
  * megabytes), then Noto script by script. Chinese stands before Korean, whose font has Chinese
  * characters of its own, and has Japanese kana as well.
  */
-const families = [
+const printableFamilies = [
   'inter',
   'noto-emoji',
   'noto-sans-arabic',
@@ -23,12 +23,39 @@ const families = [
   'noto-sans-kr',
 ] as const;
 
+/**
+ * Pango alone sets these, in previews: Fontkit, which sets what is printed, throws on some of their texts and
+ * never ends with others.
+ */
+const previewFamilies = [
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-oriya',
+  'noto-sans-telugu',
+  'noto-sans-ol-chiki',
+  'noto-sans-meetei-mayek',
+  'noto-sans-sinhala',
+  'noto-sans-thaana',
+  'noto-sans-khmer',
+  'noto-sans-lao',
+  'noto-sans-myanmar',
+  'noto-serif-tibetan',
+  'noto-sans-ethiopic',
+] as const;
+
+const families = [...printableFamilies, ...previewFamilies];
+const printable: ReadonlySet<string> = new Set(printableFamilies);
+
 export type FontWeight = 400 | 600;
 
 /** A file of a font: those of large scripts are cut into a hundred. */
 export interface FontSubset {
   readonly family: (typeof families)[number];
   readonly name: string;
+  /** Whether Fontkit can set it. */
+  readonly isPrintable: boolean;
   readonly has: (codePoint: number) => boolean;
 }
 
@@ -44,6 +71,7 @@ export const fontSubsets: readonly FontSubset[] = families.flatMap((family) => {
     .toReversed()
     .map(([name, range]) => ({
       family,
+      isPrintable: printable.has(family),
       name: name.replaceAll(/[[\]]/g, ''),
       has: rangeTest(range),
     }));
@@ -67,15 +95,27 @@ export function subsetOf(
 }
 
 /**
- * What of a text these fonts can draw. Anything else (Khmer, Ethiopic, runes …) is left out, since it
- * would show as empty boxes.
+ * The text without the characters that no font has (runes, hieroglyphs …): they would show as empty boxes.
+ * A character without a glyph of its own is drawn by its parts or its plain form, where fonts have those.
  */
 export function drawableText(text: string, subsets = fontSubsets): string {
-  return Array.from(text.normalize('NFC'))
-    .filter((character) => subsetOf(character, subsets) !== undefined)
+  return Array.from(text.normalize('NFC'), (character) => drawnAs(character, subsets))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Whether `drawableText` leaves out no letter. */
+export function isDrawable(text: string, subsets = fontSubsets): boolean {
+  return Array.from(text.normalize('NFC')).every(
+    (character) => !/\p{L}/u.test(character) || drawnAs(character, subsets) !== '',
+  );
+}
+
+function drawnAs(character: string, subsets: readonly FontSubset[]): string {
+  const isDrawn = (part: string) => subsetOf(part, subsets) !== undefined;
+  if (isDrawn(character)) return character;
+  return Array.from(character.normalize('NFKD')).filter(isDrawn).join('');
 }
 
 /** Where the file lies, as WOFF. */

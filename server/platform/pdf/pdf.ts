@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit';
-import { exactSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
+import { printedSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
 import { drawableText, type FontWeight } from '#server/platform/fonts/script-fonts.ts';
 import { breakLines, fittingPart } from './line-breaks.ts';
 import { directionOf, runsOf, type TextRun } from './text-runs.ts';
@@ -144,7 +144,7 @@ export function createPdf(options: PdfOptions) {
 
     /** Sets a text; what no font has is left out, `\n` begins a line. */
     layout(text: string, look: TextLook): TextLayout {
-      const paragraphs = text.split('\n').map((line) => drawableText(line, exactSubsets));
+      const paragraphs = text.split('\n').map((line) => drawableText(line, printedSubsets));
       const smallest = look.minSize ?? look.size;
       let { size } = look;
       let set = setAt(size, paragraphs, look);

@@ -1,5 +1,5 @@
 import { create, type Font } from 'fontkit';
-import { exactSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
+import { printedSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
 import {
   drawableText,
   type FontSubset,
@@ -28,7 +28,7 @@ const opened = new Map<Buffer, Font>();
  * needs the fonts. Shaped and set as in a PDF (`pdf.ts`); what no font has is left out.
  */
 export function outlineOfText(text: string, place: OutlinePlace): string {
-  const line = drawableText(text, exactSubsets);
+  const line = drawableText(text, printedSubsets);
   const runs = runsOf(line, directionOf(line)).map((run) => ({ ...shape(run, place.weight) }));
   const wide = runs.reduce((sum, { width }) => sum + width, 0) * place.size;
   const size = wide > place.maxWidth ? (place.size * place.maxWidth) / wide : place.size;

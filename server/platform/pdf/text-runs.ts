@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { exactSubsets } from '#server/platform/fonts/open-type.ts';
+import { printedSubsets } from '#server/platform/fonts/open-type.ts';
 import { subsetOf, type FontSubset } from '#server/platform/fonts/script-fonts.ts';
 
 /** A piece of a line that one font draws in one direction. */
@@ -30,7 +30,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 
 /**
  * A line as runs from left to right on the paper. What no font has must have been left out before
- * (`drawableText` of `exactSubsets`).
+ * (`drawableText` of `printedSubsets`).
  */
 export function runsOf(line: string, direction: 'ltr' | 'rtl'): TextRun[] {
   return inVisualOrder(logicalRuns(line, direction)).map(({ text, font, level }) => ({
@@ -59,7 +59,7 @@ function logicalRuns(line: string, direction: 'ltr' | 'rtl'): LogicalRun[] {
 /** A character and its marks stay together where one font has them all. */
 function fontedParts(grapheme: string): TextRun[] {
   const characters = Array.from(grapheme);
-  const whole = exactSubsets.find(({ has }) =>
+  const whole = printedSubsets.find(({ has }) =>
     characters.every((character) => has(character.codePointAt(0) ?? 0)),
   );
   if (whole !== undefined) return [{ text: grapheme, font: whole }];
@@ -67,7 +67,7 @@ function fontedParts(grapheme: string): TextRun[] {
   return characters
     .filter((character) => !/[\p{Cf}\p{Variation_Selector}]/u.test(character))
     .flatMap((text) => {
-      const font = subsetOf(text, exactSubsets);
+      const font = subsetOf(text, printedSubsets);
       return font === undefined ? [] : [{ text, font }];
     });
 }

@@ -1,0 +1,42 @@
+/** A name in each script that the shop's fonts have, by the script's name in Unicode. */
+export const namesByScript = {
+  Latin: 'Łukasz Żółć-Ñandú',
+  Greek: 'Ελένη Παπαδοπούλου',
+  Cyrillic: 'Олена Шевченко',
+  Armenian: 'Արամ Խաչատրյան',
+  Georgian: 'ნინო ბერიძე',
+  Hebrew: 'דוד בן גוריון',
+  Arabic: 'محمد الراشد',
+  Thaana: 'އިބްރާހީމް',
+  Devanagari: 'राजेश शर्मा',
+  Bengali: 'রবীন্দ্রনাথ ঠাকুর',
+  Gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Gujarati: 'રાજેશ પટેલ',
+  Oriya: 'ନବୀନ ପଟ୍ଟନାୟକ',
+  Tamil: 'சுப்பிரமணியன்',
+  Telugu: 'చిరంజీవి కొణిదెల',
+  Kannada: 'ಕುವೆಂಪು',
+  Malayalam: 'മോഹൻലാൽ',
+  'Ol Chiki': 'ᱨᱟᱹᱥᱠᱟᱹ ᱢᱩᱨᱢᱩ',
+  'Meetei Mayek': 'ꯃꯅꯤꯄꯨꯔ',
+  Sinhala: 'සනත් ජයසූරිය',
+  Thai: 'สมชาย ใจดี',
+  Lao: 'ສົມຊາຍ',
+  Khmer: 'សុខ សុភា',
+  Myanmar: 'အောင်ဆန်းစုကြည်',
+  Tibetan: 'བསྟན་འཛིན་རྒྱ་མཚོ',
+  Ethiopic: 'አበበ ቢቂላ',
+  Han: '欧阳小明',
+  Hiragana: '山田さくら',
+  Hangul: '김민준',
+} as const;
+
+/** A name in scripts that none of the fonts has. */
+export const namesWithoutFont = {
+  Cherokee: 'ᏣᎳᎩ',
+  Syriac: 'ܐܪܡܝܐ',
+  Mongolian: 'ᠮᠣᠩᠭᠣᠯ',
+  Tifinagh: 'ⵜⵉⴼⵉⵏⴰⵖ',
+  Runic: 'ᚠᛇᚻ',
+  'Runic and Latin': 'Ada ᚠᛇᚻ',
+} as const;
