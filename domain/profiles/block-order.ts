@@ -1,6 +1,6 @@
-/** The blocks of a card's page below its header, in the order of a new profile. */
+/** The blocks of a card's page below its header and its buttons, in the order of a new profile. */
 export const cardBlocks = [
-  /** Save Contact, the ways to get in touch and the details. */
+  /** Place, phone numbers and e-mail addresses. */
   'contact',
   'about',
   'skills',

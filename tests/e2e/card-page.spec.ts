@@ -1,6 +1,7 @@
 import { makeOwner, makeAccount, sampleAccount, signIn } from './support/accounts.ts';
 import { saveContact } from './support/contact-file.ts';
 import { readQrCode } from './support/qr-code.ts';
+import { makeCardProfile } from './support/screens/card-profiles.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('with scripts off', () => {
@@ -54,6 +55,39 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card Not Found');
     await expect(page.getByText('Failed to load card data')).toBeVisible();
   });
+});
+
+for (const name of ['the least', 'all at its longest', 'Arabic on the right']) {
+  test(`Save Contact is in sight on a phone on its side: ${name}`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto((await makeCardProfile(request, name)).path);
+    await expect(page.getByRole('link', { name: 'Save Contact' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the code stays beside a long card', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto((await makeCardProfile(request, 'all at its longest')).path);
+  await page.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
+  await expect(page.getByAltText('QR code that opens this card')).toBeInViewport({ ratio: 1 });
+});
+
+test('a card from right to left is so as a whole', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto((await makeCardProfile(request, 'Arabic on the right')).path);
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`no ${selector}`);
+    return { left: box.x, right: box.x + box.width };
+  };
+  const [card, code] = [await boxOf('.card'), await boxOf('.qr')];
+  expect(code.right).toBeLessThan(card.left);
+  const [icon, phone] = [await boxOf('.details svg'), await boxOf('.details bdi[dir=ltr]')];
+  expect(phone.right).toBeLessThan(icon.left);
+  // Numbers still run from left to right.
+  const number = page.getByRole('link', { name: 'Phone: +1 (202) 555-0123' });
+  await expect(number).toHaveCSS('direction', 'rtl');
+  await expect(number.locator('bdi')).toHaveCSS('direction', 'ltr');
 });
 
 test('buttons without data are not shown', async ({ page, card }) => {

@@ -7,8 +7,13 @@ import { expect, test } from './support/test.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const sizes = { phone, desktop };
-/** What strangers open is looked at on the narrowest phone as well. */
-const cardSizes = { narrow: { width: 320, height: 640 }, phone, desktop };
+/** What strangers open is looked at on the narrowest phone and on a phone on its side as well. */
+const cardSizes = {
+  narrow: { width: 320, height: 640 },
+  phone,
+  landscape: { width: 844, height: 390 },
+  desktop,
+};
 
 /** `npm run e2e -- --project=screens`: pictures of every screen, for people to look at. */
 for (const [name, open] of Object.entries(screens)) {

@@ -5,7 +5,7 @@ import { moved } from '#web/ui/reorder.ts';
 import type { ProfileForm } from './studio-field.tsx';
 
 export const blockNames: Readonly<Record<CardBlock, string>> = {
-  contact: 'Contact details and Save Contact',
+  contact: 'Contact details',
   about: 'About',
   skills: 'Skills',
   links: 'Links of your own',

@@ -1,11 +1,10 @@
 import User from 'lucide-react/icons/user-round';
 import type { Profile } from '#domain/profiles/profile.ts';
-import { isRightToLeft } from '#domain/text-language.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { initialsOf } from './initials.ts';
 import { fitName } from './name-fit.ts';
 import { ownWords } from './own-words.ts';
-import { ThemeFill } from './theme-fill.tsx';
+import { textOn, ThemeFill } from './theme-fill.tsx';
 
 interface CardHeaderProps {
   profile: Profile;
@@ -14,19 +13,16 @@ interface CardHeaderProps {
   themeColor: string;
 }
 
-/** Who this is: banner, portrait, name, pronouns, job title, industry and company. */
+/** Who this is: banner, portrait, name, pronouns, job title, company and industry. */
 export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
-  const company = profile.companyName === title ? '' : profile.companyName;
-  const { pronouns, jobTitle, industry } = profile;
-  // The portrait shows it where there is no photo.
-  const logo = profile.profilePicture && profile.logo;
+  const { pronouns } = profile;
   const { isSmall, fitsBeside } = fitName(title);
   const fit = [isSmall && 'small', !fitsBeside && 'below'].filter(Boolean).join(' ');
   return (
     <header>
-      <div className="banner">
+      <div className={`banner ${textOn(themeColor)}`}>
         <ThemeFill color={themeColor} />
-        {profile.secondaryLogo && (
+        {profile.secondaryLogo ? (
           <img
             src={smallImageOf(profile.secondaryLogo)}
             alt=""
@@ -34,12 +30,11 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
             height="400"
             fetchPriority="high"
           />
+        ) : (
+          <BannerLines />
         )}
       </div>
-      <div
-        className={`identity ${profile.profilePosition}`}
-        dir={isRightToLeft(title) ? 'rtl' : undefined}
-      >
+      <div className={`identity ${profile.profilePosition}`}>
         <Portrait profile={profile} title={title} />
         <h1 className={fit || undefined} {...ownWords(title, profile)}>
           {title}
@@ -49,26 +44,65 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
             <bdi>{pronouns}</bdi>
           </p>
         )}
-        {[...new Set([jobTitle, industry])].filter(Boolean).map((text) => (
-          <p key={text} className="role">
-            <bdi lang={ownWords(text, profile).lang}>{text}</bdi>
-          </p>
-        ))}
-        {(company || logo) && (
-          <p className="company">
-            {logo && (
-              <img
-                src={smallImageOf(logo)}
-                alt={company ? '' : `Logo of ${title}`}
-                width="32"
-                height="32"
-              />
-            )}
-            <bdi lang={ownWords(company, profile).lang}>{company}</bdi>
-          </p>
-        )}
+        <Role profile={profile} title={title} />
       </div>
     </header>
+  );
+}
+
+/** Fine lines in place of a banner, as the demo's banners have them. */
+function BannerLines() {
+  return (
+    <svg
+      className="lines"
+      viewBox="0 0 1200 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={bannerLines} />
+    </svg>
+  );
+}
+
+/** Each from the left edge of the banner to the right one, the next a little higher. */
+const bannerLines = Array.from({ length: 24 }, (_, index) => {
+  const [start, first, second, end] = [
+    448 - 16 * index,
+    264 - 6 * index,
+    560 - 21 * index,
+    288 - 10 * index,
+  ];
+  return `M0 ${start}C336 ${first} 704 ${second} 1200 ${end}`;
+}).join('');
+
+/** Job title and company in one line, the industry below it; without a job title it stands in its place. */
+function Role({ profile, title }: { profile: Profile; title: string }) {
+  const { jobTitle, industry } = profile;
+  const company = profile.companyName === title ? '' : profile.companyName;
+  const [first, second] = jobTitle ? [jobTitle, industry] : [industry, ''];
+  // The portrait shows it where there is no photo.
+  const logo = profile.profilePicture && profile.logo;
+  const own = (text: string) => <bdi lang={ownWords(text, profile).lang}>{text}</bdi>;
+  return (
+    <>
+      {(first || company || logo) && (
+        <p className="role">
+          {logo && (
+            <img
+              src={smallImageOf(logo)}
+              alt={company ? '' : `Logo of ${title}`}
+              width="32"
+              height="32"
+            />
+          )}
+          {first && own(first)}
+          {first && company && ' · '}
+          {company && own(company)}
+        </p>
+      )}
+      {second && second !== first && <p className="industry">{own(second)}</p>}
+    </>
   );
 }
 

@@ -59,7 +59,7 @@ export function ConnectForm({ view, title }: ConnectFormProps) {
           ))}
           <Honeypot />
           <button type="submit">Send</button>
-          <p className="consent">
+          <p className="consent" dir="ltr">
             What you send goes to <bdi>{title}</bdi>, who sees and keeps it here at {brandName}. If
             you give an e-mail address, you get a link by which you can delete it.{' '}
             <a href="/terms-and-conditions">Terms</a>
@@ -81,8 +81,8 @@ const controls: Readonly<Record<ConnectFieldName, ComponentProps<'input'>>> = {
   firstName: { autoComplete: 'given-name', dir: 'auto' },
   lastName: { autoComplete: 'family-name', dir: 'auto' },
   name: { autoComplete: 'name', dir: 'auto' },
-  email: { type: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
+  phone: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
   message: {},
 };
 

@@ -31,7 +31,7 @@ export function ContactDetails({ profile, links }: { profile: Profile; links: Ca
               {name === 'Location' ? (
                 <bdi lang={ownWords(text, profile).lang}>{text}</bdi>
               ) : (
-                <bdi>
+                <bdi dir="ltr">
                   <Breakable text={text} />
                 </bdi>
               )}

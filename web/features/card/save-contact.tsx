@@ -1,7 +1,6 @@
 import Share from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { readableTextOn } from '#domain/profiles/theme-color.ts';
-import { ThemeFill } from './theme-fill.tsx';
+import { textOn, ThemeFill } from './theme-fill.tsx';
 
 interface SaveContactProps {
   vCardPath: string;
@@ -15,14 +14,9 @@ interface SaveContactProps {
  * attribute: a phone then opens its own contact sheet instead of filing the vCard away.
  */
 export function SaveContact({ vCardPath, themeColor, title }: SaveContactProps) {
-  const isLightText = readableTextOn(themeColor) === '#ffffff';
   return (
     <div className="save-bar">
-      <a
-        className={`save ${isLightText ? 'light-text' : 'dark-text'}`}
-        href={vCardPath}
-        data-click="save"
-      >
+      <a className={`save ${textOn(themeColor)}`} href={vCardPath} data-click="save">
         <ThemeFill color={themeColor} />
         <UserPlus />
         <span>Save Contact</span>

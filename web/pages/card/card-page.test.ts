@@ -30,9 +30,8 @@ describe('renderCardPage', () => {
     const expected = [
       'Marta Oliveira',
       'she/her',
-      'Architect',
+      'Architect  ·  Atelier Oliveira',
       'Building',
-      'Atelier Oliveira',
       'Rua Augusta 24, Lisboa',
       '+1 (555) 123-4567',
       '+49 (170) 1234-567',
@@ -60,16 +59,16 @@ describe('renderCardPage', () => {
 
   it('leads where the profile says', () => {
     expect(linksOf(render(fullProfile))).toEqual([
-      'https://www.google.com/maps/search/?api=1&amp;query=Rua%20Augusta%2024%2C%20Lisboa',
-      'tel:+15551234567',
-      'tel:+491701234567',
-      'mailto:marta@atelier.example',
-      'mailto:marta@home.example',
       '/card/abcdefghjk/contact.vcf',
       'tel:+15551234567',
       'https://wa.me/15551234567',
       'mailto:marta@atelier.example',
       'https://atelier.example',
+      'https://www.google.com/maps/search/?api=1&amp;query=Rua%20Augusta%2024%2C%20Lisboa',
+      'tel:+15551234567',
+      'tel:+491701234567',
+      'mailto:marta@atelier.example',
+      'mailto:marta@home.example',
       'https://www.plans.example/2026',
       'https://shop.example',
       'https://linkedin.com/in/marta',
@@ -103,7 +102,15 @@ describe('renderCardPage', () => {
   it('has its blocks in the owner’s order', () => {
     const blockOrder = normalizeBlockOrder(['social', 'links', 'skills', 'about']);
     const html = render({ ...fullProfile, blockOrder });
-    const parts = ['Social networks', '<h2>Links', '<h2>Key Skills', '<h2>About', 'Save Contact<'];
+    const parts = [
+      'Save Contact<',
+      '<ul class="actions">',
+      'Social networks',
+      '<h2>Links',
+      '<h2>Key Skills',
+      '<h2>About',
+      'Location: ',
+    ];
     const places = parts.map((part) => html.indexOf(part));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
@@ -112,7 +119,28 @@ describe('renderCardPage', () => {
   it('shows a logo beside a photo', () => {
     const profilePicture = '/files/face.jpg';
     expect(render({ ...fullProfile, profilePicture })).toMatch(
-      /<img src="\/files\/face\.jpg".*<p class="company"><img src="\/files\/photo\.jpg" alt="" width="32" height="32"\/><bdi>Atelier Oliveira<\/bdi><\/p>/,
+      /<img src="\/files\/face\.jpg".*<p class="role"><img src="\/files\/photo\.jpg" alt="" width="32" height="32"\/><bdi>Architect<\/bdi> · <bdi>Atelier Oliveira<\/bdi><\/p>/,
+    );
+  });
+
+  it.each([
+    [{ jobTitle: '' }, '<p class="role"><bdi>Building</bdi> · <bdi>Atelier Oliveira</bdi></p>'],
+    [
+      { companyName: '' },
+      '<p class="role"><bdi>Architect</bdi></p><p class="industry"><bdi>Building',
+    ],
+    [{ jobTitle: '', industry: '' }, '<p class="role"><bdi>Atelier Oliveira</bdi></p>'],
+    [{ industry: 'Architect' }, '<bdi>Atelier Oliveira</bdi></p></div></header>'],
+  ])('with %j says what is there in one line', (changes, markup) => {
+    expect(render({ ...fullProfile, ...changes })).toContain(markup);
+  });
+
+  it('draws lines in place of a banner, that are read on the theme colour', () => {
+    expect(render(fullProfile)).not.toContain('class="lines"');
+    const html = render({ ...fullProfile, secondaryLogo: '', color: '#1d4ed8' });
+    expect(html).toMatch(/<div class="banner light-text">.*<svg class="lines"/);
+    expect(render({ ...fullProfile, color: '#fde047' })).toContain(
+      '<div class="banner dark-text">',
     );
   });
 
@@ -125,7 +153,8 @@ describe('renderCardPage', () => {
 
   it('says in which direction, and where it is known in which language, people wrote', () => {
     const arabic = render({ ...fullProfile, userProfile: 'محمد علي', profilePosition: 'left' });
-    expect(arabic).toContain('<div class="identity left" dir="rtl">');
+    expect(arabic).toContain('<main class="desk" dir="rtl">');
+    expect(arabic).toContain('<bdi dir="ltr">+1 (555) 123-4567</bdi>');
     expect(arabic).toContain('<h1 dir="auto">محمد علي</h1>');
     const japanese = render({
       ...fullProfile,

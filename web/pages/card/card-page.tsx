@@ -3,6 +3,7 @@ import type { CardBlock } from '#domain/profiles/block-order.ts';
 import { cardLinks } from '#domain/public-card/card-links.ts';
 import { qrCaption, type CardPageView } from '#domain/public-card/card-page.ts';
 import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
+import { isRightToLeft } from '#domain/text-language.ts';
 import { About, KeySkills } from '#web/features/card/about.tsx';
 import { CardHeader } from '#web/features/card/card-header.tsx';
 import { ConnectForm } from '#web/features/card/connect-form.tsx';
@@ -27,22 +28,18 @@ export function CardPage({ view, title, blockCount = Infinity }: CardPageProps) 
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
   // The code stands beside the card, whatever the order: who sits at a desk scans it with the phone.
   const blocks: Partial<Record<CardBlock, ReactNode>> = {
-    contact: (
-      <>
-        <ContactDetails profile={profile} links={links} />
-        <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
-        <ContactActions links={links} />
-      </>
-    ),
+    contact: <ContactDetails profile={profile} links={links} />,
     about: <About profile={profile} />,
     skills: <KeySkills profile={profile} />,
     links: <OwnLinks profile={profile} />,
     social: <SocialLinks profile={profile} />,
   };
   return (
-    <main className="desk">
+    <main className="desk" dir={isRightToLeft(title) ? 'rtl' : undefined}>
       <article className="card">
         <CardHeader profile={profile} title={title} themeColor={themeColor} />
+        <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
+        <ContactActions links={links} />
         {profile.blockOrder.slice(0, blockCount).map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}
