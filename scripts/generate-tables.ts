@@ -48,6 +48,7 @@ const columnTypes = {
   'profiles.block_order': `Generated<import('#domain/profiles/block-order.ts').CardBlock[]>`,
   'profiles.company_phone_format': `Generated<import('#domain/profiles/phone.ts').PhoneFormat>`,
   'profiles.connect_section': `import('#domain/profiles/connect-section.ts').ConnectSection`,
+  'profiles.location_parts': `Generated<import('#domain/profiles/location-parts.ts').LocationParts>`,
   'profiles.links': `ColumnType<import('#domain/profiles/own-links.ts').OwnLink[], string | undefined, string>`,
   'profiles.profile_position': `Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>`,
   'profiles.profile_type': `import('#domain/profiles/profile-type.ts').ProfileType`,

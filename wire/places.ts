@@ -6,6 +6,7 @@ import { successShape, text } from './shapes.ts';
 export const placeShape = z.object({
   id: z.string(),
   formatted: z.string(),
+  street: z.string().describe('With the number of the house, or what the place is called.'),
   city: z.string(),
   state: z.string(),
   country: z.string(),

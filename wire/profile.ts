@@ -18,6 +18,17 @@ const connectSectionShape = z.object({
   fields: z.record(z.enum(connectFieldNames), connectField),
 });
 
+const locationPartsShape = z
+  .object({
+    formatted: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+  })
+  .describe('Of `companyLocation`, as suggested with it; empty where it was typed.');
+
 type ShapeOf<Name extends ProfileFieldName> = z.ZodType<
   ProfileFieldValues[Name],
   ProfileFieldValues[Name]
@@ -36,6 +47,7 @@ export const profileShape = z.object({
     field.kind === 'choice' ? z.enum(field.choices) : z.string(),
   ),
   connectSection: connectSectionShape,
+  locationParts: locationPartsShape,
   links: z.array(ownLinkShape),
   blockOrder: z.array(z.enum(cardBlocks)),
   isIndexable: z.boolean(),
@@ -111,6 +123,17 @@ export const profileInputShape = z.object({
         })
         .optional(),
     })
+    .optional(),
+  locationParts: z
+    .object({
+      formatted: words(1000),
+      street: words(250),
+      city: words(250),
+      state: words(250),
+      postcode: words(250),
+      country: words(250),
+    })
+    .partial()
     .optional(),
   links: z.array(ownLinkInput).max(100).optional(),
   blockOrder: z.array(words(40)).max(50).optional(),

@@ -1,5 +1,6 @@
 import { normalizeBlockOrder } from './block-order.ts';
 import { normalizeConnectSection } from './connect-section.ts';
+import { noLocationParts } from './location-parts.ts';
 import type { OwnLink } from './own-links.ts';
 import { profileFields } from './profile-fields.ts';
 import { defaultProfileFields, type Profile, type ProfileFields } from './profile.ts';
@@ -21,6 +22,8 @@ export function readKeptProfile(kept: object): Partial<ProfileFields> {
   }
   const connectSection: unknown = Reflect.get(kept, 'connectSection');
   if (hasShapeOf(normalizeConnectSection(), connectSection)) values.connectSection = connectSection;
+  const locationParts: unknown = Reflect.get(kept, 'locationParts');
+  if (hasShapeOf(noLocationParts, locationParts)) values.locationParts = locationParts;
   const links: unknown = Reflect.get(kept, 'links');
   if (Array.isArray(links) && links.every((link) => hasShapeOf(aLink, link))) values.links = links;
   const order: unknown = Reflect.get(kept, 'blockOrder');

@@ -19,7 +19,14 @@ it.each([
 
 it.each(profileTypes)('every field of a %s profile has a label of its own', (profileType) => {
   const labels = profileLabels(profileType);
-  const others = ['connectSection', 'links', 'blockOrder', 'isIndexable', 'isContactHidden'];
+  const others = [
+    'connectSection',
+    'locationParts',
+    'links',
+    'blockOrder',
+    'isIndexable',
+    'isContactHidden',
+  ];
   const fields = Object.keys(defaultProfileFields()).filter((name) => !others.includes(name));
   expect(Object.keys(labels).toSorted()).toEqual(fields.toSorted());
   expect(new Set(Object.values(labels)).size).toBe(fields.length);

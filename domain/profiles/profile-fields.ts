@@ -1,6 +1,6 @@
 /**
  * The table of a profile's text fields and choices (specification 2, sections 2, 3 and 5; what is a
- * list or a form has a file of its own: `connect-section.ts`, `own-links.ts`, `block-order.ts`; the two
+ * list or a form has a file of its own: `connect-section.ts`, `location-parts.ts`, `own-links.ts`, `block-order.ts`; the two
  * switches stand in `profile.ts`). What follows from it: the type `ProfileFields` and its defaults, how a
  * field is normalised and checked and in which words (`profile-input.ts`, `profile-rules.ts`), what the API takes and answers (`wire/profile.ts`), its
  * column, and its control in a form (`web/ui/profile-field.tsx`).

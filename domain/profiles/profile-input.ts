@@ -3,6 +3,7 @@ import { closeDirections, multiLine, singleLine } from '../text.ts';
 import { normalizeBlockOrder } from './block-order.ts';
 import { normalizeConnectSection } from './connect-section.ts';
 import type { ConnectSectionInput } from './connect-section.ts';
+import { normalizeLocationParts, type LocationPartsInput } from './location-parts.ts';
 import { normalizeOwnLinks, type OwnLinkInput } from './own-links.ts';
 import { plainPhone, splitPhone } from './phone.ts';
 import {
@@ -21,6 +22,7 @@ export type ProfileInput = {
   [Name in keyof ProfileFieldValues]?: ProfileFieldValues[Name] | undefined;
 } & {
   connectSection?: ConnectSectionInput | undefined;
+  locationParts?: LocationPartsInput | undefined;
   links?: readonly OwnLinkInput[] | undefined;
   blockOrder?: readonly string[] | undefined;
   isIndexable?: boolean | undefined;
@@ -39,6 +41,7 @@ export function normalizeProfile(
   const fields = pickProfileFields({
     ...stored,
     ...withoutUndefined(input),
+    locationParts: stored.locationParts,
     connectSection: normalizeConnectSection(input.connectSection, stored.connectSection),
     links: normalizeOwnLinks(input.links ?? stored.links),
     blockOrder: normalizeBlockOrder(input.blockOrder ?? stored.blockOrder),
@@ -47,6 +50,10 @@ export function normalizeProfile(
     if (field.kind !== 'choice') fields[field.name] = normalizeText(field, fields[field.name]);
     if (field.kind === 'phone') splitPastedPhone(field, fields);
   }
+  fields.locationParts = normalizeLocationParts(
+    input.locationParts ?? stored.locationParts,
+    fields,
+  );
   return fields;
 }
 

@@ -1,5 +1,6 @@
 import { cardBlocks, type CardBlock } from './block-order.ts';
 import { normalizeConnectSection, type ConnectSection } from './connect-section.ts';
+import { noLocationParts, type LocationParts } from './location-parts.ts';
 import type { OwnLink } from './own-links.ts';
 import { formatPhone } from './phone.ts';
 import { mapProfileFields, type ProfileFieldValues } from './profile-fields.ts';
@@ -7,6 +8,8 @@ import { mapProfileFields, type ProfileFieldValues } from './profile-fields.ts';
 /** What an owner writes into a profile: the wire's profile fields (specification 2, section 3). */
 export interface ProfileFields extends ProfileFieldValues {
   connectSection: ConnectSection;
+  /** Of `companyLocation`, where it was taken from what is suggested. */
+  locationParts: LocationParts;
   /** At most 10, in the order in which they are shown. */
   links: OwnLink[];
   /** Every block of the card's page, once. */
@@ -35,6 +38,7 @@ export function defaultProfileFields(): ProfileFields {
   return {
     ...values,
     connectSection: normalizeConnectSection(),
+    locationParts: { ...noLocationParts },
     links: [],
     blockOrder: [...cardBlocks],
     isIndexable: false,
@@ -45,8 +49,9 @@ export function defaultProfileFields(): ProfileFields {
 /** The fields of a profile alone, of something that has more. */
 export function pickProfileFields(source: ProfileFields): ProfileFields {
   const values = mapProfileFields<ProfileFieldValues>(({ name }) => source[name]);
-  const { connectSection, links, blockOrder, isIndexable, isContactHidden } = source;
-  return { ...values, connectSection, links, blockOrder, isIndexable, isContactHidden };
+  const { connectSection, locationParts, links, blockOrder, isIndexable, isContactHidden } = source;
+  const others = { connectSection, locationParts, links, blockOrder, isIndexable, isContactHidden };
+  return { ...values, ...others };
 }
 
 /** The number as the card shows it; empty without one. */

@@ -34,7 +34,11 @@ describe.each(Object.entries(vCardProfiles))('golden/%s.vcf', (name, input) => {
     const pronouns = profile.pronouns && `Pronouns: ${profile.pronouns}`;
     expect(said('note')).toBe([pronouns, profile.description].filter(Boolean).join('\n'));
     expect(said('photo')).toBe(input.photoJpegBase64 ?? '');
-    expect(fields['adr']?.[0]?.[2] ?? '').toBe(profile.companyLocation);
+    const { formatted, street, city, state, postcode, country } = profile.locationParts;
+    const address = formatted
+      ? [street, city, state, postcode, country]
+      : [profile.companyLocation, '', '', '', ''];
+    expect(fields['adr']?.[0] ?? ['', '', '', '', '', '', '']).toEqual(['', '', ...address]);
     const numbers = [profile.companyPhone, profile.secondPhone].filter(Boolean);
     expect(fields['tel'] ?? []).toHaveLength(numbers.length);
     const links = profile.links.filter(({ isShown }) => isShown);

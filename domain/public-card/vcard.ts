@@ -60,15 +60,25 @@ function contactLines(profile: Profile): string[] {
   const place = profile.profileType === 'Personal' ? 'HOME' : 'WORK';
   const phone = profile.profileType === 'Personal' ? 'CELL' : 'WORK';
   const { number, secondNumber } = phoneNumbers(profile);
-  const street = textValue(profile.companyLocation);
   return [
     number ? contentLine(`TEL;TYPE=${phone},VOICE,PREF`, number) : '',
     secondNumber ? contentLine('TEL;TYPE=VOICE', secondNumber) : '',
     textLine(`EMAIL;TYPE=INTERNET,${place},PREF`, profile.companyEmail),
     textLine('EMAIL;TYPE=INTERNET', profile.secondEmail),
-    // One formatted line, as the owner wrote it: taking it apart would guess.
-    street ? contentLine(`ADR;TYPE=${place}`, `;;${street};;;;`) : '',
+    profile.companyLocation ? contentLine(`ADR;TYPE=${place}`, address(profile)) : '',
   ];
+}
+
+/**
+ * The parts of the location, as far as they are known. One that was typed stays one line, as its owner
+ * wrote it: taking it apart would guess.
+ */
+function address({ companyLocation, locationParts }: Profile): string {
+  const { street, city, state, postcode, country } = locationParts;
+  const parts = locationParts.formatted
+    ? [street, city, state, postcode, country]
+    : [companyLocation, '', '', '', ''];
+  return ['', '', ...parts].map(textValue).join(';');
 }
 
 /** Both numbers as they are dialled from anywhere; undefined where there is none. */

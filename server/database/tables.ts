@@ -435,6 +435,7 @@ export interface Profiles {
   keySkills: Generated<string>;
   linkedin: Generated<string>;
   links: ColumnType<import('#domain/profiles/own-links.ts').OwnLink[], string | undefined, string>;
+  locationParts: Generated<import('#domain/profiles/location-parts.ts').LocationParts>;
   logo: Generated<string>;
   name: string;
   profilePicture: Generated<string>;

@@ -57,6 +57,18 @@ const full: ProfileInput = {
 export const vCardProfiles = {
   empty: vCardInput({}),
   'all-full': vCardInput(full, { photoJpegBase64, logoJpegBase64 }),
+  'structured-address': vCardInput({
+    ...full,
+    companyLocation: 'Haus Süd; 1. Stock, Hauptstraße 1, 69117 Heidelberg, Germany',
+    locationParts: {
+      formatted: 'Haus Süd; 1. Stock, Hauptstraße 1, 69117 Heidelberg, Germany',
+      street: 'Haus Süd; 1. Stock, Hauptstraße 1',
+      city: 'Heidelberg',
+      state: 'Baden-Württemberg',
+      postcode: '69117',
+      country: 'Germany',
+    },
+  }),
   personal: vCardInput({
     userProfile: 'Dr. Martin Luther King Jr.',
     companyLocation: '501 Auburn Ave NE, Atlanta',

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { keySkillList } from '#domain/profiles/key-skills.ts';
+import { locationPartsOf } from '#domain/profiles/location-parts.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { fieldOf } from '#web/forms.ts';
@@ -47,9 +48,13 @@ function Place({ form }: SectionProps) {
     <PlaceField
       profileType={profileType}
       {...fieldOf(form, 'companyLocation')}
-      onTake={(place) =>
-        form.setValue('companyLocation', place, { shouldDirty: true, shouldValidate: true })
-      }
+      onTake={(place) => {
+        form.setValue('locationParts', locationPartsOf(place));
+        form.setValue('companyLocation', place.formatted, {
+          shouldDirty: true,
+          shouldValidate: true,
+        });
+      }}
     />
   );
 }

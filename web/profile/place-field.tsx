@@ -1,18 +1,31 @@
+import { useRef } from 'react';
 import { getProfileField, isRequired, profileLabel } from '#domain/profiles/profile-fields.ts';
 import type { ProfileType } from '#domain/profiles/profile-type.ts';
 import { callApi } from '#web/api-client.ts';
 import { ComboboxField } from '#web/ui/combobox-field.tsx';
 import type { ControlProps } from '#web/ui/field.tsx';
+import type { Place } from '#wire/places.ts';
 
 interface PlaceFieldProps extends Omit<ControlProps<'input'>, 'label'> {
   profileType: ProfileType;
-  onTake: (place: string) => void;
+  onTake: (place: Place) => void;
 }
 
 const field = getProfileField('companyLocation');
 
 /** Where a profile's person or organisation is: typed, or taken from what is suggested. */
-export function PlaceField({ profileType, ...props }: PlaceFieldProps) {
+export function PlaceField({ profileType, onTake, ...props }: PlaceFieldProps) {
+  const suggested = useRef<readonly Place[]>([]);
+
+  async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
+    const { suggestions } = await callApi('GET /places', { query: { text }, signal });
+    suggested.current = suggestions;
+    return [...new Set(suggestions.map(({ formatted }) => formatted))];
+  }
+  function take(text: string) {
+    const place = suggested.current.find(({ formatted }) => formatted === text);
+    if (place !== undefined) onTake(place);
+  }
   return (
     <ComboboxField
       label={profileLabel(field, profileType)}
@@ -21,13 +34,9 @@ export function PlaceField({ profileType, ...props }: PlaceFieldProps) {
       // Specification 2, section 9.
       minimumLength={2}
       delayMs={300}
-      suggest={suggestPlaces}
+      suggest={suggest}
+      onTake={take}
       {...props}
     />
   );
-}
-
-async function suggestPlaces(text: string, signal: AbortSignal): Promise<string[]> {
-  const { suggestions } = await callApi('GET /places', { query: { text }, signal });
-  return [...new Set(suggestions.map(({ formatted }) => formatted))];
 }

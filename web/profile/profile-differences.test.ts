@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
-import { changesOf, differencesOf, labelOfPart, merge, type Side } from './profile-differences.ts';
+import {
+  changesOf,
+  differencesOf,
+  labelOfPart,
+  merge,
+  type ProfilePart,
+  type Side,
+} from './profile-differences.ts';
 
 const base: ProfileFields = {
   ...defaultProfileFields(),
@@ -16,6 +23,18 @@ it('sends only what has changed', () => {
   expect(changesOf(base, { ...base, connectSection: { ...base.connectSection } })).toEqual({});
 });
 
+it('takes the parts of a location along with it', () => {
+  const place = { formatted: 'Kiel, Germany', street: '', city: 'Kiel', state: '', postcode: '' };
+  const locationParts = { ...place, country: 'Germany' };
+  const typed = { ...base, companyLocation: place.formatted };
+  const taken = { ...typed, locationParts };
+  expect(changesOf(taken, typed)).toEqual({ companyLocation: place.formatted, locationParts });
+  expect(differencesOf(taken, base, base)).toEqual([
+    { part: 'companyLocation', suggested: 'mine' },
+  ]);
+  expect(merge(taken, base, new Map([['companyLocation', 'mine']]))).toEqual(taken);
+});
+
 describe('two versions', () => {
   it('differ in what either has changed; the untouched is suggested as they have it', () => {
     expect(differencesOf(mine, theirs, base)).toEqual([
@@ -27,7 +46,7 @@ describe('two versions', () => {
   });
 
   it('become one by choosing', () => {
-    const chosen = new Map<keyof ProfileFields, Side>([
+    const chosen = new Map<ProfilePart, Side>([
       ['userProfile', 'theirs'],
       ['jobTitle', 'mine'],
     ]);

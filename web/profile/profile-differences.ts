@@ -1,7 +1,8 @@
 import { profileFields, profileLabel } from '#domain/profiles/profile-fields.ts';
 import { defaultProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 
-export type ProfilePart = keyof ProfileFields;
+/** What is told of and chosen as one; the parts of a location go with it. */
+export type ProfilePart = Exclude<keyof ProfileFields, 'locationParts'>;
 
 export type Side = 'mine' | 'theirs';
 
@@ -12,11 +13,13 @@ export interface Difference {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of just that type
-const parts = Object.keys(defaultProfileFields()) as readonly ProfilePart[];
+const names = Object.keys(defaultProfileFields()) as readonly (keyof ProfileFields)[];
+
+const parts = names.filter((name) => name !== 'locationParts');
 
 /** The parts in which two profiles differ, in the order of the form. */
 export function changedParts(one: ProfileFields, other: ProfileFields): ProfilePart[] {
-  return parts.filter((part) => !isSame(one[part], other[part]));
+  return parts.filter((part) => !isSamePart(part, one, other));
 }
 
 /** What of `fields` is not as it was. */
@@ -37,7 +40,7 @@ export function differencesOf(
 ): Difference[] {
   return changedParts(mine, theirs).map((part) => ({
     part,
-    suggested: isSame(mine[part], base[part]) ? 'theirs' : 'mine',
+    suggested: isSamePart(part, mine, base) ? 'theirs' : 'mine',
   }));
 }
 
@@ -66,7 +69,16 @@ const otherLabels: Partial<Record<ProfilePart, string>> = {
 };
 
 function pickParts(fields: ProfileFields, chosen: readonly ProfilePart[]): Partial<ProfileFields> {
-  return Object.fromEntries(chosen.map((part) => [part, fields[part]]));
+  const whole = chosen.flatMap(withItsParts);
+  return Object.fromEntries(whole.map((part) => [part, fields[part]]));
+}
+
+function isSamePart(part: ProfilePart, one: ProfileFields, other: ProfileFields): boolean {
+  return withItsParts(part).every((name) => isSame(one[name], other[name]));
+}
+
+function withItsParts(part: ProfilePart): (keyof ProfileFields)[] {
+  return part === 'companyLocation' ? [part, 'locationParts'] : [part];
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -50,7 +50,7 @@ async function load(): Promise<readonly Entry[]> {
       const formatted = [city, state, country].filter((part) => part !== '').join(', ');
       if (known.has(formatted)) return [];
       known.add(formatted);
-      const place = { city, state, country, formatted, postcode: '', lat, lon };
+      const place = { formatted, street: '', city, state, country, postcode: '', lat, lon };
       return { key: placeKey(formatted), place: { id: `${lat},${lon}`, ...place } };
     });
 }

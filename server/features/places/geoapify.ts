@@ -12,6 +12,10 @@ const answerShape = z.object({
     z.object({
       place_id: z.string(),
       formatted: z.string(),
+      name: optionalText,
+      address_line1: optionalText,
+      street: optionalText,
+      housenumber: optionalText,
       city: optionalText,
       state: optionalText,
       country: optionalText,
@@ -34,9 +38,26 @@ export function createGeoapify({ apiKey, apiBase }: { apiKey: string; apiBase: s
       // The address holds the key: no error may name it.
       if (!answer.ok) throw new Error(`Geoapify answered ${answer.status}`);
       const { results } = answerShape.parse(await answer.json());
-      return results
-        .slice(0, maximumPlaces)
-        .map(({ place_id: id, ...place }) => ({ id, ...place }));
+      return results.slice(0, maximumPlaces).map(placeOf);
     },
   };
+}
+
+type Result = z.output<typeof answerShape>['results'][number];
+
+function placeOf(result: Result): Place {
+  const { place_id: id, formatted, city, state, country, postcode, lat, lon } = result;
+  const street = streetOf(result);
+  return { id, formatted, street, city, state, country, postcode, lat, lon };
+}
+
+/** The first line of an address, unless it says no more than city, state, country and postcode do. */
+function streetOf(result: Result): string {
+  const { name, address_line1: firstLine, street, housenumber } = result;
+  const known = [result.city, result.state, result.country, result.postcode];
+  const rest = known.reduce((text, part) => text.replaceAll(part || ' ', ''), firstLine);
+  if (!/[\p{L}\p{N}]/u.test(rest)) return '';
+  // Of a place with a name, the first line has the name alone.
+  if (name !== firstLine || street === '' || name === street) return firstLine;
+  return `${name}, ${[street, housenumber].filter(Boolean).join(' ')}`;
 }

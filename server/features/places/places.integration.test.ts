@@ -7,6 +7,9 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 const result = {
   place_id: '51d7',
   formatted: 'Hauptstraße 1, 69117 Heidelberg, Germany',
+  address_line1: 'Hauptstraße 1',
+  street: 'Hauptstraße',
+  housenumber: '1',
   city: 'Heidelberg',
   country: 'Germany',
   country_code: 'de',
@@ -54,13 +57,32 @@ describe('GET /api/places', () => {
   it('passes on what the maps service suggests, without its key', async () => {
     respond = () => ({ status: 200, body: JSON.stringify({ results: [result] }) });
     const { place_id: id, formatted, city, country, postcode, lat, lon } = result;
-    const suggestion = { id, formatted, city, state: '', country, postcode, lat, lon };
+    const street = 'Hauptstraße 1';
+    const suggestion = { id, formatted, street, city, state: '', country, postcode, lat, lon };
     expect(await look('Hauptstr')).toEqual([suggestion]);
     expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
       '/v1/geocode/autocomplete?text=Hauptstr&limit=5&format=json&apiKey=a-key',
     ]);
     expect(await look(' HAUPTSTR')).toEqual([suggestion]);
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['a house', { address_line1: 'Hauptstraße 1' }, 'Hauptstraße 1'],
+    [
+      'a city',
+      { address_line1: 'Heidelberg', name: 'Heidelberg', street: '', housenumber: '' },
+      '',
+    ],
+    ['a postcode', { address_line1: '69117 Heidelberg', street: '', housenumber: '' }, ''],
+    ['a quarter', { address_line1: 'Altstadt', name: 'Altstadt', street: '' }, 'Altstadt'],
+    ['a name', { address_line1: 'Uni', name: 'Uni' }, 'Uni, Hauptstraße 1'],
+    ['a street', { address_line1: 'Hauptstraße', name: 'Hauptstraße' }, 'Hauptstraße'],
+    ['nothing', { address_line1: undefined }, ''],
+  ])('knows the first line of the address of %s', async (what, parts, street) => {
+    const results = [{ ...result, ...parts }];
+    respond = () => ({ status: 200, body: JSON.stringify({ results }) });
+    expect(await look(`line of ${what}`)).toMatchObject([{ street }]);
   });
 
   it('shows five at most', async () => {

@@ -6,6 +6,7 @@ import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { unescapeText, vCardProblems } from '#tests/support/strict-vcard.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
+import { addSettingsCaller } from '#tests/support/settings-caller.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -57,6 +58,34 @@ describe('GET /card/{uniqueId}/contact.vcf', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('takes an address apart whose parts are known, until another one is typed', async () => {
+    const caller = await addSettingsCaller(test, 'parts@example.test');
+    const { database, accounts } = test.services;
+    const place = 'Hauptstraße 1, 69117 Heidelberg, Germany';
+    const parts = { street: 'Hauptstraße 1', city: 'Heidelberg', country: 'Germany' };
+    const owner = await accounts.getAccount(database, caller.user._id);
+    const { id: profileId } = await publish(test.services, owner, {});
+    const save = async (changes: object, version: number) => {
+      const body = { profileId, version, ...changes };
+      expect((await caller.call('PUT', '/update-company-profile', body)).statusCode).toBe(200);
+      const { rawPayload } = await get(`/card/${owner.uniqueId}/contact.vcf`);
+      const contact = ICAL.Component.fromString(rawPayload.toString('utf8'));
+      return contact.getFirstPropertyValue('adr');
+    };
+    const locationParts = { formatted: place, postcode: '69117', state: '', ...parts };
+    const known = await save({ companyLocation: place, locationParts }, 1);
+    expect(known).toEqual(['', '', 'Hauptstraße 1', 'Heidelberg', '', '69117', 'Germany']);
+    expect(await save({ companyLocation: 'Kiel, Germany' }, 2)).toEqual([
+      '',
+      '',
+      'Kiel, Germany',
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('says everything to an independent parser', async () => {
