@@ -7,8 +7,9 @@ import { inlineScripts } from './scripts/page-build/inline-scripts.ts';
 /**
  * What every page loads, in two files instead of a dozen small ones that compress badly: the
  * frameworks, which stay in caches from release to release, and the site's own shell with the small
- * parts that most pages have. The others are what every page with a cart, with a form, of its own
- * name, or behind the login has: each file less is also less to say in the manifest on every page.
+ * parts that most pages have. The others are what every page with calls, with a cart, with a form,
+ * of its own name, or behind the login has: each file less is also less to say in the manifest on
+ * every page.
  */
 const codeSplitting = {
   groups: [
@@ -21,6 +22,7 @@ const codeSplitting = {
       name: 'shell',
       test: /[\\/]web[\\/](?:root\.tsx|site[\\/]json-ld\.tsx|ui[\\/](?:disclosure\.tsx|text-link\.tsx|use-media-query\.ts))|[\\/]icons[\\/]nfc\./,
     },
+    { name: 'api', test: /[\\/]web[\\/]api-client\.ts/ },
     {
       name: 'shop',
       test: /[\\/]domain[\\/](?:catalog|cart)[\\/]|[\\/]web[\\/]session[\\/]cart-store\.ts/,
@@ -39,7 +41,7 @@ const codeSplitting = {
     },
     {
       name: 'plan-desk',
-      test: /[\\/]domain[\\/]subscriptions[\\/](?:plan-change|subscription-state)\.|[\\/]web[\\/]features[\\/]plan-change[\\/]use-/,
+      test: /[\\/]domain[\\/]subscriptions[\\/](?:plan-change|subscription-state)\.|[\\/]web[\\/]features[\\/]plan-change[\\/]use-(?:held-plan|plan-desk)/,
     },
     {
       name: 'profile',

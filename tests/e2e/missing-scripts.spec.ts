@@ -13,6 +13,7 @@ import { fillCart } from './support/cart.ts';
 import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
 import { giveBack, lazyPages, lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
 import { expectToast, field, press } from './support/pages.ts';
+import { startReplacement } from './support/replacements.ts';
 import { openWithPlan } from './support/screens/scene.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
@@ -30,6 +31,8 @@ const claimDetails = 'details-step';
 const designerDialog = 'designer-dialog';
 const adornments = ['card-preview', 'tour'];
 const chosenPlan = 'chosen-plan';
+const openedMenu = 'opened-menu';
+const replacementNews = 'replacement-news';
 /** Reads codes from a camera's picture: desk-cards.spec.ts. */
 const codeReader = 'decode';
 const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
@@ -41,6 +44,8 @@ const ofOthers = new Set([
   codeReader,
   designerDialog,
   chosenPlan,
+  openedMenu,
+  replacementNews,
   ...Object.keys(dashboardParts),
   ...adornments,
 ]);
@@ -272,6 +277,28 @@ test('without the card beside it and the tour, the profile form works', async ({
   await expect.poll(() => asked.map((times) => times() > 0)).toEqual([true, true]);
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await expect(missing(page)).toBeHidden();
+});
+
+test('without the script of menus, the greeting leads to the dashboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, await makeAccount());
+  await takeAway(page, scriptOf(openedMenu));
+  await open(page, '/contact');
+  await page.getByRole('button', { name: /^Hello, / }).click();
+  await page.waitForURL('/dashboard');
+});
+
+test('without the script of a new card, the dashboard says that something is missing', async ({
+  page,
+  request,
+  card,
+}) => {
+  const { order } = await startReplacement(request, card);
+  await signIn(page, order.buyer);
+  await takeAway(page, scriptOf(replacementNews));
+  await page.goto('/dashboard');
+  await expect(missing(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your NFC Cards' })).toBeVisible();
 });
 
 test('without the script of the chosen plan, one registers all the same', async ({ page }) => {

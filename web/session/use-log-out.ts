@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { callApi } from '#web/api-client.ts';
 import { authStore } from './auth-store.ts';
 
 /**
@@ -10,14 +9,17 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     const { token, signOut } = authStore.getState();
-    if (token !== null) {
-      // The call reads the token before its first await, so it may be cleared right after.
-      callApi('POST /logout', { isSignedIn: true }).catch(() => {});
-    }
+    if (token !== null) tellServer(token).catch(() => {});
     signOut();
     void navigate('/');
     sayLoggedOut().catch(() => {});
   };
+}
+
+/** The header is on every page, what calls the server is not; with an account, it is loaded early. */
+async function tellServer(token: string): Promise<void> {
+  const { callApiBy } = await import('#web/api-client.ts');
+  await callApiBy(token)('POST /logout', { isSignedIn: true });
 }
 
 /** The header is on every page, what shows toasts is not; without a connection the header tells. */

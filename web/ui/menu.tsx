@@ -1,51 +1,46 @@
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { cloneElement, useState } from 'react';
+import type { MenuEntry, MenuTrigger } from './menu-entry.ts';
+import type OpenedMenu from './opened-menu.tsx';
 
 interface MenuProps {
-  /** The button that opens it; must take a ref and a button's properties. */
-  trigger: ReactNode;
-  children: ReactNode;
+  /** The button that opens it. */
+  trigger: MenuTrigger;
+  entries: readonly MenuEntry[];
+  /** The menu's script could not be loaded. */
+  onUnreached: () => void;
 }
 
-/** A short list of things to do, opened by a button; arrow keys, first letters and Escape work. */
-export function Menu({ trigger, children }: MenuProps) {
-  return (
-    // Not modal: locking the page's scrolling needs a style element, which the CSP refuses.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-40 min-w-48 rounded-card border border-hairline bg-paper p-1.5 text-ink shadow-paper"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
+/**
+ * A short list of things to do, opened by a button; arrow keys, first letters and Escape work. The
+ * library behind it is as large as a page, so it is loaded when the button is first pressed.
+ */
+export function Menu({ trigger, entries, onUnreached }: MenuProps) {
+  const [opened, setOpened] = useState<{ Opened: typeof OpenedMenu; isByKey: boolean }>();
+  if (opened !== undefined) {
+    return <opened.Opened trigger={trigger} entries={entries} isByKey={opened.isByKey} />;
+  }
+
+  async function open(isByKey: boolean) {
+    try {
+      const { default: Opened } = await load();
+      setOpened({ Opened, isByKey });
+    } catch {
+      onUnreached();
+    }
+  }
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // Who comes near it is likely to press it.
+    onPointerEnter: () => void load().catch(() => {}),
+    // A press by a key counts no clicks.
+    onClick: ({ detail }) => void open(detail === 0),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      void open(true);
+    },
+  });
 }
 
-const itemLook =
-  'flex min-h-11 w-full items-center rounded-field px-3 outline-none data-highlighted:bg-sunken';
-
-export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  return (
-    <DropdownMenu.Item className={itemLook} onSelect={onSelect}>
-      {children}
-    </DropdownMenu.Item>
-  );
-}
-
-export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <DropdownMenu.Item asChild className={itemLook}>
-      <Link to={to}>{children}</Link>
-    </DropdownMenu.Item>
-  );
-}
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1.5 h-px bg-hairline" />;
-}
+const load = () => import('./opened-menu.tsx');

@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
+import { Unreached } from '#web/site/unreached.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { failureMessage } from '#web/api-client.ts';
 import { HeldCard } from './held-card.tsx';
-import { ReplacementNews } from './replacement-news.tsx';
 import { useHeldCards, useReplacements } from './use-held-cards.ts';
+
+// A card is seldom replaced, and the words about its address are many.
+const ReplacementNews = lazyPart(() => import('./replacement-news.tsx'), UnreachedNews);
 
 /** The physical cards of the account, apart from those it has bought. */
 export function HeldCards() {
@@ -31,7 +36,9 @@ export function HeldCards() {
       {coming.length > 0 && (
         <ul aria-label="New cards for you">
           {coming.map((replacement) => (
-            <ReplacementNews key={replacement.serial} replacement={replacement} />
+            <Suspense key={replacement.serial}>
+              <ReplacementNews replacement={replacement} />
+            </Suspense>
           ))}
         </ul>
       )}
@@ -54,5 +61,13 @@ export function HeldCards() {
         </ul>
       )}
     </section>
+  );
+}
+
+function UnreachedNews() {
+  return (
+    <li>
+      <Unreached />
+    </li>
   );
 }

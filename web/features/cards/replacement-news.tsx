@@ -4,8 +4,12 @@ import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { OwnReplacement } from '#wire/card-replacements.ts';
 
+export interface ReplacementNewsProps {
+  replacement: OwnReplacement;
+}
+
 /** A new card that is being made, or is on its way. */
-export function ReplacementNews({ replacement }: { replacement: OwnReplacement }) {
+export default function ReplacementNews({ replacement }: ReplacementNewsProps) {
   const { card, state, startedAt, shippedAt, deliveryAddress } = replacement;
   const isShipped = state === 'shipped';
   return (

@@ -1,13 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useNavigate } from 'react-router';
 import type { User } from '#wire/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { accountLinksOf } from '#web/site/site-links.ts';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { greetingOf } from './greeting.ts';
 
 /** The greeting of a signed-in person, with what can be done with the account. */
 export default function AccountMenu({ user }: { user: User }) {
   const logOut = useLogOut();
+  const navigate = useNavigate();
   return (
     <Menu
       trigger={
@@ -20,14 +22,9 @@ export default function AccountMenu({ user }: { user: User }) {
           <ChevronDown className="size-5 text-ink-soft" />
         </button>
       }
-    >
-      {accountLinksOf(user).map(({ to, text }) => (
-        <MenuLink key={to} to={to}>
-          {text}
-        </MenuLink>
-      ))}
-      <MenuSeparator />
-      <MenuItem onSelect={logOut}>Logout</MenuItem>
-    </Menu>
+      entries={[...accountLinksOf(user), 'separator', { text: 'Logout', onSelect: logOut }]}
+      // The account is still a link away from all the menu leads to.
+      onUnreached={() => void navigate('/dashboard')}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { celebrate } from '#web/ui/celebrate.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
@@ -224,11 +224,15 @@ function OverlaySamples() {
         </Dialog>
       </Sample>
       <Sample name="Menu">
-        <Menu trigger={trigger}>
-          <MenuLink to="/">Home</MenuLink>
-          <MenuItem onSelect={() => void toast('Chosen')}>Choose</MenuItem>
-          <MenuSeparator />
-        </Menu>
+        <Menu
+          trigger={trigger}
+          entries={[
+            { text: 'Home', to: '/' },
+            { text: 'Choose', onSelect: () => void toast('Chosen') },
+            'separator',
+          ]}
+          onUnreached={() => void toast.error('Something went wrong')}
+        />
       </Sample>
     </SampleGroup>
   );
