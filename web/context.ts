@@ -23,5 +23,8 @@ export const mailboxContext = createContext<MailboxPages | null>(null);
 
 export type SiteSettings = PageServices['site'];
 
+/** The part of the services that publishes texts. */
+export type PageContent = Pick<PageServices, 'site' | 'getDocument'>;
+
 /** What the pages of cards are rendered of, and into. */
 export type { CardMessageView, RenderedPage, ResolverView } from '#server/http/card-renderer.ts';

@@ -7,6 +7,8 @@ export default [
   route('blog', 'pages/public/blog.tsx'),
   route('blog/:slug', 'pages/public/blog-post.tsx'),
   route('terms-and-conditions', 'pages/public/terms.tsx'),
+  route('privacy', 'pages/public/privacy.tsx'),
+  route('imprint', 'pages/public/imprint.tsx'),
 
   route('nfc-business-cards', 'pages/shop/plans.tsx'),
   route('cart', 'pages/shop/cart.tsx'),

@@ -14,6 +14,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/blog': ['BreadcrumbList'],
   [post]: ['BlogPosting', 'BreadcrumbList'],
   '/terms-and-conditions': ['BreadcrumbList'],
+  '/privacy': ['BreadcrumbList'],
+  '/imprint': ['BreadcrumbList'],
 };
 const privatePages = [
   '/login',

@@ -16,11 +16,13 @@ export const mainLinks: readonly SiteLink[] = [
   { to: '/contact', text: 'Contact' },
 ];
 
-/** The footer's links (specification 1, section 2). */
+/** The footer's links (specification 1, section 2), and what the law of many countries asks for. */
 export const quickLinks: readonly SiteLink[] = [
   ...mainLinks,
   { to: '/blog', text: 'Blog' },
   { to: '/terms-and-conditions', text: 'Terms and Conditions' },
+  { to: '/privacy', text: 'Privacy' },
+  { to: '/imprint', text: 'Imprint' },
 ];
 
 const accountLinks: readonly SiteLink[] = [

@@ -1,4 +1,5 @@
 import type { Services } from '#server/app/services.ts';
+import type { DocumentName } from '#server/features/content/document-names.ts';
 
 export type PageServices = ReturnType<typeof pageServicesOf>;
 
@@ -14,7 +15,7 @@ export function pageServicesOf(services: Services) {
     /** A new sum for the contact form, to be posted back with its answer. */
     makeContactSum: () => signedSums.make(),
     posts: content.posts,
-    terms: () => content.terms(),
+    getDocument: async (name: DocumentName) => content.getDocument(name),
     /** How the plans can be paid here. */
     offer: async () => offer.getOffer(),
     /** Absent where the sandbox does not take the payments. */

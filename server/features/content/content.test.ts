@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireWellFormedXml } from '#tests/support/xml.ts';
 import { createContentService } from './content.service.ts';
+import { documentNames, type DocumentName } from './document-names.ts';
 
 const site = {
   brandName: 'Kim & *Söhne*',
@@ -11,7 +12,25 @@ const site = {
   supportEmail: 'support_desk@nearcard.example',
   supportPhone: '+1 555 010 0199',
   postalAddress: '1 <Demo> Street',
+  sellerName: 'Kim Söhne Ltd.',
+  sellerTaxId: 'DE123',
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  geoapify: 'Geoapify',
+  objectStore: 'A storage service',
 };
+
+const bare = {
+  ...site,
+  postalAddress: undefined,
+  supportPhone: undefined,
+  sellerTaxId: undefined,
+  stripe: undefined,
+  paypal: undefined,
+  geoapify: undefined,
+  objectStore: undefined,
+};
+const bareText = (name: DocumentName) => createContentService(bare).getDocument(name).html;
 
 describe('what is published', () => {
   const content = createContentService(site);
@@ -30,16 +49,23 @@ describe('what is published', () => {
 
   it('links only to pages and posts that exist', async () => {
     const posts = await content.posts.list();
-    const known = ['/contact', '/nfc-business-cards', ...posts.map(({ slug }) => `/blog/${slug}`)];
+    const known = [
+      '/contact',
+      '/nfc-business-cards',
+      '/blog',
+      '/.well-known/security.txt',
+      ...documentNames.map((name) => `/${name}`),
+      ...posts.map(({ slug }) => `/blog/${slug}`),
+    ];
     const bodies = await Promise.all(posts.map(({ slug }) => content.posts.find(slug)));
-    for (const { html } of [...bodies.map((post) => post!), await content.terms()]) {
+    for (const { html } of [...bodies.map((post) => post!), ...documentNames.map(content.getDocument)]) {
       for (const [, path] of html.matchAll(/href="(\/[^"]*)"/g)) expect(known).toContain(path);
     }
   });
 
   it('names the shop in the terms as plain text', async () => {
-    const { html } = await content.terms();
-    expect(html).toContain('Kim &amp; *Söhne*');
+    const { html } = content.getDocument('terms-and-conditions');
+    expect(html).toContain('between you and Kim Söhne Ltd., 1 &lt;Demo&gt; Street, when you use');
     expect(html).toContain('1 &lt;Demo&gt; Street');
     expect(html).toContain(
       '<a href="mailto:support_desk@nearcard.example">support_desk@nearcard.example</a>',
@@ -47,11 +73,30 @@ describe('what is published', () => {
     expect(html).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('has whole sentences in the terms where the shop shows neither address nor phone', async () => {
-    const bare = { ...site, postalAddress: undefined, supportPhone: undefined };
-    const { html } = await createContentService(bare).terms();
-    expect(html).toContain('between you and Kim &amp; *Söhne*, when you use');
-    expect(html).toMatch(/<p>Kim &amp; \*Söhne\*\. E-mail: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
+  it('has whole sentences in the terms where the shop shows neither address nor phone', () => {
+    const html = bareText('terms-and-conditions');
+    expect(html).toContain('between you and Kim Söhne Ltd., when you use');
+    expect(html).toMatch(/<p>Kim Söhne Ltd\.\. E-mail: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
+  });
+
+  it('names in the privacy page whom this shop gives data to, and nobody else', () => {
+    const whole = content.getDocument('privacy').html;
+    const bare = bareText('privacy');
+    for (const name of ['Stripe', 'PayPal', 'Geoapify', 'A storage service']) {
+      expect(whole).toContain(`<strong>${name}</strong>`);
+      expect(bare).not.toContain(name);
+    }
+    expect(bare).toContain('<strong>The carrier</strong>');
+  });
+
+  it('says in the imprint who sells, and how to reach them', () => {
+    const { html } = content.getDocument('imprint');
+    for (const fact of ['Kim &amp; *Söhne* is run by Kim Söhne Ltd.', '1 &lt;Demo&gt; Street']) {
+      expect(html).toContain(fact);
+    }
+    expect(html).toContain('Tax number: DE123');
+    expect(html).toContain('Phone: +1 555 010 0199');
+    expect(bareText('imprint')).not.toMatch(/Tax number|Phone|undefined/);
   });
 
   it('finds a post by its slug alone', async () => {
@@ -80,9 +125,13 @@ describe('what is published', () => {
     const posts = await content.posts.list();
     const addresses = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
     expect(addresses).toEqual([
-      ...['/', '/nfc-business-cards', '/contact', '/blog', '/terms-and-conditions'].map(
-        (path) => site.publicUrl + path,
-      ),
+      ...[
+        '/',
+        '/nfc-business-cards',
+        '/contact',
+        '/blog',
+        ...documentNames.map((name) => `/${name}`),
+      ].map((path) => site.publicUrl + path),
       ...posts.map(({ slug }) => `${site.publicUrl}/blog/${slug}`),
     ]);
     expect(map).toContain(`/blog</loc><lastmod>${posts[0]!.publishedAt}</lastmod>`);
@@ -97,7 +146,7 @@ describe('a folder of texts', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nearcard-content-'));
     await mkdir(join(folder, 'blog'));
-    await writeFile(join(folder, 'terms-and-conditions.md'), terms);
+    for (const name of documentNames) await writeFile(join(folder, `${name}.md`), terms);
   });
   afterEach(() => rm(folder, { recursive: true }));
 

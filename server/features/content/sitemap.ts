@@ -7,16 +7,17 @@ import {
 import { absoluteUrl } from '#domain/seo/page-meta.ts';
 import { sitePages, type SitePage } from '#domain/seo/site-pages.ts';
 import { markup } from '#server/platform/mail/markup.ts';
+import { documentNames, type DocumentName } from './document-names.ts';
 
 /** The site's own pages worth finding, by the sitemap protocol; days of change only where they are known. */
 export function sitemap(
   posts: readonly PostSummary[],
-  terms: TextDocument,
+  getDocument: (name: DocumentName) => TextDocument,
   publicUrl: string,
 ): string {
   const changedAt: Readonly<Record<string, string | undefined>> = {
     [sitePages.blog.path]: posts.map(lastChangeOf).toSorted().at(-1),
-    [sitePages.terms.path]: terms.updatedAt,
+    ...Object.fromEntries(documentNames.map((name) => [`/${name}`, getDocument(name).updatedAt])),
   };
   const listed: SitePage[] = Object.values(sitePages).filter(({ isListed }) => isListed);
   const urls = [

@@ -15,6 +15,12 @@ const site = {
   supportEmail: 'a@b.test',
   supportPhone: undefined,
   postalAddress: undefined,
+  sellerName: 'Nearcard',
+  sellerTaxId: undefined,
+  stripe: undefined,
+  paypal: undefined,
+  geoapify: undefined,
+  objectStore: undefined,
 };
 const content = createContentService(site);
 
@@ -59,6 +65,7 @@ describe('the pictures', () => {
     ['contact', 'Contact'],
     ['blog', 'Blog'],
     ['terms-and-conditions', 'Terms and Conditions'],
+    ['privacy', 'Privacy'],
     ['account', 'Register'],
     ['blog/tap-or-qr-code', 'Tap or QR code: when each one is better'],
     ['tap-or-qr-code', undefined],

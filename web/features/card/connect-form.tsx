@@ -62,7 +62,7 @@ export function ConnectForm({ view, title }: ConnectFormProps) {
           <p className="consent" dir="ltr">
             What you send goes to <bdi>{title}</bdi>, who sees and keeps it here at {brandName}. If
             you give an e-mail address, you get a link by which you can delete it.{' '}
-            <a href="/terms-and-conditions">Terms</a>
+            <a href="/privacy">Privacy</a>
           </p>
         </form>
       )}

@@ -77,7 +77,7 @@ describe('renderCardPage', () => {
       'https://x.com/marta',
       'https://youtube.com/@marta',
       '#connect',
-      '/terms-and-conditions',
+      '/privacy',
       '/login',
       '/',
     ]);
@@ -90,7 +90,7 @@ describe('renderCardPage', () => {
     expect(linksOf(html)).toEqual([
       '/card/abcdefghjk/contact.vcf',
       '#connect',
-      '/terms-and-conditions',
+      '/privacy',
       '/login',
       '/',
     ]);

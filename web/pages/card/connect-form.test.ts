@@ -38,7 +38,7 @@ describe('the contact form of a card', () => {
     expect(html).toContain('name="slug" value="work"');
     expect(html).toContain('name="source" value="scan"');
     const text = textOf(html);
-    for (const part of ['Let&#x27;s Connect', 'Handy', '(optional)', 'Message sent!', 'Terms']) {
+    for (const part of ['Let&#x27;s Connect', 'Handy', '(optional)', 'Message sent!', 'Privacy']) {
       expect(text).toContain(part);
     }
   });

@@ -31,6 +31,8 @@ export const contentScreens = {
     await expect(page.getByText('Something could not be loaded.', { exact: false })).toBeVisible();
   },
   terms: async ({ page }) => goTo(page, '/terms-and-conditions', 'Terms and Conditions'),
+  privacy: async ({ page }) => goTo(page, '/privacy', 'Privacy'),
+  imprint: async ({ page }) => goTo(page, '/imprint', 'Imprint'),
 
   'design system': async ({ page }) => goTo(page, '/dev/ui', 'Design system'),
   'design system with a dialog': async ({ page }) => {

@@ -1,0 +1,25 @@
+import type { Config } from '#server/config/config.ts';
+
+/** What the terms, the privacy page and the imprint say of this shop besides its name and addresses. */
+export interface LegalFacts {
+  readonly sellerName: string;
+  /** Absent where the shop has none; each of the others is absent where the shop does without it. */
+  readonly sellerTaxId: string | undefined;
+  readonly stripe: string | undefined;
+  readonly paypal: string | undefined;
+  readonly geoapify: string | undefined;
+  /** Where pictures are stored, if not on the shop's own disk. */
+  readonly objectStore: string | undefined;
+}
+
+/** Who sells, and who else gets data, as far as the shop is set up to use them. */
+export function legalFacts({ seller, payments, places, s3 }: Config): LegalFacts {
+  return {
+    sellerName: seller.name,
+    sellerTaxId: seller.taxId,
+    stripe: payments.stripe && 'Stripe',
+    paypal: payments.paypal && 'PayPal',
+    geoapify: places && 'Geoapify',
+    objectStore: s3 && 'A storage service',
+  };
+}

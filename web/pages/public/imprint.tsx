@@ -1,0 +1,15 @@
+import { sitePages } from '#domain/seo/site-pages.ts';
+import { servicesContext } from '#web/context.ts';
+import { DocumentPage } from '#web/features/content/document-page.tsx';
+import { describeDocument } from '#web/features/content/describe-document.ts';
+import type { Route } from './+types/imprint.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return describeDocument(context.get(servicesContext), sitePages.imprint, 'imprint');
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
+
+export default function ImprintPage({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage {...loaderData} />;
+}
