@@ -44,5 +44,5 @@ export default [
   route('dev/mailbox', 'pages/dev/mailbox.tsx'),
   route('dev/mailbox/:id', 'pages/dev/mail.tsx'),
 
-  route('*', 'pages/public/any-other-path.ts'),
+  route('*', 'pages/public/any-other-path.tsx'),
 ] satisfies RouteConfig;

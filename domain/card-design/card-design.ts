@@ -1,6 +1,7 @@
 import { findCardStock, standardStock, type CardStock } from './card-stocks.ts';
 import type { FieldErrors } from '../errors.ts';
 import { singleLine } from '../text.ts';
+import { firstUnprintable } from './printable-text.ts';
 
 /** What somebody wants on one card. */
 export interface CardDesign {
@@ -29,6 +30,10 @@ export const designMessages = {
     `${label} must be at most ${maximum} characters long`,
   unknownLogo: 'This logo is not there any more. Please choose it again.',
   tooMany: 'There are more designs than cards.',
+  unprintable: (character: string) =>
+    `“${character}” cannot be printed: our fonts do not have it. Please write it in another script.`,
+  hardlySeen:
+    'Your logo has nearly the colour of this card, so it would hardly be seen. Choose another design, or a logo in another colour.',
 } as const;
 
 export const emptyDesign: CardDesign = {
@@ -46,12 +51,19 @@ export function normalizeDesign(design: CardDesign): CardDesign {
 
 /** What is wrong with a normalised design, by field; whether its logo is there, its keeper knows. */
 export function designProblems({ stock, name, role }: CardDesign): FieldErrors {
-  const { tooLong, unknownStock } = designMessages;
+  const nameProblem = textProblem('Name', name, designLimits.name);
+  const roleProblem = textProblem('Role', role, designLimits.role);
   return {
-    ...(findCardStock(stock) === undefined && { stock: unknownStock }),
-    ...(name.length > designLimits.name && { name: tooLong('Name', designLimits.name) }),
-    ...(role.length > designLimits.role && { role: tooLong('Role', designLimits.role) }),
+    ...(findCardStock(stock) === undefined && { stock: designMessages.unknownStock }),
+    ...(nameProblem !== undefined && { name: nameProblem }),
+    ...(roleProblem !== undefined && { role: roleProblem }),
   };
+}
+
+function textProblem(label: string, text: string, maximum: number): string | undefined {
+  if (text.length > maximum) return designMessages.tooLong(label, maximum);
+  const character = firstUnprintable(text);
+  return character === undefined ? undefined : designMessages.unprintable(character);
 }
 
 /** What is wrong with the designs of a line, normalised, by number and field: `0.name`. */

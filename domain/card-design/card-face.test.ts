@@ -48,6 +48,28 @@ describe('the front', () => {
   });
 });
 
+describe('a text of two scripts', () => {
+  const role = 'عضو مؤسس في شركة كبيرة ومستشار قانوني, CEO, Acme International Holdings';
+
+  it('has one direction on all of its lines, wherever it stands', () => {
+    const lines = textsOf(cardFront({ ...rosa, role })).slice(1);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) {
+      expect(line).toMatchObject({ isMirrored: false, x: 6.5, direction: 'rtl' });
+    }
+    expect(cardSvg(lines)).toMatch(
+      /(?:<text [^>]*direction="rtl" text-anchor="end">[^<]*<\/text>){2}/,
+    );
+  });
+
+  it('keeps the direction of its own beside a name of the other', () => {
+    const [name, latin] = textsOf(cardFront({ ...rosa, name: 'ليلى', role: 'CEO, Acme' }));
+    expect(name).toMatchObject({ isMirrored: true, direction: 'rtl' });
+    expect(latin).toMatchObject({ isMirrored: true, x: 79.1, direction: 'ltr' });
+    expect(cardSvg([latin!])).toContain('direction="ltr" text-anchor="end"');
+  });
+});
+
 describe('the back', () => {
   it('has the code dark on white within its quiet margin', () => {
     const shapes = cardBack(rosa, { brandName: 'Nearcard', code });

@@ -32,14 +32,17 @@ export type CardShape =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** Where it begins, or ends where it is mirrored. */
+      /** Of its left end, or of its right one where it is mirrored. */
       readonly x: number;
       /** Of the baseline. */
       readonly y: number;
       readonly size: number;
       readonly weight: 400 | 600;
       readonly color: string;
+      /** It stands at the right edge. */
       readonly isMirrored: boolean;
+      /** Of the whole text, on each of its lines: where a comma stands follows from it. */
+      readonly direction: 'ltr' | 'rtl';
       /** It is no wider than this by estimate; a drawer that measures may squeeze it. */
       readonly maxWidth: number;
     }
@@ -158,22 +161,23 @@ interface Print {
 
 type SetText = ReturnType<typeof fitText>;
 
-function linesUpTo(bottom: number, { lines, size }: SetText, print: Print): CardShape[] {
+function linesUpTo(bottom: number, text: SetText, print: Print): CardShape[] {
+  const { lines, size } = text;
   const baselines = lines.map(
     (_, index) => bottom - (lines.length - 1 - index) * size * lineHeight - size * 0.2,
   );
-  return textShapes(lines, baselines, size, print);
+  return textShapes(text, baselines, print);
 }
 
-function linesDownFrom(top: number, { lines, size }: SetText, print: Print): CardShape[] {
+function linesDownFrom(top: number, text: SetText, print: Print): CardShape[] {
+  const { lines, size } = text;
   const baselines = lines.map((_, index) => top + size * 0.9 + index * size * lineHeight);
-  return textShapes(lines, baselines, size, print);
+  return textShapes(text, baselines, print);
 }
 
 function textShapes(
-  lines: readonly string[],
+  { lines, size, isMirrored: isRightToLeft }: SetText,
   baselines: readonly number[],
-  size: number,
   print: Print,
 ) {
   return lines.map((text, index): CardShape => ({
@@ -183,6 +187,7 @@ function textShapes(
     y: baselines[index] ?? 0,
     size,
     maxWidth: textWidth,
+    direction: isRightToLeft ? 'rtl' : 'ltr',
     ...print,
   }));
 }

@@ -10,7 +10,7 @@ export const cardPictureSize = {
 } as const;
 
 /** To be raised with every change of the drawing, so that no cache keeps the old picture. */
-const drawing = 1;
+const drawing = 2;
 
 /** Eight hexadecimal digits that stand for all that the picture shows. */
 export function cardPictureVersion({ stock, name, role, logo }: PrintedDesign): string {

@@ -49,7 +49,8 @@ function shapeSvg(shape: CardShape): string {
   }
 }
 
-/** At the right edge a text ends there, in whichever direction its letters run. */
-function directionOf({ isMirrored }: { readonly isMirrored: boolean }): string {
-  return isMirrored ? 'direction="rtl" text-anchor="start"' : 'direction="ltr" text-anchor="start"';
+/** A text begins at the edge where it stands, or ends there if its letters run the other way. */
+function directionOf({ isMirrored, direction }: Extract<CardShape, { kind: 'text' }>): string {
+  const anchor = isMirrored === (direction === 'rtl') ? 'start' : 'end';
+  return `direction="${direction}" text-anchor="${anchor}"`;
 }

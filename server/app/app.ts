@@ -16,6 +16,7 @@ import { refuseUnstorableText } from '#server/http/incoming-text.ts';
 import { logCalls } from '#server/http/logging.ts';
 import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
 import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
+import { orMissingPage } from '#server/http/missing-page.ts';
 import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { chooseSecurityHeaders, registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { validatorCompiler } from '#server/http/validator.ts';
@@ -60,7 +61,6 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
   app.setNotFoundHandler(refuse);
 
   // Hooks that every request passes take a callback: a promise each would cost more than they do.
@@ -90,6 +90,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     isDevelopment: config.isDevelopment,
     pageServices: pageServicesOf(services),
   });
+  app.setErrorHandler(orMissingPage(pages, handleError));
   services.modules.registerRoutes(app, { ...services, pages });
   // A plugin's not-found handler would lose to the pages' `/*`.
   for (const path of ['/api', '/api/*']) {

@@ -1,12 +1,13 @@
 import CopyCheck from 'lucide-react/icons/copy-check';
 import { useState } from 'react';
-import { designLimits } from '#domain/card-design/card-design.ts';
+import { designLimits, designMessages } from '#domain/card-design/card-design.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CardList } from './card-list.tsx';
 import { LogoField } from './logo-field.tsx';
 import { StockField } from './stock-field.tsx';
 import type { Designer } from './use-designer.ts';
+import { useIsLogoHardlySeen } from './use-is-logo-hardly-seen.ts';
 
 interface DesignerFormProps {
   designer: Designer;
@@ -17,6 +18,7 @@ interface DesignerFormProps {
 export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
   const { cards, card, selected, changeSelected, problemOf, say } = designer;
   const isSet = cards.length > 1;
+  const isLogoHardlySeen = useIsLogoHardlySeen(card);
   return (
     <div className="grid gap-6">
       {isSet && <CardList designer={designer} />}
@@ -63,6 +65,7 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
           key={selected}
           value={card.logo}
           error={problemOf(selected, 'logo')}
+          warning={isLogoHardlySeen ? designMessages.hardlySeen : undefined}
           onChange={(logo) => changeSelected({ logo })}
           onProblem={(problem) => say(selected, 'logo', problem)}
           onBusy={onBusy}

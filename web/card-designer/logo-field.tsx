@@ -9,13 +9,16 @@ interface LogoFieldProps {
   /** Site path; empty where there is none. */
   value: string;
   error: string | undefined;
+  /** What is not wrong, but hardly what is wanted. */
+  warning: string | undefined;
   onChange: (path: string) => void;
   onProblem: (problem: string) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
 /** An image on the card: chosen, sent at once, replaced or taken off again. */
-export function LogoField({ value, error, onChange, onProblem, onBusy }: LogoFieldProps) {
+export function LogoField(props: LogoFieldProps) {
+  const { value, error, warning, onChange, onProblem, onBusy } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isAdded, setIsAdded] = useState(false);
@@ -94,12 +97,17 @@ export function LogoField({ value, error, onChange, onProblem, onBusy }: LogoFie
       <p
         id={`${id}-message`}
         aria-live="polite"
-        className={`mt-1.5 text-caption ${error === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}
+        className={`mt-1.5 text-caption ${messageColor(error, warning)}`}
       >
-        {error ?? (isAdded ? 'Your logo is on the card.' : hint)}
+        {error ?? warning ?? (isAdded ? 'Your logo is on the card.' : hint)}
       </p>
     </fieldset>
   );
+}
+
+function messageColor(error: string | undefined, warning: string | undefined): string {
+  if (error !== undefined) return 'text-danger-ink';
+  return warning === undefined ? 'text-ink-soft' : 'text-warning-ink';
 }
 
 const hint = 'Best on a transparent ground: PNG or WebP, less than 8 MB.';

@@ -2,11 +2,13 @@ import compress from '@fastify/compress';
 import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 import { AppError } from '#domain/errors.ts';
+import { isFileLike } from '#domain/file-path.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
+import { asksForPage } from '#server/http/missing-page.ts';
 import type { AnswerPage, Pages } from '#server/http/pages.ts';
 import { builtPages, developedPages, type LoadPageBuild, type PageBuild } from './page-build.ts';
-import { isFileLike, isOwnPath } from './page-paths.ts';
+import { isOwnPath } from './page-paths.ts';
 import type { PageServices } from './page-services.ts';
 import { newNonce, pagePolicy } from './page-security.ts';
 import { registerStaticFiles } from './static-files.ts';
@@ -54,7 +56,8 @@ function pageHandler(
   const handlerOf = requestHandlers(isDevelopment ? 'development' : 'production');
 
   return async (request, reply, { refused, mailbox } = {}) => {
-    if (!isOwnPath(request.url) || isFileLike(request.url)) {
+    // Robots try the names of many files; a page is made for people alone.
+    if (!isOwnPath(request.url) || (isFileLike(request.url) && !asksForPage(request))) {
       throw new AppError('not_found', 'Not found');
     }
 

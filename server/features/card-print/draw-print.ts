@@ -88,9 +88,11 @@ function drawShape(pdf: Pdf, shape: CardShape, logo?: Buffer): void {
 
 /** Its width was estimated rather too large; what is wider all the same is made smaller. */
 function drawText(pdf: Pdf, shape: Extract<CardShape, { kind: 'text' }>): void {
-  const { text, x, y, size, weight, maxWidth, color, isMirrored } = shape;
-  const set = pdf.layout(text, { size, weight });
+  const { text, x, y, size, weight, maxWidth, color, isMirrored, direction } = shape;
+  const set = pdf.layout(text, { size, weight, direction });
   const layout =
-    set.width <= maxWidth ? set : pdf.layout(text, { size: (size * maxWidth) / set.width, weight });
+    set.width <= maxWidth
+      ? set
+      : pdf.layout(text, { size: (size * maxWidth) / set.width, weight, direction });
   pdf.draw(layout, x, y - baselineOf(layout), { color, align: isMirrored ? 'right' : 'left' });
 }

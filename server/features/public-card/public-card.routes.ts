@@ -12,6 +12,7 @@ import {
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
+import { orMissingPage } from '#server/http/missing-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { encodingOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
@@ -35,7 +36,7 @@ export function registerPublicCardRoutes(
   { publicUrl }: Platform,
   { publicCards, cardPages, pages }: PublicCardRoutes,
 ): void {
-  const forPeople = { errorHandler: answerWithErrorPage };
+  const forPeople = { errorHandler: orMissingPage(pages, answerWithErrorPage) };
   const page = {
     ...forPeople,
     config: { access: 'public', knowsItsAddresses: true },

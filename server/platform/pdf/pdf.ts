@@ -30,6 +30,8 @@ export interface TextLook {
   readonly minSize?: number;
   /** Multiple of the size, 1.4 by default. */
   readonly lineHeight?: number;
+  /** Absent: each paragraph's own, by its first letter that says so. */
+  readonly direction?: 'ltr' | 'rtl';
   /** Digits of one width, for columns. */
   readonly isTabular?: boolean;
 }
@@ -122,7 +124,7 @@ export function createPdf(options: PdfOptions) {
   function setAt(size: number, paragraphs: readonly string[], look: TextLook) {
     const { maxWidth = Infinity, maxLines = Infinity } = look;
     const lines = paragraphs.flatMap((paragraph) => {
-      const direction = directionOf(paragraph);
+      const direction = look.direction ?? directionOf(paragraph);
       const width = (text: string) => measure(text, direction, size, look).width;
       const broken = maxWidth === Infinity ? [paragraph] : breakLines(paragraph, maxWidth, width);
       return broken.map((text) => ({ text, direction, width }));

@@ -5,6 +5,7 @@ const place: OutlinePlace = {
   x: 10,
   y: 40,
   isMirrored: false,
+  direction: 'ltr',
   size: 5,
   weight: 600,
   maxWidth: 70,
@@ -35,6 +36,15 @@ it.each(['Rosa Lind', 'محمد عبد الله', 'שלום', '王小明', 'क�
     expect(farRight - farLeft).toBeCloseTo(right - left, 1);
   },
 );
+
+it('puts a comma where the direction of the text has it', () => {
+  const bare = outlineOfText('CEO', place).length;
+  const comma = outlineOfText(',', place);
+  const [left] = boundsOf(outlineOfText('CEO,', { ...place, direction: 'rtl' }));
+  const [commaLeft] = boundsOf(comma);
+  expect(left).toBeCloseTo(commaLeft, 1);
+  expect(outlineOfText('CEO,', place).slice(0, bare)).toBe(outlineOfText('CEO', place));
+});
 
 it('makes smaller what would be wider than its place', () => {
   const [left, right] = boundsOf(outlineOfText('W'.repeat(40), place));

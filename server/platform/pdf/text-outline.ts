@@ -5,7 +5,7 @@ import {
   type FontSubset,
   type FontWeight,
 } from '#server/platform/fonts/script-fonts.ts';
-import { directionOf, runsOf, type TextRun } from './text-runs.ts';
+import { runsOf, type TextRun } from './text-runs.ts';
 
 /** Where a line of text stands, in the drawing's own unit. */
 export interface OutlinePlace {
@@ -14,6 +14,8 @@ export interface OutlinePlace {
   /** Of the baseline. */
   readonly y: number;
   readonly isMirrored: boolean;
+  /** Of the text that the line is of. */
+  readonly direction: 'ltr' | 'rtl';
   /** Of the font. */
   readonly size: number;
   readonly weight: FontWeight;
@@ -29,7 +31,7 @@ const opened = new Map<Buffer, Font>();
  */
 export function outlineOfText(text: string, place: OutlinePlace): string {
   const line = drawableText(text, printedSubsets);
-  const runs = runsOf(line, directionOf(line)).map((run) => ({ ...shape(run, place.weight) }));
+  const runs = runsOf(line, place.direction).map((run) => ({ ...shape(run, place.weight) }));
   const wide = runs.reduce((sum, { width }) => sum + width, 0) * place.size;
   const size = wide > place.maxWidth ? (place.size * place.maxWidth) / wide : place.size;
   let left = place.isMirrored ? place.x - Math.min(wide, place.maxWidth) : place.x;

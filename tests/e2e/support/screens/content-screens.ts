@@ -18,6 +18,7 @@ export const contentScreens = {
   'blog post': async ({ page }) =>
     goTo(page, '/blog/tap-or-qr-code', 'Tap or QR code: when each one is better'),
   'unknown post': async ({ page }) => goTo(page, '/blog/no-such-post', 'Post not found'),
+  'unknown file': async ({ page }) => goTo(page, '/nothing.txt', 'Page not found'),
   'a page that could not be loaded': async ({ page }) => {
     await page.goto('/contact');
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
