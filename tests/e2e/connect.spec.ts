@@ -105,7 +105,7 @@ test('the form is offered after Save Contact; a lost answer loses nothing and do
   await items.last().getByRole('button', { name: 'Save Note' }).click();
   await expectToast(page, 'Note saved');
   const contact = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save Eve Example as a contact' }).click();
+  await page.getByRole('button', { name: 'Save as Contact: Eve Example' }).click();
   const vCard = await readFile(await (await contact).path(), 'utf8');
   expect(vCard.replaceAll('\r\n ', '')).toContain('Lunch on Friday');
 

@@ -61,8 +61,8 @@ test('a batch is issued with progress, whatever comes between', async ({ page })
   expect(cards).toHaveLength(1_200);
 
   for (const [button, kind, ofCard] of [
-    ['Download these cards for the encoder (CSV)', '.csv', /,d101/g],
-    ['Download the QR codes of these cards to print', '.html', /<svg /g],
+    ['Encoder’s List: download these cards (CSV)', '.csv', /,d101/g],
+    ['QR Codes to Print: download those of these cards', '.html', /<svg /g],
   ] as const) {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
     expect(download.suggestedFilename()).toContain(kind);
@@ -217,7 +217,7 @@ test('cards are assigned to an order by typing and by camera', async ({ page, re
   await expectToast(page, 'Card assigned');
   await expect(page.getByText('2 of 2 cards assigned')).toBeVisible();
   await expect(named).toHaveCount(0);
-  await press(page, `Take card ${second.identifier} out of the order`);
+  await press(page, `Take out card ${second.identifier} of the order`);
   await expect(page.getByText('1 of 2 cards assigned')).toBeVisible();
 });
 

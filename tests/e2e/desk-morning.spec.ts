@@ -48,7 +48,7 @@ test('a morning at the desk', async ({ page, request }) => {
     await expect(page.getByText('1,000 of 1,000 cards issued')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      press(page, 'Download these cards for the encoder (CSV)'),
+      press(page, 'Encoder’s List: download these cards (CSV)'),
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
     expect(lines).toHaveLength(1 + 1_000);

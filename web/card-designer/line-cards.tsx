@@ -83,12 +83,11 @@ function AddCard({ line, promo }: LineCardsProps) {
     <>
       <Button
         className="max-sm:px-3"
-        aria-label={`${words} to ${name} for ${formatCents(priced.unitCents)}`}
+        aria-label={`${words} ${formatCents(priced.unitCents)} to ${name}`}
         onClick={() => cartStore.getState().updateQuantity(id, quantity + 1)}
       >
         <Plus className="size-5 shrink-0 max-sm:hidden" />
-        {words}
-        <span className="text-ink-soft tabular-nums">{formatCents(priced.unitCents)}</span>
+        {words} <span className="text-ink-soft tabular-nums">{formatCents(priced.unitCents)}</span>
       </Button>
       <output className="sr-only">{cardsOfLine(line)} cards</output>
     </>

@@ -9,20 +9,19 @@ const side = 64;
 export function useIsLogoHardlySeen(design: CardDesign): boolean {
   const { logo } = design;
   const { base } = printedDesign(design).stock.colors;
-  const [read, setRead] = useState<{ logo: string; pixels: Uint8ClampedArray }>();
+  const [seen, setSeen] = useState<{ logo: string; pixels: Uint8ClampedArray }>();
   useEffect(() => {
     if (logo === '') return;
     const image = new Image();
-    image.onload = () => {
+    function read() {
       const pixels = pixelsOf(image);
-      if (pixels !== undefined) setRead({ logo, pixels });
-    };
+      if (pixels !== undefined) setSeen({ logo, pixels });
+    }
+    image.addEventListener('load', read);
     image.src = logo;
-    return () => {
-      image.onload = null;
-    };
+    return () => image.removeEventListener('load', read);
   }, [logo]);
-  const pixels = read?.logo === logo ? read.pixels : undefined;
+  const pixels = seen?.logo === logo ? seen.pixels : undefined;
   return useMemo(() => pixels !== undefined && isLogoHardlySeen(pixels, base), [pixels, base]);
 }
 

@@ -8,10 +8,11 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2 text-body font-medium transition-colors';
 
+/** Where colours are forced, a filled button has nothing but its border to be seen by. */
 const colours: Record<Variant, string> = {
-  primary: 'bg-accent px-5 text-on-accent hover:bg-accent-strong',
+  primary: 'border border-transparent bg-accent px-5 text-on-accent hover:bg-accent-strong',
   secondary: 'border border-field-line bg-paper px-5 text-ink hover:bg-sunken',
-  danger: 'bg-danger-ink px-5 text-paper hover:opacity-90',
+  danger: 'border border-transparent bg-danger-ink px-5 text-paper hover:opacity-90',
   quiet: 'px-2 text-accent-ink underline-offset-4 hover:underline',
 };
 

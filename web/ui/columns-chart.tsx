@@ -44,7 +44,9 @@ export function ColumnsChart<Column>(props: ColumnsChartProps<Column>) {
         <figcaption className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-caption text-ink-soft">
           {parts.map(({ name, look }) => (
             <span key={name} className="flex items-center gap-2">
-              <span className={`size-3 rounded-[0.2rem] ${looks[look].swatch}`} />
+              <span
+                className={`size-3 rounded-[0.2rem] forced-color-adjust-none ${looks[look].swatch}`}
+              />
               {name}
             </span>
           ))}

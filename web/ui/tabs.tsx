@@ -17,7 +17,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         {tabs.map(({ name, text }) => (
           <label
             key={name}
-            className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-[0.3rem] px-4 font-medium text-ink-soft transition-colors has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="choice relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-[0.3rem] px-4 font-medium text-ink-soft transition-colors has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -17,10 +17,7 @@ export type ContentService = ReturnType<typeof createContentService>;
  * @param folder where the texts are; another one in tests
  * @throws OperatorError
  */
-export function createContentService(
-  site: OrganizationFacts & LegalFacts,
-  folder = contentFolder,
-) {
+export function createContentService(site: OrganizationFacts & LegalFacts, folder = contentFolder) {
   const files = contentFiles(folder, { ...site });
   const posts = files.readPosts();
   const documents = new Map(

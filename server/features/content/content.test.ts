@@ -20,7 +20,7 @@ const site = {
   objectStore: 'A storage service',
 };
 
-const bare = {
+const bareSite = {
   ...site,
   postalAddress: undefined,
   supportPhone: undefined,
@@ -30,7 +30,7 @@ const bare = {
   geoapify: undefined,
   objectStore: undefined,
 };
-const bareText = (name: DocumentName) => createContentService(bare).getDocument(name).html;
+const bareText = (name: DocumentName) => createContentService(bareSite).getDocument(name).html;
 
 describe('what is published', () => {
   const content = createContentService(site);
@@ -58,7 +58,10 @@ describe('what is published', () => {
       ...posts.map(({ slug }) => `/blog/${slug}`),
     ];
     const bodies = await Promise.all(posts.map(({ slug }) => content.posts.find(slug)));
-    for (const { html } of [...bodies.map((post) => post!), ...documentNames.map(content.getDocument)]) {
+    for (const { html } of [
+      ...bodies.map((post) => post!),
+      ...documentNames.map(content.getDocument),
+    ]) {
       for (const [, path] of html.matchAll(/href="(\/[^"]*)"/g)) expect(known).toContain(path);
     }
   });

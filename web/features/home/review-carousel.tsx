@@ -72,7 +72,7 @@ export function ReviewCarousel() {
             onClick={() => show(index)}
             className="group grid size-11 place-items-center rounded-full"
           >
-            <span className="h-2.5 w-2.5 rounded-full border border-field-line transition-colors group-hover:border-accent group-aria-current:border-accent group-aria-current:bg-accent" />
+            <span className="h-2.5 w-2.5 rounded-full border border-field-line transition-colors group-hover:border-accent group-aria-current:border-accent group-aria-current:bg-accent forced-color-adjust-none" />
           </button>
         ))}
         {!wantsStillness && (

@@ -120,7 +120,7 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
       <OwnFileButton
         path={`/messages/${entry._id}/contact.vcf`}
         label="Save as Contact"
-        description={`Save ${who} as a contact`}
+        description={`Save as Contact: ${who}`}
         failed="Failed to save the contact"
       />
       {entry.isRead && <Button onClick={onUnread}>Mark as Unread</Button>}

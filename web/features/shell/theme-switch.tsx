@@ -12,7 +12,7 @@ export function ThemeSwitch() {
         {themes.map((theme) => (
           <label
             key={theme}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="choice flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3.5 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -20,7 +20,7 @@ export function BillingToggle({ billing, onChange }: BillingToggleProps) {
         {choices.map(({ value, text, ...choice }) => (
           <label
             key={value}
-            className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-[0.3rem] px-4 font-medium text-ink-soft transition-colors has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="choice relative flex min-h-11 cursor-pointer items-center gap-2 rounded-[0.3rem] px-4 font-medium text-ink-soft transition-colors has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function BillingToggle({ billing, onChange }: BillingToggleProps) {
             />
             <span>{text}</span>
             {'badge' in choice && (
-              <span className="rounded-full bg-accent-wash px-2 py-0.5 text-caption text-accent-ink">
+              <span className="rounded-full bg-accent-wash px-2 py-0.5 text-caption text-accent-ink forced-color-adjust-auto">
                 {choice.badge}
               </span>
             )}

@@ -25,8 +25,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta();
 
-/** The loader never ends without an answer: it leads elsewhere, or there is nothing. */
-export default function MissingPage() {
+/** Never seen: the loader leads elsewhere, or says that there is nothing. A page without a component is no page. */
+export default function AnyOtherPath() {
+  return <NothingHere />;
+}
+
+/** A file that never was, or that is gone. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <NothingHere />;
+}
+
+function NothingHere() {
   return (
     <FormPage
       title="Page not found"
@@ -40,10 +50,4 @@ export default function MissingPage() {
       </div>
     </FormPage>
   );
-}
-
-/** A file that never was, or that is gone. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <MissingPage />;
 }

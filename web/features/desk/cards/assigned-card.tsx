@@ -61,7 +61,7 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
         />
         {claimedAt === null && !isFixed && (
           <Button
-            aria-label={`Take card ${card.card} out of the order`}
+            aria-label={`Take out card ${card.card} of the order`}
             disabled={remove.isPending}
             onClick={() => remove.mutate()}
           >

@@ -112,14 +112,14 @@ export function Files({ filter, search }: { filter: CardFilter; search: string }
       <OwnFileButton
         path={`/admin/cards/export.csv?${new URLSearchParams({ ...filter, search })}`}
         label="Encoder’s List"
-        description="Download these cards for the encoder (CSV)"
+        description="Encoder’s List: download these cards (CSV)"
         failed="The list could not be made."
       />
       {search === '' && (
         <OwnFileButton
           path={`/admin/cards/sheet.html?${query}`}
           label="QR Codes to Print"
-          description="Download the QR codes of these cards to print"
+          description="QR Codes to Print: download those of these cards"
           failed="The sheet could not be made."
         />
       )}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Buttons and links in the look of buttons that nothing but a fill would show: no border, and no picture alone. */
+function fillsAlone(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((element) => {
+      if (!element.checkVisibility() || !/\bbg-(accent|ink|danger-ink)\b/.test(element.className)) {
+        return [];
+      }
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+      const isSeen = borderTopWidth !== '0px' && borderTopColor !== backgroundColor;
+      return isSeen ? [] : [element.textContent];
+    }),
+  );
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+for (const path of ['/', '/nfc-business-cards', '/contact', '/login', '/register', '/dev/ui']) {
+  test(`${path}: buttons are seen where colours are forced`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await fillsAlone(page)).toEqual([]);
+  });
+}
+
+test('what is chosen of several is told from the others where colours are forced', async ({
+  page,
+}) => {
+  await page.goto('/nfc-business-cards');
+  const choices = page.getByRole('group', { name: 'Billing' }).locator('label');
+  await expect(choices).toHaveCount(2);
+  const fillOf = (index: number) =>
+    choices.nth(index).evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await fillOf(0)).not.toBe(await fillOf(1));
+});
