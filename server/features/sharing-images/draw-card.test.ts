@@ -59,6 +59,13 @@ describe('the preview of a card', () => {
     ['a Korean and a Japanese name', { name: '김민준', lines: ['山田さくら'] }],
     ['emoji', { name: '🚀👩‍💻🏳️‍🌈🇩🇪'.repeat(20), lines: ['❤️'] }],
     ['scripts that nothing draws', { name: 'ᏣᎳᎩ', lines: ['ᚠᛇᚻ'] }],
+    ['a glyph that is a line wide', { name: '﷽', lines: ['﷽﷽﷽'] }],
+    ['skin tones alone', { name: '🏻🏼🏽🏾🏿', lines: ['👋🏻👋🏼👋🏽👋🏾👋🏿'] }],
+    [
+      'a letter with 20 accents',
+      { name: `e${'\u0301'.repeat(20)}`, lines: [`e${'\u0301'.repeat(99)}`] },
+    ],
+    ['letters that show nothing', { name: '\u3164\u115f\uffa0', lines: ['\u2800'] }],
     ['markup', { name: '<b>&amp;</b>', lines: ['"><span size="99">', '</span>', '&'] }],
     ['marks without letters', { name: '\u0301\u0301\u202e', lines: ['\u2066\u200d\ufe0f'] }],
     ['a direction before the name', { name: '\u202eAda\u202c' }],

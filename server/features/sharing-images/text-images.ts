@@ -34,8 +34,9 @@ useFontConfigFile(fileURLToPath(import.meta.resolve('./fonts.conf')));
 const fonts = { 400: 'Inter, Noto Sans', 600: 'Inter SemiBold, Noto Sans SemiBold' } as const;
 
 /**
- * Draws text as Pango sets it: every script shaped, each line in its own direction. Words are broken
- * only at the last size. @param text with nothing that `drawableText` of `exactSubsets` leaves out, not empty
+ * Draws text as Pango sets it: every script shaped, each line in its own direction, within the look's
+ * width and height. Words are broken only at the last size.
+ * @param text with nothing that `drawableText` of `exactSubsets` leaves out, not empty
  */
 export async function drawText(text: string, look: TextLook): Promise<TextImage> {
   await loadFonts(text + ellipsis, look.weight);
@@ -51,7 +52,17 @@ export async function drawText(text: string, look: TextLook): Promise<TextImage>
     const beginning = graphemes.slice(0, kept).join('').trimEnd();
     image = await render(beginning + ellipsis, last, 'word-char', look);
   }
-  return image;
+  return fitted(image, look);
+}
+
+/** Makes smaller what no break keeps within its place: one glyph may be a line wide, or carry many marks. */
+async function fitted(image: TextImage, { width, maxHeight }: TextLook): Promise<TextImage> {
+  if (image.width <= width && image.height <= maxHeight) return image;
+  const { data, info } = await sharp(image.input)
+    .resize(width, maxHeight, { fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
 }
 
 const ellipsis = '…';
