@@ -34,7 +34,7 @@ async function withServices<Result>(
   place: DatabasePlace,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  await migrateToLatest(place.directConnectionString);
+  await migrateToLatest(place.directConnectionString, { makesAppRole: place.isOwn });
   const services = createServices({ config, ...place, log: createLog({ level: 'silent' }) });
   try {
     return await work(services);

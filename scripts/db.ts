@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { withDatabasePlace } from '#server/database-place.ts';
+import { withDatabasePlace, type DatabasePlace } from '#server/database-place.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { refuseExisting, type NewBackupFile } from '#server/platform/backup/backup-file.ts';
 import type { BackupCounts } from '#server/platform/backup/backup-format.ts';
@@ -16,10 +16,10 @@ async function workOf(
   command: DbCommand,
   config: Config,
   say: Terminal['say'],
-): Promise<(shop: ShopData) => Promise<string>> {
+): Promise<(shop: ShopData & Pick<DatabasePlace, 'isOwn'>) => Promise<string>> {
   if (command.name === 'migrate') {
-    return async ({ connectionString }) => {
-      await migrateToLatest(connectionString);
+    return async ({ connectionString, isOwn }) => {
+      await migrateToLatest(connectionString, { makesAppRole: isOwn });
       return 'The schema is up to date.';
     };
   }
@@ -57,8 +57,12 @@ async function readPassphrase(path: string): Promise<string> {
 async function run(command: DbCommand, { env, say }: Terminal): Promise<string> {
   const config = readConfig(env);
   const work = await workOf(command, config, say);
-  return withDatabasePlace(config, say, ({ directConnectionString, dataDir }) =>
-    work({ connectionString: directConnectionString, files: openFileStore(config, dataDir) }),
+  return withDatabasePlace(config, say, ({ directConnectionString, dataDir, isOwn }) =>
+    work({
+      connectionString: directConnectionString,
+      files: openFileStore(config, dataDir),
+      isOwn,
+    }),
   );
 }
 

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
 import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 import { orders as program } from './orders.ts';
@@ -21,7 +21,7 @@ describe('npm run orders', () => {
   });
   beforeEach(async () => {
     // With all that hangs on them, invoices too, which can't be deleted.
-    await sql`truncate orders cascade`.execute(shop.test.services.database);
+    await emptyTables(shop.test.connectionString, 'orders');
     buyer = await addBuyer(shop.test, `buyer-${(count += 1)}@example.test`);
   });
   afterAll(async () => {

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import type { Config } from './config/config.ts';
-import { requireDataDir } from './platform/data-dir.ts';
+import { makeDataDir, requireDataDir } from './platform/data-dir.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import {
   withEmbeddedPostgres,
@@ -9,8 +8,12 @@ import {
 
 /** Where the data is: a server that somebody else runs, or our own. */
 export interface DatabasePlace {
+  /** Of our own, as a role that owns nothing. */
   readonly connectionString: string;
+  /** For migrations, backups, jobs and LISTEN; of our own, as the owner of the tables. */
   readonly directConnectionString: string;
+  /** Whether the database is our own, and its roles are ours to make. */
+  readonly isOwn: boolean;
   /** Where uploads and the mailbox go: beside the embedded database, which may have moved. */
   readonly dataDir: string;
 }
@@ -23,7 +26,7 @@ export async function openDatabasePlace(config: Config, say: (line: string) => v
   await requireDataDir(config.dataDir);
   const external = externalPlace(config);
   if (external !== undefined) {
-    await mkdir(config.dataDir, { recursive: true });
+    await makeDataDir(config.dataDir);
     return { ...external, stop: async () => {} };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
@@ -52,10 +55,17 @@ function externalPlace(config: Config): DatabasePlace | undefined {
   return {
     connectionString: databaseUrl,
     directConnectionString: databaseDirectUrl ?? databaseUrl,
+    isOwn: false,
     dataDir,
   };
 }
 
-function embeddedPlace({ connectionString, dataDir }: JoinedPostgres): DatabasePlace {
-  return { connectionString, directConnectionString: connectionString, dataDir };
+function embeddedPlace(joined: JoinedPostgres): DatabasePlace {
+  const { connectionString, appConnectionString, dataDir } = joined;
+  return {
+    connectionString: appConnectionString,
+    directConnectionString: connectionString,
+    isOwn: true,
+    dataDir,
+  };
 }

@@ -10,7 +10,8 @@ import { describeStart } from './demo/start-banner.ts';
 import { prepareContents } from './demo/prepare-contents.ts';
 import { createApp } from './app/app.ts';
 import { createServices } from './app/services.ts';
-import { describeForOperator, OperatorError } from './operator-error.ts';
+import { describeForOperator } from './operator-error.ts';
+import { operatorLineOf } from './start-failures.ts';
 import { createLog } from './platform/log.ts';
 import { readableLines } from './platform/readable-lines.ts';
 import { stopRequest } from './stop-request.ts';
@@ -27,7 +28,11 @@ async function main(): Promise<void> {
     say(`${name} is none of the shop's settings (docs/settings.md) and is ignored.`);
   }
 
+  // Until there is something to stop: what was begun ends with the process, the embedded database as well.
+  const leave = () => void wait(stopWithinMs).then(() => process.exit(0));
+  stopRequest.addEventListener('abort', leave);
   const place = await openDatabasePlace(config, say);
+  stopRequest.removeEventListener('abort', leave);
   const services = createServices({ config, log, ...place });
   const readiness = createReadiness(log, isDatabaseUnavailable);
   const app = await createApp({ config, services, log, isReady: () => readiness.isReady });
@@ -51,7 +56,7 @@ async function main(): Promise<void> {
     let lastLines: string[] = [];
     await readiness.prepare(async () => {
       if (config.databaseUrl !== undefined) await requireOwnSessions(place);
-      await migrateToLatest(place.directConnectionString);
+      await migrateToLatest(place.directConnectionString, { makesAppRole: place.isOwn });
       await prepareContents(config, services, place.dataDir);
       lastLines = await describeStart(config, services, place.dataDir);
     }, stopRequest);
@@ -60,8 +65,9 @@ async function main(): Promise<void> {
     for (const line of lastLines) say(line);
   } catch (error) {
     if (stopRequest.aborted) return; // what was cut off may well complain
-    if (!(error instanceof OperatorError)) log.fatal({ err: error }, 'the start failed');
-    console.error(error instanceof Error ? error.message : error);
+    const line = operatorLineOf(error, config);
+    if (line === undefined) log.fatal({ err: error }, 'the start failed');
+    else console.error(line);
     await stop(1);
   }
 }

@@ -72,6 +72,7 @@ export const publicFiles = [
 /** Everything in `server/`, highest first: each may know what comes after it. */
 export const serverFromTheTop = [
   'server/main.ts',
+  'server/start-failures.ts',
   'server/database-place.ts',
   'server/demo',
   'server/app',

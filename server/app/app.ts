@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors.ts';
 import type { Config } from '#server/config/config.ts';
-import { DatabaseAwayError } from '#server/database/database-errors.ts';
+import { StillStartingError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from '#server/http/body-parser.ts';
@@ -68,7 +68,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
-    done(isAway ? new DatabaseAwayError('not migrated yet') : undefined);
+    done(isAway ? new StillStartingError('not migrated yet') : undefined);
   });
   stopGracefully(app);
   requireOneHost(app);

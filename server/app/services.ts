@@ -1,5 +1,5 @@
 import { requireAnswer } from '#server/database/database.ts';
-import { DatabaseAwayError } from '#server/database/database-errors.ts';
+import { StillStartingError } from '#server/database/database-errors.ts';
 import { createAccountsModule } from '#server/features/accounts/accounts.module.ts';
 import { createAdminModule } from '#server/features/admin/admin.module.ts';
 import { createCardPrintModule } from '#server/features/card-print/card-print.module.ts';
@@ -76,7 +76,7 @@ export function createServices(options: PlatformOptions) {
     jobs,
     /** @throws when the database does not answer or is not migrated yet */
     async checkDatabase(isReady: boolean): Promise<void> {
-      if (!isReady) throw new DatabaseAwayError('not migrated yet');
+      if (!isReady) throw new StillStartingError('not migrated yet');
       await requireAnswer(database);
     },
     /** Begins what runs by itself; needs a migrated database to do anything, and waits for one. */

@@ -35,7 +35,12 @@ const driverMessages = new RegExp(
 
 /** The database is as good as away: not migrated yet, or silent. */
 export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError';
+  override readonly name: string = 'DatabaseAwayError';
+}
+
+/** The start still waits for the database; `readiness.ts` says so. */
+export class StillStartingError extends DatabaseAwayError {
+  override readonly name = 'StillStartingError';
 }
 
 function readText(error: object, key: string): string | undefined {

@@ -44,6 +44,15 @@ export function openPool(options: PoolOptions): Pool {
   return pool;
 }
 
+/** Whether two addresses lead to the same server, be it as different roles. */
+export function isSameServer(...addresses: [string, string]): boolean {
+  const [one, other] = addresses.map((connectionString) => {
+    const { host, port } = new Client({ connectionString });
+    return `${host} ${port}`;
+  });
+  return one === other;
+}
+
 /**
  * Runs `work` on a connection of its own. When it is lost, the query under way fails, or the next one.
  * @throws what connecting and `work` throw

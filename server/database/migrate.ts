@@ -1,60 +1,109 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import { OperatorError } from '#server/operator-error.ts';
-import { createDatabase, openPool, type Queryable } from './database.ts';
+import { ensureAppRole, grantToAppRole } from './app-role.ts';
+import { createDatabase, openPool, type Database, type Queryable } from './database.ts';
 
 const migrationsDir = new URL('./migrations/', import.meta.url);
 
 /** Tables that grow with visitors and are partitioned by month. */
 const partitionedTables = ['audit_entries', 'card_events', 'card_messages', 'contact_messages'];
 
-/** Plain SQL files, in the order of their names; forward only. */
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'));
-    const entries = names.map((name): [string, Migration] => [
-      name.replace(/\.sql$/, ''),
-      {
-        async up(db) {
-          const text = await readFile(fileURLToPath(new URL(name, migrationsDir)), 'utf8');
-          await sql.raw(text).execute(db);
+/** The names of the SQL files, in order. */
+async function listFiles(): Promise<string[]> {
+  const names = await readdir(migrationsDir);
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .toSorted();
+}
+
+/**
+ * Plain SQL files, in the order of their names; forward only.
+ * @param onFailure told why a file fails, which the migrator itself hides in a transaction
+ */
+function sqlFiles(onFailure: (error: unknown) => void): MigrationProvider {
+  async function run(name: string, db: Queryable): Promise<void> {
+    const text = await readFile(new URL(`${name}.sql`, migrationsDir), 'utf8');
+    await sql.raw(text).execute(db);
+  }
+  return {
+    async getMigrations() {
+      const entries = (await listFiles()).map((name): [string, Migration] => [
+        name,
+        {
+          up: (db: Queryable) =>
+            run(name, db).catch((error: unknown) => {
+              onFailure(error);
+              throw error;
+            }),
         },
-      },
-    ]);
-    return Object.fromEntries(entries);
-  },
-};
+      ]);
+      return Object.fromEntries(entries);
+    },
+  };
+}
 
 /** Any number, the same in every process: whoever holds it migrates, the others wait. */
 const migrationLock = 4_270_311;
 
 /**
- * Brings the schema up to date: our tables, then the job queue's. All of ours happens in one
- * transaction under a transaction-level advisory lock, so several processes may start at once
- * and a failed migration leaves nothing behind. graphile-worker takes a lock of its own.
+ * Brings the schema up to date: our tables, then the job queue's, then the rights of the application's role.
+ * All of ours happens in transactions under a transaction-level advisory lock, so several processes may
+ * start at once and a failed migration leaves nothing behind. graphile-worker takes a lock of its own.
+ * @param options.makesAppRole whether the application's role is made as well: on a server of our own
  * @throws OperatorError before anything is changed, and the failing migration's error
  */
-export async function migrateToLatest(connectionString: string): Promise<void> {
+export async function migrateToLatest(
+  connectionString: string,
+  { makesAppRole = false } = {},
+): Promise<void> {
   const pool = openPool({ connectionString, maxConnections: 2 });
   const database = createDatabase(pool);
   try {
-    await database.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+    await alone(database, async (tx) => {
       const run = (text: string) => sql.raw<Record<string, unknown>>(text).execute(tx);
-      await requireKnownMigrations(await listMigrations(run));
-      const { error } = await new Migrator({ db: tx, provider: sqlFiles }).migrateToLatest();
-      if (error !== undefined) throw error;
+      const applied = await listMigrations(run);
+      await requireKnownMigrations(applied);
+      await requireInOrder(applied);
+      let failure: unknown;
+      const provider = sqlFiles((error) => (failure = error));
+      const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
+      if (error !== undefined) throw failure ?? error;
       await ensureMonthPartitions(tx, new Date());
     });
     // On our pool: one of its own would write of lost connections where it likes.
     await runJobMigrations({ pgPool: pool, noHandleSignals: true });
+    await alone(database, async (tx) => {
+      if (makesAppRole) await ensureAppRole(tx);
+      await grantToAppRole(tx);
+    });
+  } catch (error) {
+    throw isRefused(error) ? notTheOwner(error) : error;
   } finally {
     await database.destroy();
   }
 }
+
+/** In a transaction that no other process migrates beside. */
+function alone(database: Database, work: (tx: Queryable) => Promise<void>): Promise<void> {
+  return database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+    await work(tx);
+  });
+}
+
+/** `insufficient_privilege`: a role that owns nothing finds that something is to be changed. */
+const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
+
+const notTheOwner = (cause: unknown) =>
+  new OperatorError(
+    'The schema is not up to date, and this database role may not change it: run npm run db -- migrate with DATABASE_URL as the owner of the tables.',
+    { cause },
+  );
 
 /** Runs a statement on whatever connection the caller has. */
 type RunStatement = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -74,11 +123,24 @@ export async function listMigrations(run: RunStatement): Promise<string[]> {
  * @throws OperatorError when there is one that this release does not have
  */
 export async function requireKnownMigrations(applied: readonly string[]): Promise<void> {
-  const known = await sqlFiles.getMigrations();
-  const newest = applied.findLast((name) => !(name in known));
+  const known = await listFiles();
+  const newest = applied.findLast((name) => !known.includes(name));
   if (newest === undefined) return;
   throw new OperatorError(
-    `The data is of a newer release (it has ${newest}, which this one does not know); start that release or a later one.`,
+    `The data is of a newer release (it has ${newest}, which this one does not know); start that release or a later one. In development, put the migration back, or begin anew with another DATA_DIR.`,
+  );
+}
+
+/**
+ * Refuses a migration that came after later ones were applied, as of a branch that was merged.
+ * @throws OperatorError which names it
+ */
+async function requireInOrder(applied: readonly string[]): Promise<void> {
+  const newest = applied.at(-1) ?? '';
+  const late = (await listFiles()).find((name) => name < newest && !applied.includes(name));
+  if (late === undefined) return;
+  throw new OperatorError(
+    `The migration ${late} was added before ${newest}, which the data has already: give it a later number.`,
   );
 }
 

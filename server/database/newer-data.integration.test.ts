@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { withConnection } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
@@ -18,7 +20,24 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const line =
-  'The data is of a newer release (it has 9999_future, which this one does not know); start that release or a later one.';
+  'The data is of a newer release (it has 9999_future, which this one does not know); start that release or a later one. In development, put the migration back, or begin anew with another DATA_DIR.';
+
+it('says which migration comes too late', async () => {
+  const late = await createTestDatabase();
+  await withConnection(late.connectionString, (client) =>
+    client.query(`delete from kysely_migration where name = '0030_append_only_audit'`),
+  );
+  const name = (await readdir(new URL('migrations/', import.meta.url)))
+    .toSorted()
+    .at(-1)
+    ?.slice(0, -4);
+  await expect(migrateToLatest(late.connectionString)).rejects.toThrow(
+    new OperatorError(
+      `The migration 0030_append_only_audit was added before ${name}, which the data has already: give it a later number.`,
+    ),
+  );
+  await late.drop();
+});
 
 describe('data of a newer release', () => {
   it('is not migrated', async () => {

@@ -25,8 +25,8 @@ describe.skipIf(program === undefined)(
     let pooled: Awaited<ReturnType<typeof createSecondApp>>;
     beforeAll(async () => {
       test = await createTestApp();
-      pooler = await startPgBouncer(program ?? '', test.connectionString);
-      const throughPooler = { ...test, connectionString: pooler.connectionString };
+      pooler = await startPgBouncer(program ?? '', test.appConnectionString);
+      const throughPooler = { ...test, appConnectionString: pooler.connectionString };
       pooled = await createSecondApp(throughPooler, test.connectionString);
       pooled.services.start();
     });

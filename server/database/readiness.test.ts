@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createSpyLog } from '#tests/support/spy-log.ts';
 import { createReadiness } from './readiness.ts';
 
-class Away extends Error {}
+class Away extends Error {
+  override readonly message = 'connect ECONNREFUSED';
+}
 
 /** Work that finds the database away so many times. */
 function workAfter(failures: number) {
@@ -14,12 +16,17 @@ function workAfter(failures: number) {
 
 function setUp() {
   const pauses: number[] = [];
+  let now = 0;
   const stopping = new AbortController();
   const log = createSpyLog();
   const readiness = createReadiness(
     log,
     (error) => error instanceof Away,
-    async (ms) => void pauses.push(ms),
+    async (ms) => {
+      pauses.push(ms);
+      now += ms;
+    },
+    () => now,
   );
   return { readiness, log, pauses, stopping };
 }
@@ -34,11 +41,17 @@ describe('readiness', () => {
   });
 
   it('tries again, ever more slowly, while the database is away', async () => {
-    const { readiness, log, pauses, stopping } = setUp();
+    const { readiness, pauses, stopping } = setUp();
     await readiness.prepare(workAfter(7), stopping.signal);
     expect(readiness.isReady).toBe(true);
     expect(pauses).toEqual([250, 500, 1_000, 2_000, 2_000, 2_000, 2_000]);
-    expect(log.warn).toHaveBeenCalledTimes(7);
+  });
+
+  it('says so in a line a minute, with the reason', async () => {
+    const { readiness, log, stopping } = setUp();
+    await readiness.prepare(workAfter(1 + 4 + 30), stopping.signal);
+    const line = 'the database is away, the start waits for it: connect ECONNREFUSED';
+    expect(log.warn.mock.calls).toEqual([[line], [line]]);
   });
 
   it('passes on what trying again would not mend', async () => {

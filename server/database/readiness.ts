@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 
 export interface ReadinessLog {
-  warn(fields: object, message: string): void;
+  warn(message: string): void;
 }
 
 const firstPauseMs = 250;
 const longestPauseMs = 2_000;
+const saidEveryMs = 60_000;
 
 /** Resolves after so many milliseconds, or as soon as the signal aborts. */
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -22,14 +23,19 @@ export function createReadiness(
   log: ReadinessLog,
   isRetryable: (error: unknown) => boolean,
   pause: Pause = sleep,
+  now = () => performance.now(),
 ) {
   let isReady = false;
   return {
     get isReady() {
       return isReady;
     },
-    /** Resolves when ready. Keeps trying while the database is away, until `signal` aborts. */
+    /**
+     * Resolves when ready. Keeps trying while the database is away, until `signal` aborts, and says so in
+     * a line a minute.
+     */
     async prepare(work: () => Promise<void>, signal: AbortSignal) {
+      let saidAt = Number.NEGATIVE_INFINITY;
       for (let pauseMs = firstPauseMs; !signal.aborted;) {
         try {
           await work();
@@ -37,11 +43,20 @@ export function createReadiness(
           return;
         } catch (error) {
           if (!isRetryable(error)) throw error;
-          log.warn({ err: error, retryInMs: pauseMs }, 'the database is away');
+          if (now() >= saidAt + saidEveryMs) {
+            log.warn(`the database is away, the start waits for it: ${reasonOf(error)}`);
+            saidAt = now();
+          }
           await pause(pauseMs, signal);
           pauseMs = Math.min(pauseMs * 2, longestPauseMs);
         }
       }
     },
   };
+}
+
+/** In one line: of several addresses that were tried, the first one's. */
+function reasonOf(error: unknown): string {
+  const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return (one instanceof Error ? one.message : String(one)).split('\n')[0] ?? '';
 }

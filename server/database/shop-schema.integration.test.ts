@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
+import { emptyTables } from '#tests/support/empty-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 // What migration 0008 promises whatever the services do: SQL alone, as a race would send it.
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await client.query('truncate accounts, orders, promos cascade');
+  await emptyTables(database.connectionString, 'accounts', 'orders', 'promos');
   await client.query(
     `insert into accounts (id, email, password_hash, unique_id, created_at, updated_at)
      values ($1, 'buyer@example.com', '', 'abcdefghjk', $2, $2)`,

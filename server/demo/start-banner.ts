@@ -15,22 +15,20 @@ export async function describeStart(
   const ready = `${site.brandName} is ready: ${publicUrl}`;
   if (!config.isDemo) return [ready];
   const card = await services.cards.findUnclaimed(demoBatch);
-  const password = await readFile(passwordFile(dataDir), 'utf8').catch(() => '');
+  const demoPassword = (await readFile(passwordFile(dataDir), 'utf8').catch(() => '')).trim();
+  const hasOwn = config.admin.password !== undefined;
+  const [ofAdmin, ofSamples] = hasOwn
+    ? ['with the password of ADMIN_PASSWORD', `password ${demoPassword}`]
+    : [`password ${demoPassword}`, 'with the same password'];
   return [
     '',
     ready,
-    `  admin     ${config.admin.email ?? demoAdminEmail}  ${adminPassword(config, password.trim())}`,
+    `  admin     ${config.admin.email ?? demoAdminEmail}  ${ofAdmin}`,
     `  mailbox   ${publicUrl}/dev/mailbox`,
     card === undefined
       ? '  cards     all demo cards are claimed; issue more: npm run cards -- issue --count 10'
       : `  tap me    ${tagUrl(publicUrl, card.serial)}`,
-    '  samples   maya@, daniel@ and sofia@nearcard.test, with the same password',
+    `  samples   maya@, daniel@ and sofia@nearcard.test, ${ofSamples}`,
     '',
   ];
-}
-
-function adminPassword(config: Config, demoPassword: string): string {
-  return config.admin.password === undefined
-    ? `password ${demoPassword}`
-    : 'with the password of ADMIN_PASSWORD';
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireDataDir } from './data-dir.ts';
+import { makeDataDir, requireDataDir } from './data-dir.ts';
 
 let home: string;
 beforeEach(async () => {
@@ -42,5 +42,26 @@ describe('requireDataDir', () => {
         `DATA_DIR cannot be used: ${home} is not writable`,
       );
     }
+  });
+});
+
+describe('makeDataDir', () => {
+  it('makes what is missing, and says where that begins', async () => {
+    const path = join(home, 'new', 'deep', 'data');
+    expect(await makeDataDir(path)).toBe(join(home, 'new'));
+    expect(await makeDataDir(path)).toBeUndefined();
+    expect(await readdir(join(home, 'new', 'deep'))).toEqual(['data']);
+  });
+
+  it('refuses a link to nowhere', async () => {
+    const link = join(home, 'link');
+    await symlink(join(home, 'nowhere'), link);
+    await expect(makeDataDir(link)).rejects.toThrow(/^DATA_DIR cannot be made: EEXIST/);
+  });
+
+  it.runIf(process.platform === 'linux')('ends where nothing can be made', async () => {
+    await expect(makeDataDir('/proc/nearcard/data')).rejects.toThrow(
+      /^DATA_DIR cannot be made: ENOENT.*\/proc\/nearcard/,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
 
@@ -12,6 +12,44 @@ export async function requireDataDir(dataDir: string): Promise<void> {
   const reason = await complaintOf(dataDir);
   if (reason !== undefined) throw new OperatorError(`DATA_DIR cannot be used: ${reason}`);
 }
+
+/**
+ * Makes `dataDir` and what is missing above it. Node's own recursive `mkdir` never ends where a file system
+ * answers "no such directory" to whoever makes one, as /proc does.
+ * @returns the first directory that was made, undefined where all were there
+ * @throws OperatorError when one cannot be made
+ */
+export async function makeDataDir(dataDir: string): Promise<string | undefined> {
+  try {
+    return await makeDirectory(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`DATA_DIR cannot be made: ${reason}`, { cause: error });
+  }
+}
+
+async function makeDirectory(path: string): Promise<string | undefined> {
+  const failure = await failureOf(mkdir(path));
+  if (failure === undefined) return path;
+  if (failure.code === 'EEXIST' && (await isDirectory(path))) return undefined;
+  const above = dirname(path);
+  if (failure.code !== 'ENOENT' || above === path) throw failure;
+  const first = await makeDirectory(above);
+  await mkdir(path);
+  return first ?? path;
+}
+
+const failureOf = (work: Promise<unknown>): Promise<NodeJS.ErrnoException | undefined> =>
+  work.then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error,
+  );
+
+const isDirectory = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 /** Of what does not exist yet, its nearest parent decides. */
 async function complaintOf(path: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
-import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
+import { isDatabaseUnavailable, StillStartingError } from '#server/database/database-errors.ts';
 import { createThrottle } from './throttle.ts';
 
 export interface LogOptions {
@@ -18,7 +18,8 @@ const fatalLevel = 60;
  * The process's log: a line of JSON each, errors under `err` as `describeError` has them. Of the
  * lines that tell of the database's absence, whoever writes them, one a second is let through, with
  * the number of those `suppressed` since the last: an outage fails everything at once, and must not
- * fill the disk too. What a process dies of is always written.
+ * fill the disk too. What a process dies of is always written. Calls that come before the start is done
+ * have no line: the start itself says what it waits for.
  */
 export function createLog({ level, destination, now }: LogOptions): Logger {
   const throttle = createThrottle(outageLines, now);
@@ -33,6 +34,7 @@ export function createLog({ level, destination, now }: LogOptions): Logger {
             method.apply(this, args);
             return;
           }
+          if (fields.err instanceof StillStartingError) return;
           const suppressed = throttle.pass();
           if (suppressed !== undefined) method.apply(this, [{ ...fields, suppressed }, ...rest]);
         },
@@ -52,8 +54,8 @@ function tellsOfOutage(fields: unknown): fields is { err: Error } {
 }
 
 /**
- * What is written of an error: its kind, message, code and stack, those of its causes included. Not
- * what else it carries: the driver hangs its whole connection on it, PostgreSQL the row that broke
+ * What is written of an error: its kind, message, code and stack, those of its causes included; no stack
+ * where the database is away, for that is no fault of the code. Not what else it carries: the driver hangs its whole connection on it, PostgreSQL the row that broke
  * a rule.
  */
 export function describeError(error: unknown): object {
@@ -64,7 +66,7 @@ export function describeError(error: unknown): object {
     type,
     message,
     ...('code' in error && { code: error.code }),
-    stack,
+    ...(!isDatabaseUnavailable(error) && { stack }),
     ...(parts.length > 0 && { errors: parts }),
   };
 }

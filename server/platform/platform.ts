@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { parseMailFrom, type MailSender } from '#domain/messages/mail-sender.ts';
 import type { Config } from '#server/config/config.ts';
-import { createDatabase, openPool } from '#server/database/database.ts';
+import { createDatabase, isSameServer, openPool } from '#server/database/database.ts';
 import { unpreparedQueries } from '#server/database/prepared.ts';
 import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -47,8 +47,8 @@ export function createPlatform(options: PlatformOptions) {
     connectionString: options.connectionString,
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  // Two addresses mean that there is a pooler, which may not keep what a connection has prepared.
-  const isPreparing = options.directConnectionString === options.connectionString;
+  // Two servers mean that one is a pooler, which may not keep what a connection has prepared.
+  const isPreparing = isSameServer(options.connectionString, options.directConnectionString);
   const database = createDatabase(pool, { isPreparing });
   const { pageCacheBytes: maxBytes = defaultPageCacheBytes } = options;
   const pageCache = new PageCache({

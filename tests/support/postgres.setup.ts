@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { appRole } from '#server/database/app-role.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -26,8 +27,8 @@ const fastSettings = {
 };
 
 /**
- * Gives integration tests a PostgreSQL: the server of `TEST_DATABASE_URL` (its user may create
- * databases), else an embedded one that lives as long as the run.
+ * Gives integration tests a PostgreSQL: the server of `TEST_DATABASE_URL` (a superuser's, for tests only; the
+ * application's role gets its password), else an embedded one that lives as long as the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await provideServer();
@@ -35,7 +36,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await administer(server.adminUrl, `create database ${templateName}`);
   const templateUrl = new URL(server.adminUrl);
   templateUrl.pathname = `/${templateName}`;
-  await migrateToLatest(templateUrl.href);
+  await migrateToLatest(templateUrl.href, { makesAppRole: true });
+  if (templateUrl.password !== '') {
+    const password = escapeLiteral(decodeURIComponent(templateUrl.password));
+    await administer(server.adminUrl, `alter role ${appRole} password ${password}`);
+  }
   project.provide('postgres', { adminUrl: server.adminUrl, templateName });
   return async () => {
     await administer(server.adminUrl, `drop database ${templateName} with (force)`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { PlatformOptions } from '#server/platform/platform.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -32,7 +33,12 @@ export interface TestApp {
   readonly app: App;
   readonly services: Services;
   readonly clock: TestClock;
+  /** Of its database as the owner; the shop itself uses it for jobs alone. */
   readonly connectionString: string;
+  /** Of its database as the role of the application, by which the shop works. */
+  readonly appConnectionString: string;
+  /** Its database as the owner: for what the shop itself may not do. */
+  readonly owner: Database;
   /** Where uploads and the mailbox live. */
   readonly dataDir: string;
   /** Runs the jobs that are due, then hands over the mails sent since the last call. */
@@ -74,26 +80,28 @@ async function openProcess(options: ProcessOptions, env: NodeJS.ProcessEnv = {})
  * @param env as `createTestApp` has it
  */
 export function createSecondApp(
-  { clock, dataDir, connectionString }: TestApp,
+  { clock, dataDir, connectionString, appConnectionString }: TestApp,
   directConnectionString = connectionString,
   env: NodeJS.ProcessEnv = {},
 ) {
-  return openProcess({ clock, dataDir, connectionString, directConnectionString }, env);
+  const addresses = { connectionString: appConnectionString, directConnectionString };
+  return openProcess({ clock, dataDir, ...addresses }, env);
 }
 
 /** The whole server on a database of its own, without a socket: calls go in by `app.inject`. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
-  const { connectionString } = testDatabase;
+  const { connectionString, appConnectionString } = testDatabase;
   const dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
   const clock = new TestClock();
+  const owner = openDatabase({ connectionString, maxConnections: 2 });
   const outbox: Mail[] = [];
   const refused = new Set<string>();
   const { app, services, ...opened } = await openProcess(
     {
       clock,
       dataDir,
-      connectionString,
+      connectionString: appConnectionString,
       directConnectionString: connectionString,
       mailTransport: {
         async send(mail) {
@@ -116,6 +124,8 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     services,
     clock,
     connectionString,
+    appConnectionString,
+    owner,
     dataDir,
     deliverMails,
     refuseMailsTo: (email) => void refused.add(email),
@@ -135,6 +145,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     },
     async close() {
       await opened.close();
+      await owner.destroy();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

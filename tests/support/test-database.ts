@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { appRole } from '#server/database/app-role.ts';
 
 export interface TestDatabase {
+  /** As the owner, who may do anything. */
   readonly connectionString: string;
+  /** As the role of the application. */
+  readonly appConnectionString: string;
   /** Removes it, disconnecting whoever is left. */
   drop(): Promise<void>;
 }
@@ -23,8 +27,11 @@ async function create(template: string): Promise<TestDatabase> {
   await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgres').adminUrl);
   url.pathname = `/${name}`;
+  const connectionString = url.href;
+  url.username = appRole;
   return {
-    connectionString: url.href,
+    connectionString,
+    appConnectionString: url.href,
     drop: () => administer(`drop database ${name} with (force)`),
   };
 }

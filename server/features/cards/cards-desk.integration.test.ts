@@ -380,8 +380,8 @@ it('reads lists of many cards by indexes alone', async () => {
     database,
   );
   // As autovacuum leaves them; of a commit that is not on the disk yet it would leave nothing.
-  await sql`checkpoint`.execute(database);
-  await sql`vacuum analyze cards, accounts, card_batches`.execute(database);
+  await sql`checkpoint`.execute(test.owner);
+  await sql`vacuum analyze cards, accounts, card_batches`.execute(test.owner);
 
   const plans = await plansOf(async () => {
     for (const query of [

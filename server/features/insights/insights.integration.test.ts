@@ -320,7 +320,7 @@ describe('GET /insights', () => {
         date_trunc('hour', timestamptz '2026-11-21 09:00Z' - n * interval '4 minutes'),
         'view', 'link', null, 'phone', ''
       from generate_series(1, 100000) n`.execute(database);
-    await sql`analyze card_events`.execute(database);
+    await sql`analyze card_events`.execute(test.owner);
     const period = {
       accountId: account.id,
       timeZone: 'Europe/Berlin',

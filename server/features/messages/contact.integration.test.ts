@@ -176,13 +176,14 @@ describe('POST /api/contact', () => {
   });
 
   it('keeps no message whose mail could not be queued', async () => {
-    const { database } = test.services;
-    await sql`alter table mails add constraint no_mails check (false) not valid`.execute(database);
+    await sql`alter table mails add constraint no_mails check (false) not valid`.execute(
+      test.owner,
+    );
     try {
       expect((await post(good)).statusCode).toBe(500);
       expect(await stored()).toEqual([]);
     } finally {
-      await sql`alter table mails drop constraint no_mails`.execute(database);
+      await sql`alter table mails drop constraint no_mails`.execute(test.owner);
     }
   });
 });

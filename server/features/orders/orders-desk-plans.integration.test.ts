@@ -12,7 +12,7 @@ const count = 20_000;
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await fillWithOrders(test.services.database, count);
+  await fillWithOrders(test.owner, count);
 });
 afterAll(() => test.close());
 
@@ -101,8 +101,8 @@ it('a count of so many is kept for ten seconds', async () => {
     .select('id')
     .orderBy('orderNumber', 'desc')
     .executeTakeFirstOrThrow();
-  await database.deleteFrom('payments').where('orderId', '=', newest).execute();
-  await database.deleteFrom('orders').where('id', '=', newest).execute();
+  await test.owner.deleteFrom('payments').where('orderId', '=', newest).execute();
+  await test.owner.deleteFrom('orders').where('id', '=', newest).execute();
   expect(await total()).toBe(count);
   test.clock.advance(10);
   expect(await total()).toBe(count - 1);

@@ -192,7 +192,7 @@ describe('a search', () => {
     });
     const csv = await admin.call('GET', '/admin/orders.csv?search=many@');
     expect(csv.body.trim().split('\r\n')).toHaveLength(202);
-    await database.deleteFrom('orders').where('email', '=', 'many@example.test').execute();
+    await test.owner.deleteFrom('orders').where('email', '=', 'many@example.test').execute();
   });
 });
 

@@ -102,9 +102,9 @@ async function refundAPart(reason: string): Promise<void> {
 
 /** The tables that still have one of these traces. */
 async function tablesWith(traces: readonly string[]): Promise<string[]> {
-  const { database } = test.services;
+  const { owner } = test;
   const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(database);
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(owner);
   // Counts by address, gone within the hour, whoever asks.
   const passing = ['rate_limits', 'otp_codes', 'otp_failures'];
   const patterns = traces.map((trace) => `%${trace}%`);
@@ -113,7 +113,7 @@ async function tablesWith(traces: readonly string[]): Promise<string[]> {
     if (passing.includes(name)) continue;
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(name)} as kept
-      where kept::text like any (${patterns})`.execute(database);
+      where kept::text like any (${patterns})`.execute(owner);
     if (rows[0]?.count !== 0) found.push(name);
   }
   return found;

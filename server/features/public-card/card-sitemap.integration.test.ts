@@ -110,7 +110,7 @@ describe('a page of the sitemap', () => {
       from (select id from accounts limit 1) as account, generate_series(1, 3000) as n`.execute(
       database,
     );
-    await sql`analyze profiles`.execute(database);
+    await sql`analyze profiles`.execute(test.owner);
     const explained = explainDatabase(test.connectionString);
     const plans = await explained.plansOf(async () => {
       const [from = ''] = await listPageStarts(explained.database, 10_000);

@@ -46,7 +46,7 @@ describe('the audit log', () => {
       sql`update audit_entries set subject_id = 'o9'`,
       sql`delete from audit_entries`,
     ]) {
-      await expect(attempt.execute(database)).rejects.toThrow('The audit log is append-only.');
+      await expect(attempt.execute(test.owner)).rejects.toThrow('The audit log is append-only.');
     }
     expect(await audit.historyOf(database, 'order', 'o1')).toHaveLength(2);
     await sql`update audit_entries set account_id = null, before = null`.execute(database);

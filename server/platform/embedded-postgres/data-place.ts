@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataDir } from '../data-dir.ts';
 import { runCommand } from './run-command.ts';
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 
@@ -36,7 +37,7 @@ export async function findDataPlace(
 
 /** Makes the place's directory; a moved one is marked, so that two shops never share it. */
 export async function claimDataPlace(place: DataPlace, askedDir: string): Promise<void> {
-  const created = await mkdir(place.dataDir, { recursive: true });
+  const created = await makeDataDir(place.dataDir);
   // Whatever our umask says, the server's user must get through to its own directory.
   if (created !== undefined && place.user !== undefined) await chmod(place.dataDir, 0o711);
   if (place.isMoved) await writeFile(join(place.dataDir, claimFile), `${askedDir}\n`);

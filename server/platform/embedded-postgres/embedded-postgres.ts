@@ -6,7 +6,7 @@ import { initialise } from './initialise.ts';
 import { keepServerRunning, startServer } from './server-lifecycle.ts';
 import type { ServerPlan } from './server-process.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { connectionStringFor, ensureSocketDirectory } from './socket-directory.ts';
+import { connectionStringsFor, ensureSocketDirectory } from './socket-directory.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Absolute path; the database goes into `postgres` inside. Made when absent. */
@@ -43,8 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const first = await startServer(plan, patienceMs, stopping.signal);
   const ended = keepServerRunning(first, plan, { patienceMs, signal: stopping.signal });
   return {
-    /** A postgres:// URL over the private socket. */
-    connectionString: connectionStringFor(plan.socketDir),
+    ...connectionStringsFor(plan.socketDir),
     /** Where the data really is: as root it may be elsewhere than asked for, which was logged. */
     dataDir: plan.place.dataDir,
     /** Shuts the server down, disconnecting whoever is left; end pools before. */

@@ -2,7 +2,7 @@ import { findDataPlace } from './data-place.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { answers } from './server-process.ts';
-import { connectionStringFor } from './socket-directory.ts';
+import { connectionStringsFor } from './socket-directory.ts';
 
 /** What a tool needs of the embedded database. */
 export type JoinedPostgres = NonNullable<Awaited<ReturnType<typeof findRunningEmbeddedPostgres>>>;
@@ -12,7 +12,7 @@ export async function findRunningEmbeddedPostgres(dataDir: string) {
   const { databaseDir, dataDir: realDir } = await findDataPlace(dataDir);
   const file = await readPostmasterFile(databaseDir);
   if (!file?.isReady || !(await answers(file.socketDir))) return undefined;
-  return { connectionString: connectionStringFor(file.socketDir), dataDir: realDir };
+  return { ...connectionStringsFor(file.socketDir), dataDir: realDir };
 }
 
 /**

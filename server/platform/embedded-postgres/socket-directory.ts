@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appRole } from '#server/database/app-role.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { DataPlace } from './data-place.ts';
 import { databaseName, superuser } from './initialise.ts';
@@ -36,7 +37,17 @@ export async function ensureSocketDirectory(place: DataPlace): Promise<string> {
   return directory;
 }
 
+/** The addresses of the database over its private socket. */
+export function connectionStringsFor(socketDir: string) {
+  return {
+    /** As the owner of everything. */
+    connectionString: connectionStringFor(socketDir),
+    /** As the role of the application, which migrations make. */
+    appConnectionString: connectionStringFor(socketDir, appRole),
+  };
+}
+
 /** A URL for node-postgres and libpq alike: the `host` parameter overrides the host of the address. */
-export function connectionStringFor(socketDir: string): string {
-  return `postgres://${superuser}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`;
+export function connectionStringFor(socketDir: string, role = superuser): string {
+  return `postgres://${role}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`;
 }
