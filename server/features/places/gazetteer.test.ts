@@ -28,6 +28,7 @@ describe('the cities known here', () => {
     expect((await gazetteer.search('heidelberg'))[0]).toEqual({
       id: '49.42,8.7',
       formatted: 'Heidelberg, Baden-Württemberg, Germany',
+      street: '',
       city: 'Heidelberg',
       state: 'Baden-Württemberg',
       country: 'Germany',
