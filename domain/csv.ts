@@ -1,16 +1,21 @@
 /**
  * One line of a CSV file, without its end. Cells are quoted as RFC 4180 says. A spreadsheet would run
  * as a formula what begins with `=`, `+`, `-`, `@`, a tab or a carriage return: an apostrophe before
- * it makes it text. Plain numbers stay numbers.
+ * it makes it text. Plain numbers stay numbers, and phone numbers stay as they are dialled: of digits,
+ * spaces, brackets, full stops and hyphens no formula can be made that reads or calls anything.
  * @param cells null: nothing is known, an empty cell
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return cells.map((cell) => quote(guard(cell === null ? '' : String(cell)))).join(',');
 }
 
+/** With its plus sign, of at most 15 digits (E.164). */
+const phoneNumber = /^\+(?:[ ().-]{0,2}[0-9]){6,15}$/;
+
 function guard(text: string): string {
   const isNumber = /^-?[0-9]+(\.[0-9]+)?$/.test(text);
-  return !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const isSafe = isNumber || phoneNumber.test(text);
+  return !isSafe && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 function quote(text: string): string {

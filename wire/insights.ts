@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clickTargets, eventKinds, eventSources } from '#domain/insights/card-event.ts';
+import { eventKinds, eventSources, namedTargets } from '#domain/insights/card-event.ts';
 import { periodLengths } from '#domain/insights/period.ts';
 import type { Calls } from './call.ts';
 import { successShape } from './shapes.ts';
@@ -19,7 +19,10 @@ const eventBody = z
       .describe("Not trusted: the server's clock counts."),
     kind: z.enum(eventKinds).default('view'),
     source: z.enum(eventSources).default('link'),
-    target: z.enum(clickTargets).optional().describe('What was clicked; of a click alone.'),
+    target: z
+      .union([z.enum(namedTargets), z.templateLiteral(['link:', z.string().min(1).max(253)])])
+      .optional()
+      .describe('What was clicked; of a click alone. An own link is `link:` and its host.'),
   })
   .refine(({ kind, target }) => (kind === 'click') === (target !== undefined), {
     error: 'must be told of a click, and of nothing else',

@@ -1,3 +1,5 @@
+import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
+
 /** What a stranger does with a card. */
 export const eventKinds = ['view', 'save', 'click'] as const;
 export type EventKind = (typeof eventKinds)[number];
@@ -6,17 +8,56 @@ export type EventKind = (typeof eventKinds)[number];
 export const eventSources = ['nfc', 'qr', 'link'] as const;
 export type EventSource = (typeof eventSources)[number];
 
-/** What of a card is clicked; all own links are one. */
-export const clickTargets = [
+/** The links that a card has of each kind one. Events of before tell all networks as `social`. */
+export const namedTargets = [
   'call',
   'whatsapp',
   'email',
   'website',
   'map',
+  'secondCall',
+  'secondEmail',
+  ...socialPlatformNames,
   'social',
   'link',
 ] as const;
-export type ClickTarget = (typeof clickTargets)[number];
+type NamedTarget = (typeof namedTargets)[number];
+
+/** What of a card is clicked; an own link is told by its host. Events of before tell all of them as `link`. */
+export type ClickTarget = NamedTarget | `link:${string}`;
+
+/** What an own link that leads to a host is told as. */
+export function ownLinkTarget(host: string): ClickTarget {
+  return `link:${host}`;
+}
+
+/** The host of an own link; undefined for another target. */
+export function ownLinkHost(target: ClickTarget): string | undefined {
+  return target.startsWith('link:') ? target.slice('link:'.length) : undefined;
+}
+
+const targetNames: Readonly<Record<NamedTarget, string>> = {
+  call: 'Call',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  website: 'Website',
+  map: 'Location',
+  secondCall: 'Second phone',
+  secondEmail: 'Second e-mail',
+  linkedin: socialPlatforms.linkedin.label,
+  facebook: socialPlatforms.facebook.label,
+  instagram: socialPlatforms.instagram.label,
+  twitterX: socialPlatforms.twitterX.label,
+  youtube: socialPlatforms.youtube.label,
+  social: 'Social networks',
+  link: 'Own links',
+};
+
+/** What people call a target; an own link is called by its host, and so is what is none. */
+export function targetName(target: string): string {
+  const named: Readonly<Record<string, string>> = targetNames;
+  return named[target] ?? target.replace(/^link:/, '');
+}
 
 export const deviceClasses = ['phone', 'tablet', 'computer', 'other'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];

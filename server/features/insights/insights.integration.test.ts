@@ -101,6 +101,7 @@ describe('POST /events/scan', () => {
     ['a card that there is not', () => tell({ uniqueId: 'aaaaaaaaaa' })],
     ['no address of a card', () => tell({ uniqueId: "' or 1=1" })],
     ['a profile that there is not', () => tell({ slug: 'nobody' })],
+    ['a link that the card has not', () => tell({ kind: 'click', target: 'link:evil.example' })],
   ])('does not count %s, and says nothing of it', async (_, ask) => {
     const answer = await ask();
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -120,6 +121,8 @@ describe('POST /events/scan', () => {
     ['no text', { uniqueId: { $ne: 1 } }],
     ['another kind', { uniqueId: 'aaaaaaaaaa', kind: 'delete' }],
     ['another source', { uniqueId: 'aaaaaaaaaa', source: 'nfc; Path=/' }],
+    ['a click of something else', { uniqueId: 'aaaaaaaaaa', kind: 'click', target: 'pay' }],
+    ['a link without a host', { uniqueId: 'aaaaaaaaaa', kind: 'click', target: 'link:' }],
     ['a click of nothing', { uniqueId: 'aaaaaaaaaa', kind: 'click' }],
     ['a view of something', { uniqueId: 'aaaaaaaaaa', target: 'call' }],
     ['a long referrer', { uniqueId: 'aaaaaaaaaa', referrer: 'x'.repeat(5_000) }],
@@ -293,6 +296,28 @@ describe('GET /insights', () => {
   ])('refuses %s', async (query) => {
     expect((await ada.call('GET', `/insights${query}`)).statusCode).toBe(400);
     expect((await ada.call('GET', `/insights.csv${query}`)).statusCode).toBe(400);
+  });
+
+  it('tells which link was clicked, also in the spreadsheet', async () => {
+    const links = [{ label: 'Plans', url: 'https://www.plans.example/2026', isShown: true }];
+    const { database } = test.services;
+    const change = database.updateTable('profiles').set({ links: JSON.stringify(links) });
+    await change.where('id', '=', profileId).execute();
+    for (const target of ['linkedin', 'link:plans.example', 'linkedin', 'secondCall']) {
+      await tell({ kind: 'click', target });
+    }
+    const clicked = (await show('?days=7')).shares.map(({ value, count: times }) => [value, times]);
+    expect(clicked).toEqual([
+      ['linkedin', 2],
+      ['link:plans.example', 1],
+      ['secondCall', 1],
+    ]);
+    const { body } = await ada.call('GET', '/insights.csv?days=7');
+    expect(body).toBe(
+      '\uFEFFday,profile,views,taps,scans,saves,button clicks,messages,' +
+        'clicks on LinkedIn,clicks on Second phone,clicks on plans.example\r\n' +
+        '2026-11-21,Ada Example,0,0,0,0,4,0,2,1,1\r\n',
+    );
   });
 
   it('is a spreadsheet, in which a name is no formula', async () => {

@@ -1,10 +1,18 @@
 import { sql, type Selectable } from 'kysely';
+import type { ClickTarget } from '#domain/insights/card-event.ts';
 import type { Counts, DayCounts } from '#domain/insights/counts.ts';
 import type { Days, Period } from '#domain/insights/period.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { within } from '#server/database/days.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { CardEvents } from '#server/database/tables.ts';
+
+export interface DayClicks {
+  readonly day: string;
+  readonly profileId: string | null;
+  readonly target: ClickTarget;
+  readonly count: number;
+}
 
 type CardEvent = Omit<Selectable<CardEvents>, 'accountId'>;
 
@@ -51,6 +59,19 @@ export const countByDayQuery = (period: Period) => sql<
 /** What was counted of each profile on each day of a period; deleted ones have no id. */
 export async function countByDay(db: Queryable, period: Period) {
   return (await countByDayQuery(period).execute(db)).rows;
+}
+
+/** How often each link of each profile was clicked on each day of a period; deleted profiles have no id. */
+export async function countClicksByDay(db: Queryable, period: Period) {
+  const { rows } = await sql<DayClicks>`
+    select profiles.id as profile_id, day, target, count(*)::int as count
+    from card_events
+    cross join lateral (
+      select to_char(at at time zone ${period.timeZone}, 'YYYY-MM-DD') as day) as local
+    left join profiles on profiles.id = card_events.profile_id
+    where ${ofPeriod(period)} and kind = 'click'
+    group by profiles.id, day, target`.execute(db);
+  return rows;
 }
 
 /** How often cards were opened on each day, all together; days without a visit are left out. */

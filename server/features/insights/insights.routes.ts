@@ -52,12 +52,15 @@ export function registerInsightsRoutes(
     async (request, reply) => {
       const { days, timeZone } = request.query;
       const { accountId } = sessionOf(request);
-      const shown = await insights.show(accountId, Number(days), timeZone);
+      const [shown, clicks] = await Promise.all([
+        insights.show(accountId, Number(days), timeZone),
+        insights.showClicks(accountId, Number(days), timeZone),
+      ]);
       const name = `insights-${days}-days-to-${shown.days.at(-1)}.csv`;
       void reply
         .type('text/csv; charset=utf-8')
         .headers({ 'content-disposition': `attachment; filename="${name}"` });
-      return insightsCsv(shown);
+      return insightsCsv({ ...shown, clicks });
     },
   );
 }

@@ -1,7 +1,15 @@
-import { hourOf, keptFrom, type ClickTarget, type EventKind } from '#domain/insights/card-event.ts';
-import type { EventSource } from '#domain/insights/card-event.ts';
+import {
+  hourOf,
+  keptFrom,
+  ownLinkHost,
+  type ClickTarget,
+  type EventKind,
+  type EventSource,
+} from '#domain/insights/card-event.ts';
 import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
 import type { Days } from '#domain/insights/period.ts';
+import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
 import type { ReceivedService } from '#server/features/messages/received.service.ts';
@@ -51,6 +59,7 @@ export function createInsightsService(
       const found = await publicCards.findCard(address);
       if (found.kind !== 'profile') return;
       const { kind, source, target, referrer } = told;
+      if (target !== undefined && !hasTarget(found.profile, target)) return;
       const event = {
         profileId: found.profile._id,
         at: hourOf(clock.now()),
@@ -94,6 +103,12 @@ export function createInsightsService(
       };
     },
 
+    /** How often each link was clicked, by day and profile, in the same days. */
+    async showClicks(accountId: string, length: number, timeZone: string) {
+      const period = { ...lastDays(clock.now(), length, timeZone), accountId };
+      return readingDays(events.countClicksByDay(database, period));
+    },
+
     /** How often all cards together were opened, on each day that anybody did. */
     countOpensByDay: (days: Days) => events.countOpensByDay(database, days),
 
@@ -105,6 +120,12 @@ export function createInsightsService(
     /** Drops the months that are older than what is kept. */
     purge: () => events.dropEventsBefore(database, keptFrom(clock.now())),
   };
+}
+
+/** Whether an own link is really one of the card's: anybody may tell of anything. */
+function hasTarget({ links }: Profile, target: ClickTarget): boolean {
+  const host = ownLinkHost(target);
+  return host === undefined || shownOwnLinks(links).some(({ url }) => shownHost(url) === host);
 }
 
 function withMessages(

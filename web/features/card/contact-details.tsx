@@ -14,9 +14,9 @@ export function ContactDetails({ profile, links }: { profile: Profile; links: Ca
     [
       ['Location', MapPin, profile.companyLocation, links.map, 'map'],
       ['Phone', Phone, shownPhone(profile), links.call, 'call'],
-      ['Second phone', Phone, shownSecondPhone(profile), links.secondCall, 'call'],
+      ['Second phone', Phone, shownSecondPhone(profile), links.secondCall, 'secondCall'],
       ['E-mail', Mail, profile.companyEmail, links.email, 'email'],
-      ['Second e-mail', Mail, profile.secondEmail, links.secondEmail, 'email'],
+      ['Second e-mail', Mail, profile.secondEmail, links.secondEmail, 'secondEmail'],
     ] as const
   ).filter(([, , text]) => text);
   if (details.length === 0 && !profile.isContactHidden) return undefined;

@@ -1,4 +1,5 @@
 import Link from 'lucide-react/icons/link';
+import { ownLinkTarget } from '#domain/insights/card-event.ts';
 import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Breakable } from './breakable.tsx';
@@ -14,7 +15,7 @@ export function OwnLinks({ profile }: { profile: Profile }) {
       <ul className="details">
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
-            <a href={url} rel="nofollow" data-click="link">
+            <a href={url} rel="nofollow" data-click={ownLinkTarget(shownHost(url))}>
               <Link />
               <span>
                 {label === shownHost(url) ? (

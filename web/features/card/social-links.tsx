@@ -17,7 +17,7 @@ export function SocialLinks({ profile }: { profile: Profile }) {
     <ul className="social" aria-label="Social networks">
       {present.map(({ platform, href }) => (
         <li key={platform}>
-          <a href={href} aria-label={socialPlatforms[platform].label} data-click="social">
+          <a href={href} aria-label={socialPlatforms[platform].label} data-click={platform}>
             <BrandIcon brand={platform} />
           </a>
         </li>

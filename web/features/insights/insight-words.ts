@@ -1,5 +1,6 @@
-import type { ClickTarget, DeviceClass } from '#domain/insights/card-event.ts';
+import { targetName, type DeviceClass } from '#domain/insights/card-event.ts';
 import type { CountName, Stretch } from '#domain/insights/counts.ts';
+import type { Share } from '#wire/insights.ts';
 
 /** What is counted, in the order in which it is shown. */
 export const countWords: Readonly<Record<CountName, string>> = {
@@ -11,16 +12,6 @@ export const countWords: Readonly<Record<CountName, string>> = {
   messages: 'Messages',
 };
 
-const targetWords: Readonly<Record<ClickTarget, string>> = {
-  call: 'Call',
-  whatsapp: 'WhatsApp',
-  email: 'E-mail',
-  website: 'Website',
-  map: 'Location',
-  social: 'Social networks',
-  link: 'Own links',
-};
-
 const deviceWords: Readonly<Record<DeviceClass, string>> = {
   phone: 'Phone',
   tablet: 'Tablet',
@@ -28,12 +19,12 @@ const deviceWords: Readonly<Record<DeviceClass, string>> = {
   other: 'Other',
 };
 
-const words: Readonly<Record<string, string>> = { ...targetWords, ...deviceWords };
-
-/** A target or a class of device in words; a host is its own. */
-export function wordOf(value: string): string {
-  return words[value] ?? value;
-}
+/** What was clicked, a class of device or a host, in words. */
+export const shareWord: Readonly<Record<Share['of'], (value: string) => string>> = {
+  target: targetName,
+  device: (value) => Object.entries(deviceWords).find(([name]) => name === value)?.[1] ?? value,
+  referrer: (host) => host,
+};
 
 const number = new Intl.NumberFormat('en-US');
 

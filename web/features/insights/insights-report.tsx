@@ -7,8 +7,8 @@ import {
   type Stretch,
 } from '#domain/insights/counts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Table, type Column } from '#web/ui/table.tsx';
 import type { Insights } from '#wire/insights.ts';
+import { CountsTable } from './counts-table.tsx';
 import { countWords, shownCount, shownStretch } from './insight-words.ts';
 import { ShareList } from './share-list.tsx';
 import { ViewsChart } from './views-chart.tsx';
@@ -27,7 +27,7 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
   const shares = insights.shares.filter(isOfIt);
   const stretches = stretchesOf(counts, insights.days);
   const totals = addUp(stretches);
-  if (countNames.every((name) => totals[name] === 0)) {
+  if (!isCounted(totals)) {
     return (
       <EmptyState title="Nothing was counted in these days">
         <p>
@@ -48,7 +48,11 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
         <ViewsChart stretches={stretches} />
       </div>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-        <ShareList title="Buttons" none="Nothing was clicked." shares={sharesOf('target')} />
+        <ShareList
+          title="Links and buttons"
+          none="Nothing was clicked."
+          shares={sharesOf('target')}
+        />
         <ShareList title="Devices" none="None." shares={sharesOf('device')} />
         <ShareList
           title="Led here from"
@@ -59,12 +63,14 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
       {profile === '' && <ByProfile insights={insights} />}
       <section>
         <h3 className="mb-3 font-semibold">{isByWeek(stretches) ? 'By week' : 'By day'}</h3>
-        <Table
+        <CountsTable
           label="Counts over time"
-          columns={stretchColumns}
-          rows={stretches.toReversed()}
+          heading="When"
+          rows={stretches.toReversed().filter(isCounted)}
+          nameOf={shownStretch}
           keyOf={({ firstDay }) => firstDay}
         />
+        <EmptyStretches stretches={stretches.filter((stretch) => !isCounted(stretch))} />
       </section>
     </div>
   );
@@ -111,34 +117,35 @@ function ByProfile({ insights }: { insights: Insights }) {
   return (
     <section>
       <h3 className="mb-3 font-semibold">By profile</h3>
-      <Table
+      <CountsTable
         label="Counts by profile"
-        columns={profileColumns}
+        heading="Profile"
         rows={rows}
+        nameOf={({ text }) => text}
         keyOf={({ value }) => value}
       />
     </section>
   );
 }
 
-const countColumns: readonly Column<Counts>[] = countNames.map((name) => ({
-  heading: countWords[name],
-  isNumeric: true,
-  cell: (counts) => shownCount(counts[name]),
-}));
+/** Those of which there is nothing to be read, folded. */
+function EmptyStretches({ stretches }: { stretches: readonly Stretch[] }) {
+  if (stretches.length === 0) return null;
+  const unit = isByWeek(stretches) ? 'week' : 'day';
+  const count = stretches.length === 1 ? `1 ${unit}` : `${stretches.length} ${unit}s`;
+  return (
+    <details className="mt-2 text-ink-soft">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+        {`${count} without anything`}
+      </summary>
+      <p>{stretches.toReversed().map(shownStretch).join(', ')}</p>
+    </details>
+  );
+}
 
-const profileColumns: readonly Column<ProfileCounts>[] = [
-  {
-    heading: 'Profile',
-    cell: ({ text }) => <span className="block max-w-32 truncate sm:max-w-60">{text}</span>,
-  },
-  ...countColumns,
-];
-
-const stretchColumns: readonly Column<Stretch>[] = [
-  { heading: 'When', cell: shownStretch },
-  ...countColumns,
-];
+function isCounted(counts: Counts): boolean {
+  return countNames.some((name) => counts[name] > 0);
+}
 
 function isByWeek(stretches: readonly Stretch[]): boolean {
   return stretches.some(({ firstDay, lastDay }) => firstDay !== lastDay);

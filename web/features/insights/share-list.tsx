@@ -1,5 +1,5 @@
 import type { Share } from '#wire/insights.ts';
-import { shownCount, wordOf } from './insight-words.ts';
+import { shareWord, shownCount } from './insight-words.ts';
 
 interface ShareListProps {
   title: string;
@@ -14,7 +14,10 @@ const mostShown = 8;
 /** What of a kind there was most of. */
 export function ShareList({ title, none, shares }: ShareListProps) {
   const sums = new Map<string, number>();
-  for (const { value, count } of shares) sums.set(value, (sums.get(value) ?? 0) + count);
+  for (const { of, value, count } of shares) {
+    const word = shareWord[of](value);
+    sums.set(word, (sums.get(word) ?? 0) + count);
+  }
   const shown = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, mostShown);
   const most = shown[0]?.[1] ?? 1;
   return (
@@ -22,10 +25,10 @@ export function ShareList({ title, none, shares }: ShareListProps) {
       <h3 className="mb-3 font-semibold">{title}</h3>
       {shown.length === 0 && <p className="text-ink-soft">{none}</p>}
       <ul className="flex flex-col gap-3">
-        {shown.map(([value, count]) => (
-          <li key={value}>
+        {shown.map(([word, count]) => (
+          <li key={word}>
             <p className="flex justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{wordOf(value)}</span>
+              <span className="min-w-0 wrap-anywhere">{word}</span>
               <span className="tabular-nums">{shownCount(count)}</span>
             </p>
             <svg

@@ -51,7 +51,8 @@ function insightsOf(length: number): Omit<Insights, 'success'> {
     shares: [
       { ...share, of: 'target', value: 'call', count: 61 },
       { ...share, of: 'target', value: 'whatsapp', count: 40 },
-      { ...share, of: 'target', value: 'social', count: 12 },
+      { ...share, of: 'target', value: 'linkedin', count: 12 },
+      { ...share, of: 'target', value: 'link:book-of-old-houses.example', count: 9 },
       { ...share, of: 'device', value: 'phone', count: 402 },
       { ...share, of: 'device', value: 'computer', count: 55 },
       { ...share, of: 'referrer', value: 'linkedin.com', count: 77 },
