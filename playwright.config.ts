@@ -53,6 +53,7 @@ const sameAtEveryWidth = [
   'kept-page',
   'plan-change',
   'missing-scripts',
+  'owner-news',
   'plans',
   'public-pages',
   'purchase',

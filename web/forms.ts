@@ -57,6 +57,7 @@ export function useSubmit<Values extends FieldValues>(
   { send, failure, onInvalid, onRefused }: Sending<Values>,
 ): (event: SubmitEvent) => Promise<void> {
   const isSending = useRef(false);
+  const told = useRef<string>(undefined);
 
   async function sendOrTell(values: Values) {
     try {
@@ -64,7 +65,7 @@ export function useSubmit<Values extends FieldValues>(
     } catch (error) {
       const message = failureMessage(error, failure);
       const fields = error instanceof ApiError ? error.fields : {};
-      toast.error(message);
+      told.current = toast.error(message);
       onRefused?.(fields);
       if (!showFieldProblems(form, fields)) form.setError('root', { type: 'server', message });
     }
@@ -74,6 +75,8 @@ export function useSubmit<Values extends FieldValues>(
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    // It spoke of the last time.
+    if (told.current !== undefined) toast.dismiss(told.current);
     try {
       await form.handleSubmit(sendOrTell, onInvalid)(event);
     } finally {

@@ -25,6 +25,17 @@ const subscriptionShape = z.object({
   /** The end of what is paid: the day of the renewal, or of the end once cancelled. */
   currentPeriodEnd: z.string(),
   endedAt: z.string().nullable(),
+  /** While it is past due, as far as the provider says: how it goes on. */
+  retry: z
+    .object({
+      /** `null`: it does not try again by itself. */
+      nextTryAt: z.string().nullable(),
+      /** If this one fails, the plan ends; `null`: the provider does not say. */
+      lastTryAt: z.string().nullable(),
+      /** Dollars. */
+      amount: z.number(),
+    })
+    .nullable(),
   /** What it is changed to at the end of what is paid; `null`: it stays as it is. */
   next: z.object({ productId: z.string(), name: z.string(), price: z.number() }).nullable(),
 });

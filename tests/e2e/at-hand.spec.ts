@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeOwner, toldSampleAccount, signIn } from './support/accounts.ts';
-import { expectToast, press } from './support/pages.ts';
+import { chooseOf, expectToast, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
@@ -84,9 +84,10 @@ test('the signature is copied with its looks, and as text', async ({ page, conte
   await signIn(page, await toldSampleAccount(request, 'maya'));
   await page.goto('/dashboard');
   await page
-    .getByRole('button', { name: /^E-mail Signature/ })
+    .getByRole('button', { name: /^More for/ })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'E-mail Signature' }).click();
   const dialog = page.getByRole('dialog', { name: 'E-mail Signature' });
   const photo = dialog.locator('img[alt^="Photo of"], img[alt^="Logo of"]');
   await expect(photo).toHaveJSProperty('naturalWidth', 256);
@@ -108,7 +109,7 @@ test('where a browser can’t copy it, the signature is copied by hand', async (
   await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
   await signIn(page, await makeOwner(card));
   await page.goto('/dashboard');
-  await press(page, 'E-mail Signature: Ada Example');
+  await chooseOf(page, 'Ada Example', 'E-mail Signature');
   await press(page, 'Copy Signature');
   const source = page.getByLabel('HTML of the signature');
   await expect(source).toHaveValue(/^<table.*Ada Example.*<\/table>$/);

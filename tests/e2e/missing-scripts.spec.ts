@@ -12,7 +12,7 @@ import { fillAddress } from './support/checkout.ts';
 import { fillCart } from './support/cart.ts';
 import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
 import { giveBack, lazyPages, lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
-import { expectToast, field, press } from './support/pages.ts';
+import { chooseOf, expectToast, field, press } from './support/pages.ts';
 import { startReplacement } from './support/replacements.ts';
 import { openWithPlan } from './support/screens/scene.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -248,7 +248,7 @@ test('without the script of a signature, choosing it says what to do', async ({ 
   await signIn(page, await makeOwner(card));
   await takeAway(page, scriptOf(signatureDialog));
   await page.goto('/dashboard');
-  const choose = () => press(page, `E-mail Signature: ${leastProfile.userProfile}`);
+  const choose = () => chooseOf(page, leastProfile.userProfile, 'E-mail Signature');
   await expectLoadedAnewOnce(page, choose);
 });
 

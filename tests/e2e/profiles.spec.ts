@@ -9,7 +9,7 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { sizeOfScripts } from './support/script-size.ts';
-import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
+import { chooseOf, expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
 async function fillBasics(page: Page, name: string): Promise<void> {
@@ -166,7 +166,7 @@ test('a profile changed elsewhere is shown in both versions', async ({ page, car
   const item = page.getByRole('listitem').filter({ hasText: 'Ada of Mine' });
   await expect(item).toContainText('Paris');
 
-  await press(page, 'Delete Ada of Mine');
+  await chooseOf(page, 'Ada of Mine', 'Delete');
   await press(page, 'Delete Profile');
   await expectToast(page, 'Company profile removed successfully');
   await expect(page.getByText('No profiles added yet.')).toBeVisible();

@@ -36,7 +36,8 @@ export function useCountry(form: UseFormReturn<DeliveryAddress>): ChosenCountry 
     const state = form.getValues('state');
     if (before !== undefined) kept.current.set(before, state);
     form.setValue('state', kept.current.get(code) ?? fittingState(code, state, before));
-    form.clearErrors('state');
+    // What was wrong with them was so by the rules of the other country.
+    form.clearErrors(['state', 'postalCode', 'phoneNumber']);
   }, [form, code]);
 
   return { code, name, states: code === undefined ? true : statesOf(code) };

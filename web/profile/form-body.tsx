@@ -22,13 +22,23 @@ interface FormBodyProps extends Omit<PicturesProps, 'names'> {
   slugField: ReactNode;
   /** What is told of the e-mail, where it is not asked for as usual. */
   emailTexts?: Partial<FieldTexts> & { required?: boolean };
+  /** Stands below what is required, and above the rest, which is then offered as such. */
+  afterRequired?: ReactNode;
   /** The photo stands with what is required, for who has no profile yet. */
   hasPhotoFirst?: boolean;
 }
 
 /** What is required first, and everything else in sections that are opened. */
 export function FormBody(props: FormBodyProps) {
-  const { form, sections, slugField, emailTexts, hasPhotoFirst = false, ...upload } = props;
+  const {
+    form,
+    sections,
+    slugField,
+    emailTexts,
+    hasPhotoFirst = false,
+    afterRequired,
+    ...upload
+  } = props;
   const pictures = hasPhotoFirst ? (['logo', 'secondaryLogo'] as const) : undefined;
   const contents: readonly [SectionName, string, ReactNode][] = [
     [
@@ -51,7 +61,11 @@ export function FormBody(props: FormBodyProps) {
       <div className="mb-6 flex flex-col gap-5">
         <Basics form={form} emailTexts={emailTexts} />
         {hasPhotoFirst && <Photo form={form} {...upload} />}
+        {afterRequired}
       </div>
+      {afterRequired !== undefined && (
+        <h3 className="mt-10 mb-2 text-lead font-semibold">Add more (optional)</h3>
+      )}
       {stage > 0 &&
         contents.map(([name, title, content]) => (
           <FormSection

@@ -97,6 +97,16 @@ export type EventSubject =
   | { readonly about: 'subscription'; readonly subscriptionId: string }
   | { readonly about: 'nothing' };
 
+/** How a provider goes on after a payment that failed. */
+export interface PaymentRetry {
+  /** `null`: it does not try again by itself. */
+  readonly nextTryAt: Date | null;
+  /** The last try; `null`: the provider does not say. If that fails, the subscription ends. */
+  readonly lastTryAt: Date | null;
+  /** In US cents. */
+  readonly dueCents: number;
+}
+
 export interface RemoteSubscription {
   /**
    * `incomplete`: never paid yet; `past_due`: a payment failed and the provider tries again;
@@ -110,6 +120,8 @@ export interface RemoteSubscription {
   readonly sku?: string;
   /** What it charges from the end of the period on, where that is something else. */
   readonly nextSku?: string;
+  /** While it is `past_due`, as far as the provider says. */
+  readonly retry?: PaymentRetry;
 }
 
 /** What a subscription is to charge for from now on, or from the end of its period on. */

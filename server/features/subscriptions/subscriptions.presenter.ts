@@ -3,6 +3,7 @@ import { dollarsOf } from '#domain/catalog/money.ts';
 import { findRecurringProduct, type RecurringProduct } from '#domain/catalog/products.ts';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
+import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
@@ -12,17 +13,22 @@ export function presentPlan(plan: {
   readonly tier: Tier | null;
   readonly held: readonly Entitlement[];
   readonly rows: readonly SubscriptionRow[];
+  /** Of those that are past due, by their ids. */
+  readonly retries: ReadonlyMap<string, PaymentRetry>;
   readonly at: Date;
 }): PlanView {
-  const { tier, held, rows, at } = plan;
+  const { tier, held, rows, retries, at } = plan;
   return {
     tier,
     endsAt: tier === null ? null : (tierEndsAt(held, tier, at)?.toISOString() ?? null),
-    subscriptions: rows.map(presentSubscription),
+    subscriptions: rows.map((row) => presentSubscription(row, retries.get(row.id))),
   };
 }
 
-function presentSubscription(row: SubscriptionRow): SubscriptionView {
+function presentSubscription(
+  row: SubscriptionRow,
+  retry: PaymentRetry | undefined,
+): SubscriptionView {
   return {
     _id: row.id,
     productId: row.productId,
@@ -34,7 +40,16 @@ function presentSubscription(row: SubscriptionRow): SubscriptionView {
     renewalPrice: dollarsOf(renewalCents(row)),
     currentPeriodEnd: row.currentPeriodEndAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+    retry: retry === undefined ? null : presentRetry(retry),
     next: presentNext(findRecurringProduct(row.nextProductId ?? undefined)),
+  };
+}
+
+function presentRetry({ nextTryAt, lastTryAt, dueCents }: PaymentRetry): SubscriptionView['retry'] {
+  return {
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    lastTryAt: lastTryAt?.toISOString() ?? null,
+    amount: dollarsOf(dueCents),
   };
 }
 

@@ -11,6 +11,7 @@ import { eachPage } from '#server/database/each-page.ts';
 import type { Period } from '#server/features/orders/order-books.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
+import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
@@ -47,6 +48,25 @@ export function createSubscriptionsService(
       throw new AppError('not_found', 'This subscription is not known.');
     }
     return row;
+  }
+
+  /**
+   * How providers go on with what is past due. They are asked each time: it changes with every try. One
+   * that can't be asked leaves the plan as it is, without that.
+   */
+  async function retriesOf(rows: readonly SubscriptionRow[]) {
+    const found = new Map<string, PaymentRetry>();
+    const overdue = rows.filter(({ state }) => state === 'past_due');
+    for (const { id, provider, providerSubscriptionId } of overdue) {
+      try {
+        const ofProvider = payments.getSubscriptions(provider);
+        const { retry } = await ofProvider.fetchSubscription(providerSubscriptionId);
+        if (retry !== undefined) found.set(id, retry);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+    return found;
   }
 
   function insert(
@@ -157,7 +177,7 @@ export function createSubscriptionsService(
         entitlements.holdingsOf(database, accountId),
         subscriptions.listSubscriptions(database, accountId),
       ]);
-      return presentPlan({ tier, held, rows, at: clock.now() });
+      return presentPlan({ tier, held, rows, retries: await retriesOf(rows), at: clock.now() });
     },
 
     /** Cancels at the end of the paid period; in the grace at once. @throws AppError `not_found` */

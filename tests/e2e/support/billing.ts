@@ -32,6 +32,7 @@ export const yearlyPlus: SubscriptionView = {
   renewalPrice: 80,
   currentPeriodEnd: '2027-08-03T12:00:00.000Z',
   endedAt: null,
+  retry: null,
   next: null,
 };
 

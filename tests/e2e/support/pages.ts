@@ -29,6 +29,12 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
+/** Chooses from the menu of a profile on the dashboard. */
+export async function chooseOf(page: Page, profile: string, entry: string): Promise<void> {
+  await press(page, `More for ${profile}`);
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
 /** Logs out by the header's menu, which is another one on a phone. */
 export async function logOut(page: Page): Promise<void> {
   const phoneMenu = page.getByRole('button', { name: 'Open menu' });

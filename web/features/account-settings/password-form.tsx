@@ -65,7 +65,8 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         {...fieldOf(form, 'currentPassword')}
       />
       <NewPasswordFields
-        newPassword={fieldOf(form, 'newPassword')}
+        // Either of the two may mend what differs.
+        newPassword={fieldOf(form, 'newPassword', { deps: ['confirmation'] })}
         confirmation={fieldOf(form, 'confirmation')}
       />
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">

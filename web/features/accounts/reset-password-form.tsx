@@ -38,7 +38,8 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <NewPasswordFields
-        newPassword={fieldOf(form, 'newPassword')}
+        // Either of the two may mend what differs.
+        newPassword={fieldOf(form, 'newPassword', { deps: ['confirmation'] })}
         confirmation={fieldOf(form, 'confirmation')}
       />
       <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>

@@ -17,6 +17,7 @@ const yearly: SubscriptionView = {
   renewalPrice: 80,
   currentPeriodEnd: periodEnd,
   endedAt: null,
+  retry: null,
   next: null,
 };
 
@@ -38,7 +39,30 @@ describe('subscriptionStanding', () => {
     expect(subscriptionStanding(subscription)).toEqual({ word, kind, meaning });
   });
 
-  it('promises no day in the grace', () => {
+  const nextTryAt = '2027-08-06T10:00:00.000Z';
+  const lastTryAt = '2027-08-18T10:00:00.000Z';
+  const failed = 'Your payment of $72.00 failed.';
+  it.each([
+    [
+      { nextTryAt, lastTryAt },
+      `We try again on ${localDay(nextTryAt)}. Your plan goes on until ${localDay(lastTryAt)}, and ends then unless it is paid.`,
+    ],
+    [
+      { nextTryAt, lastTryAt: nextTryAt },
+      `We try again on ${localDay(nextTryAt)}. If that fails, your plan ends.`,
+    ],
+    [
+      { nextTryAt, lastTryAt: null },
+      `We try again on ${localDay(nextTryAt)}. Your plan goes on meanwhile, and ends when the payment provider stops trying.`,
+    ],
+    [{ nextTryAt: null, lastTryAt: null }, 'It is not tried again. Your plan ends unless you pay.'],
+  ])('says what follows in the grace: %#', (tries, meaning) => {
+    const retry = { ...tries, amount: 72 };
+    const standing = subscriptionStanding({ ...yearly, state: 'past_due', retry });
+    expect(standing.meaning).toBe(`${failed} ${meaning}`);
+  });
+
+  it('promises no day in the grace where the provider says none', () => {
     const { word, kind, meaning } = subscriptionStanding({ ...yearly, state: 'past_due' });
     expect([word, kind]).toEqual(['Past due', 'bad']);
     expect(meaning).toMatch(/^Payment failed; we keep trying until/);

@@ -31,12 +31,27 @@ function meaningOf(subscription: SubscriptionView): string {
       if (next !== null) return nextMeaning(currentPeriodEnd, next);
       return `Renews on ${localDay(currentPeriodEnd)} for ${formatDollars(renewalPrice)}`;
     case 'past_due':
-      return 'Payment failed; we keep trying until the payment provider gives up. Your plan goes on meanwhile.';
+      return overdueMeaning(subscription);
     case 'cancel_at_period_end':
       return `Ends on ${localDay(currentPeriodEnd)}`;
     case 'ended':
       return `Ended on ${localDay(endedAt ?? currentPeriodEnd)}`;
   }
+}
+
+/** What a payment that failed means: the amount, the next try, and the last one. */
+export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): string {
+  if (retry === null) {
+    return 'Payment failed; we keep trying until the payment provider gives up. Your plan goes on meanwhile.';
+  }
+  const { nextTryAt, lastTryAt, amount } = retry;
+  const failed = `Your payment of ${formatDollars(amount)} failed.`;
+  if (nextTryAt === null) return `${failed} It is not tried again. Your plan ends unless you pay.`;
+  const nextTry = `We try again on ${localDay(nextTryAt)}.`;
+  if (lastTryAt === nextTryAt) return `${failed} ${nextTry} If that fails, your plan ends.`;
+  return lastTryAt === null
+    ? `${failed} ${nextTry} Your plan goes on meanwhile, and ends when the payment provider stops trying.`
+    : `${failed} ${nextTry} Your plan goes on until ${localDay(lastTryAt)}, and ends then unless it is paid.`;
 }
 
 function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next']>): string {

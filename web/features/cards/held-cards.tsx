@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Unreached } from '#web/site/unreached.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +11,13 @@ import { useHeldCards, useReplacements } from './use-held-cards.ts';
 // A card is seldom replaced, and the words about its address are many.
 const ReplacementNews = lazyPart(() => import('./replacement-news.tsx'), UnreachedNews);
 
+interface HeldCardsProps {
+  /** News of cards that were bought and are still to come; `null`: there are none. */
+  news: ReactNode;
+}
+
 /** The physical cards of the account, apart from those it has bought. */
-export function HeldCards() {
+export function HeldCards({ news }: HeldCardsProps) {
   const cards = useHeldCards();
   // Without them the cards are shown all the same.
   const replacements = useReplacements().data ?? [];
@@ -33,6 +38,7 @@ export function HeldCards() {
           </Button>
         </>
       )}
+      {news}
       {coming.length > 0 && (
         <ul aria-label="New cards for you">
           {coming.map((replacement) => (
@@ -42,7 +48,7 @@ export function HeldCards() {
           ))}
         </ul>
       )}
-      {cards.data?.length === 0 && coming.length === 0 && (
+      {cards.data?.length === 0 && coming.length === 0 && news === null && (
         <p className="text-ink-soft">
           No card is bound to this account yet. Tap one, and it leads to the registration that
           claims it.

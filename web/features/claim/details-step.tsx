@@ -84,6 +84,14 @@ export default function DetailsStep(props: DetailsStepProps) {
     toast.error(waitForUploads);
   }
 
+  const submitStep = (
+    <SubmitStep
+      form={id}
+      label="Register & Claim Card"
+      problem={errors.root?.message}
+      isPending={isSubmitting}
+    />
+  );
   const body = (
     <FormBody
       form={form}
@@ -95,6 +103,7 @@ export default function DetailsStep(props: DetailsStepProps) {
         required: false,
       }}
       hasPhotoFirst
+      afterRequired={submitStep}
       upload={upload}
       onBusy={onBusy}
     />
@@ -133,12 +142,8 @@ export default function DetailsStep(props: DetailsStepProps) {
               )}
             </div>
             <div className="mt-6 flex max-w-reading flex-col gap-5">
-              <SubmitStep
-                form={id}
-                label="Register & Claim Card"
-                problem={errors.root?.message}
-                isPending={isSubmitting}
-              />
+              {/* The form has its own, which is not in sight beside the preview of a phone. */}
+              {!isWide && view !== 'form' && submitStep}
               <Button variant="quiet" className="-mx-2 self-start" onClick={onBack}>
                 Back
               </Button>

@@ -21,8 +21,12 @@ export function AccountCard({ user, mainUrl, messages }: AccountCardProps) {
       className="rounded-card border border-hairline bg-paper p-4 sm:p-6"
     >
       {user.qrCode !== '' && <QrCode user={user} mainUrl={mainUrl} />}
-      <h2 className="text-caption font-medium text-ink-soft">Main URL</h2>
-      <PublicUrl url={mainUrl} copyLabel="Copy main URL" />
+      {!user.companyProfiles.some(({ isActive }) => isActive) && (
+        <>
+          <h2 className="text-caption font-medium text-ink-soft">Main URL</h2>
+          <PublicUrl url={mainUrl} copyLabel="Copy main URL" />
+        </>
+      )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-t border-hairline text-body">
         <dt className="pt-4 text-ink-soft">Plan</dt>
         <dd className="pt-4 text-right font-medium">{tierLabel(user.subscriptionTier)}</dd>

@@ -1,43 +1,68 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
 import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { Unreached } from '#web/site/unreached.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-entry.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import { profileCode } from './codes.ts';
 import { CompanyCard } from './company-card.tsx';
 import type { SignatureDialogProps } from './signature-dialog.tsx';
-import { useProfileAction } from './use-profile-actions.ts';
+import { useDuplicate, useProfileAction } from './use-profile-actions.ts';
 
 const SignatureDialog = lazyPart(() => import('./signature-dialog.tsx'), UnreachedSignature);
 
 interface ProfileActionsProps {
   profile: Profile;
   url: string;
-  onEdit: () => void;
+  onEdit: (profileId: string) => void;
+  /** There is no room for another profile. */
+  isFull: boolean;
 }
 
 /** What can be done with a profile. A locked one has no page, and is not changed. */
-export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
+export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsProps) {
   const { userProfile: name, _id: id, isActive, isLocked } = profile;
-  const [isPreviewed, setIsPreviewed] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isSigning, setIsSigning] = useState(false);
+  const [shown, setShown] = useState<'preview' | 'code' | 'signature' | 'deletion' | 'unreached'>();
+  const close = () => setShown(undefined);
   const setActive = useProfileAction('setActive');
   const remove = useProfileAction('remove');
+  const duplicate = useDuplicate(onEdit);
+  const ofShown: readonly MenuEntry[] = [
+    { text: 'QR Code', icon: QrCodeIcon, onSelect: () => setShown('code') },
+    {
+      text: 'Duplicate',
+      icon: Copy,
+      isDisabled: isFull || duplicate.isPending,
+      onSelect: () => duplicate.mutate(profile),
+    },
+    { text: 'E-mail Signature', icon: Mail, onSelect: () => setShown('signature') },
+    'separator',
+  ];
+  const entries: readonly MenuEntry[] = [
+    ...(isLocked ? [] : ofShown),
+    { text: 'Delete', icon: Trash, onSelect: () => setShown('deletion') },
+  ];
   return (
     <div className="flex flex-wrap gap-2">
       {!isLocked && (
         <>
           <Button
             aria-label={`Preview ${name}`}
-            onClick={() => setIsPreviewed(true)}
+            onClick={() => setShown('preview')}
             className="px-4"
           >
             <Eye className="size-5" />
@@ -46,19 +71,11 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
           <Button
             data-tour="edit-profile"
             aria-label={`Edit ${name}`}
-            onClick={onEdit}
+            onClick={() => onEdit(id)}
             className="px-4"
           >
             <Pencil className="size-5" />
             Edit
-          </Button>
-          <Button
-            aria-label={`E-mail Signature: ${name}`}
-            onClick={() => setIsSigning(true)}
-            className="px-4"
-          >
-            <Mail className="size-5" />
-            E-mail Signature
           </Button>
         </>
       )}
@@ -73,35 +90,44 @@ export function ProfileActions({ profile, url, onEdit }: ProfileActionsProps) {
           Set Active
         </Button>
       )}
-      <Button
-        data-tour="delete-profile"
-        aria-label={`Delete ${name}`}
-        onClick={() => setIsAsking(true)}
-        className="px-4"
-      >
-        <Trash className="size-5" />
-        Delete
-      </Button>
-      {isPreviewed && (
-        <CompanyCard profile={profile} url={url} onClose={() => setIsPreviewed(false)} />
+      <Menu
+        trigger={
+          <Button data-tour="delete-profile" aria-label={`More for ${name}`} className="px-3">
+            <Ellipsis className="size-5" />
+          </Button>
+        }
+        entries={entries}
+        onUnreached={() => setShown('unreached')}
+      />
+      {shown === 'preview' && <CompanyCard profile={profile} url={url} onClose={close} />}
+      {shown === 'code' && (
+        <CodeSheet
+          code={profileCode(profile, profile.customSlug || slugWhenNone, url)}
+          onClose={close}
+        />
       )}
-      {isSigning && (
+      {shown === 'signature' && (
         <Suspense>
-          <SignatureDialog profile={profile} url={url} onClose={() => setIsSigning(false)} />
+          <SignatureDialog profile={profile} url={url} onClose={close} />
         </Suspense>
       )}
-      {isAsking && (
+      {shown === 'deletion' && (
         <ConfirmDialog
           title={`Delete ${name}?`}
           confirmLabel="Delete Profile"
           isPending={remove.isPending}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => remove.mutate(id, { onSettled: () => setIsAsking(false) })}
+          onClose={close}
+          onConfirm={() => remove.mutate(id, { onSettled: close })}
         >
           {isActive
             ? 'It is the profile that your cards open now. It can’t be brought back.'
             : 'Its address leads to your card from then on. It can’t be brought back.'}
         </ConfirmDialog>
+      )}
+      {shown === 'unreached' && (
+        <Dialog isOpen title={name} onClose={close} actions={null}>
+          <Unreached />
+        </Dialog>
       )}
     </div>
   );

@@ -13,11 +13,13 @@ import { PublicUrl } from './public-url.tsx';
 interface ProfileCardProps {
   profile: Profile;
   url: string;
-  onEdit: () => void;
+  onEdit: (profileId: string) => void;
+  /** There is no room for another profile. */
+  isFull: boolean;
 }
 
 /** One profile as the list shows it. */
-export function ProfileCard({ profile, url, onEdit }: ProfileCardProps) {
+export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) {
   return (
     <li className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
       <div className="flex items-start gap-4">
@@ -52,7 +54,7 @@ export function ProfileCard({ profile, url, onEdit }: ProfileCardProps) {
         <PublicUrl url={url} copyLabel={`Copy the URL of ${profile.userProfile}`} />
       </div>
       <div className="mt-2">
-        <ProfileActions profile={profile} url={url} onEdit={onEdit} />
+        <ProfileActions profile={profile} url={url} onEdit={onEdit} isFull={isFull} />
       </div>
     </li>
   );

@@ -51,7 +51,8 @@ export function ProfileList({ user, mainUrl, onAdd, onEdit }: ProfileListProps) 
               key={profile._id}
               profile={profile}
               url={`${mainUrl}/${profile.customSlug || slugWhenNone}`}
-              onEdit={() => onEdit(profile._id)}
+              onEdit={onEdit}
+              isFull={isFull}
             />
           ))}
         </ul>

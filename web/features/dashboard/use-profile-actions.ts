@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
-import { useTakeAccount } from '#web/session/use-account.ts';
+import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const calls = {
@@ -23,6 +24,38 @@ export function useProfileAction(action: keyof typeof calls) {
     },
     onError(error) {
       toast.error(failureMessage(error, { refused, unreachable: refused }));
+    },
+  });
+}
+
+const failedToDuplicate = 'Failed to add company profile';
+
+/**
+ * Adds another profile like one, with a web-URL of its own, which the server fills in; it is not active.
+ *
+ * @param onMade told the id of the new one
+ */
+export function useDuplicate(onMade: (id: string) => void) {
+  const takeAccount = useTakeAccount();
+  const others = useAccount().data?.companyProfiles ?? [];
+  return useMutation({
+    mutationFn(profile: Profile) {
+      const { _id: id, uniqueId: _1, isActive: _2, isLocked: _3, version: _4, ...fields } = profile;
+      // Asked for again after a lost answer, it is the same copy.
+      const requestId = `${id}-${others.length}`;
+      const body = { ...fields, customSlug: '', requestId };
+      return callApi('POST /add-company-profile', { isSignedIn: true, body });
+    },
+    onSuccess({ user, message }) {
+      takeAccount(user);
+      toast.success(message);
+      const known = new Set(others.map(({ _id: id }) => id));
+      const made = user.companyProfiles.find(({ _id: id }) => !known.has(id));
+      if (made !== undefined) onMade(made._id);
+    },
+    onError(error) {
+      const fallbacks = { refused: failedToDuplicate, unreachable: failedToDuplicate };
+      toast.error(failureMessage(error, fallbacks));
     },
   });
 }

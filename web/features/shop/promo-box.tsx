@@ -61,7 +61,8 @@ export function PromoBox() {
           aria-invalid={message?.kind === 'bad' || problems.length > 0 ? true : undefined}
           onChange={(event) => {
             capitalize(event);
-            if (event.target.value === '') clearMessage();
+            // A refusal speaks of the code that stood there.
+            if (event.target.value === '' || message?.kind === 'bad') clearMessage();
           }}
           className="min-h-13.5 w-32 min-w-0 grow rounded-field border border-field-line bg-paper px-3 tracking-wide aria-invalid:border-danger-ink"
         />

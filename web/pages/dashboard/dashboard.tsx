@@ -3,8 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
+import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
+import { usePlan } from '#web/features/billing/use-billing.ts';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
+import { HeroCard } from '#web/features/dashboard/hero-card.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
 import {
   hasSeenTourHere,
@@ -32,6 +35,8 @@ import type { SignedInHandle } from './signed-in.tsx';
 const loadDialog = () => import('#web/features/profiles/profile-dialog.tsx');
 const ProfileDialog = lazyPart(loadDialog, UnreachedDialog);
 const CardPreview = lazyPart(() => import('./card-preview.tsx'), Nothing);
+const ComingOrders = lazyPart(() => import('#web/features/billing/coming-orders.tsx'), Unreached);
+const PastDue = lazyPart(() => import('#web/features/billing/past-due.tsx'), Unreached);
 const Tour = lazyPart(() => import('#web/features/dashboard/tour/tour.tsx'), Nothing);
 
 export const handle: SignedInHandle = { Skeleton: DashboardSkeleton };
@@ -63,12 +68,13 @@ function Dashboard({ user }: { user: User }) {
   const { publicUrl } = useSite();
   const mainUrl = publicUrl + cardPath(user.uniqueId);
   const { shown, open, close } = useOpenStudio();
+  const active = user.companyProfiles.find(({ isActive }) => isActive);
   // Not made again for an address that only says which form is open.
   const [lists, others] = useMemo(
     () => [
       <>
         <ProfileList user={user} mainUrl={mainUrl} onAdd={() => open('new')} onEdit={open} />
-        <HeldCards />
+        <CardsAndOrders />
       </>,
       <>
         <AccountCard user={user} mainUrl={mainUrl} messages={<MessagesLink />} />
@@ -87,6 +93,10 @@ function Dashboard({ user }: { user: User }) {
     >
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
+          <Overdue />
+          {active !== undefined && (
+            <HeroCard profile={active} mainUrl={mainUrl} Preview={CardPreview} />
+          )}
           {shown === null && (
             <DraftNotice
               isFull={user.companyProfiles.length >= profileCap(user.subscriptionTier)}
@@ -101,6 +111,29 @@ function Dashboard({ user }: { user: User }) {
       <TourOnce user={user} isWaiting={shown !== null} />
     </WidePage>
   );
+}
+
+/** The cards of the account: those it has, and those it has bought. */
+function CardsAndOrders() {
+  const orders = useComingOrders();
+  const news = orders.length > 0 && (
+    <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+      <ComingOrders orders={orders} />
+    </Suspense>
+  );
+  return <HeldCards news={news || null} />;
+}
+
+/** Plans whose renewal was not paid. */
+function Overdue() {
+  const { subscriptions = [] } = usePlan().data ?? {};
+  return subscriptions
+    .filter(({ state }) => state === 'past_due')
+    .map((subscription) => (
+      <Suspense key={subscription._id}>
+        <PastDue subscription={subscription} />
+      </Suspense>
+    ));
 }
 
 const parameter = 'profile';

@@ -11,6 +11,7 @@ import type { ProviderSubscriptions, RemoteSubscription } from '../payment-provi
 import { sendSandboxEvent } from '../sandbox/sandbox-events.ts';
 import { makeSandboxId } from '../sandbox/sandbox-ids.ts';
 import { reckonChange, type ReckonedChange } from '../sandbox/sandbox-proration.ts';
+import { retryOf } from '../sandbox/sandbox-renewals.ts';
 import { timeOf } from '../sandbox/sandbox-time.ts';
 import * as sandbox from '../sandbox/sandbox.repository.ts';
 
@@ -185,5 +186,6 @@ function stateOf(subscription: Row): RemoteSubscription {
     cancelsAtPeriodEnd,
     sku,
     ...(nextLine !== null && { nextSku: nextLine.sku }),
+    ...(status === 'past_due' && { retry: retryOf(subscription) }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import type { RemoteSubscription } from '../payment-provider.ts';
+import type { PaymentRetry, RemoteSubscription } from '../payment-provider.ts';
 import { askStripe, dateOf, expandedOf } from './stripe-client.ts';
 import type { StripeSkus } from './stripe-skus.ts';
 
-/** The schedule is shown with the prices of its phases. */
-const expand = ['schedule.phases.items.price'];
+/** The schedule is shown with the prices of its phases, and the invoice that may wait to be paid. */
+const expand = ['schedule.phases.items.price', 'latest_invoice'];
 
 export function fetchStripeSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   return askStripe(() => stripe.subscriptions.retrieve(id, { expand }));
@@ -20,13 +20,24 @@ export async function stateOfStripeSubscription(
   const sku = items.data.map(({ price }) => skus.skuOf(price)).find((found) => found !== undefined);
   const next = nextPhaseOf(subscription)?.items[0];
   const nextSku = next && (await skus.skuOfReference(next.price));
+  const status = statusOfStripe(subscription.status);
+  const retry = status === 'past_due' ? retryOf(subscription) : undefined;
   return {
-    status: statusOfStripe(subscription.status),
+    status,
     periodEndsAt: dateOf(endsAt),
     cancelsAtPeriodEnd: isCancelling(subscription),
     ...(sku !== undefined && { sku }),
     ...(nextSku !== undefined && nextSku !== sku && { nextSku }),
+    ...(retry && { retry }),
   };
+}
+
+/** When Stripe stops trying is a setting of the shop's account there, which its API does not tell. */
+function retryOf({ latest_invoice: latest }: Stripe.Subscription): PaymentRetry | undefined {
+  const invoice = expandedOf(latest ?? null);
+  if (invoice === undefined) return undefined;
+  const { next_payment_attempt: nextTry, amount_remaining: dueCents } = invoice;
+  return { nextTryAt: nextTry === null ? null : dateOf(nextTry), lastTryAt: null, dueCents };
 }
 
 /** The portal may have set a date instead of the flag. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { PaymentRetry } from '../payment-provider.ts';
 import { sendSandboxEvent } from './sandbox-events.ts';
 import { makeSandboxId } from './sandbox-ids.ts';
 import { addDays, periodsAfter, timeOf } from './sandbox-time.ts';
@@ -9,6 +10,22 @@ import * as sandbox from './sandbox.repository.ts';
 const retryAfterDays: readonly number[] = [3, 5, 7];
 
 export type SandboxRenewals = ReturnType<typeof createSandboxRenewals>;
+
+/** How the sandbox goes on after a renewal that failed. */
+export function retryOf(
+  subscription: Pick<
+    sandbox.SandboxSubscription,
+    'nextChargeAt' | 'failedAttempts' | 'amountCents' | 'creditCents'
+  >,
+): PaymentRetry {
+  const { nextChargeAt, failedAttempts, amountCents, creditCents } = subscription;
+  const further = retryAfterDays.slice(failedAttempts).reduce((sum, days) => sum + days, 0);
+  return {
+    nextTryAt: nextChargeAt,
+    lastTryAt: nextChargeAt && addDays(nextChargeAt, further),
+    dueCents: Math.max(amountCents - creditCents, 0),
+  };
+}
 
 /** What the sandbox charges by itself. */
 export function createSandboxRenewals({

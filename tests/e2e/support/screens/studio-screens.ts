@@ -103,9 +103,10 @@ export const studioScreens = {
     await signIn(page, await toldSampleAccount(request, 'maya'));
     await page.goto('/dashboard');
     await page
-      .getByRole('button', { name: /^E-mail Signature/ })
+      .getByRole('button', { name: /^More for/ })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'E-mail Signature' }).click();
     await press(page, 'Show HTML');
     await expect(page.getByLabel('HTML of the signature')).toBeVisible();
   },

@@ -20,7 +20,7 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   {
     target: 'delete-profile',
     title: 'Delete Profile',
-    text: 'A profile that you no longer need is removed here, after a question.',
+    text: 'This menu has the rest, and removes a profile that you no longer need, after a question.',
   },
   {
     target: 'hello-menu',

@@ -1,0 +1,70 @@
+import { orderProgress, type OrderProgress } from '#domain/orders/order-progress.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { orderedThings } from '#web/site/order-words.ts';
+import { TrackingNumber } from '#web/site/tracking-number.tsx';
+import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { OrderView } from '#wire/orders.ts';
+
+interface ProgressWords {
+  readonly word: string;
+  readonly kind: BadgeKind;
+  /** @param cards how many the order has */
+  readonly meaning: (cards: number) => string;
+}
+
+const your = (cards: number) => (cards === 1 ? 'your card' : `your ${cards} cards`);
+const theirFirstTap = (cards: number) =>
+  cards === 1 ? 'Its first tap or scan links it' : 'The first tap or scan of each links it';
+
+const words: Readonly<Record<OrderProgress, ProgressWords>> = {
+  preparing: {
+    word: 'In preparation',
+    kind: 'neutral',
+    meaning: (cards) => `Paid. We make ${your(cards)} next, and write to you when it is sent.`,
+  },
+  being_made: {
+    word: 'Being made',
+    kind: 'neutral',
+    meaning: (cards) => `We are making ${your(cards)}, and write to you when it is sent.`,
+  },
+  shipped: {
+    word: 'On its way',
+    kind: 'good',
+    meaning: (cards) => `Sent to you. ${theirFirstTap(cards)} to your account.`,
+  },
+  delivered: {
+    word: 'Delivered',
+    kind: 'good',
+    meaning: (cards) =>
+      `Hold ${your(cards)} to your phone: the first tap links it to your account.`,
+  },
+};
+
+/** Orders whose cards are still to come, or to be tapped for the first time, newest first. */
+export default function ComingOrders({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <ul aria-label="Cards on their way" className="border-b border-hairline">
+      {orders.map((order) => {
+        const progress = orderProgress(order);
+        if (progress === undefined) return null;
+        const { word, kind, meaning } = words[progress];
+        return (
+          <li key={order._id} className="border-t border-hairline py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+              <TextLink to={`/orders/${order.orderNumber}`} className="tabular-nums">
+                Order {order.orderNumber}
+              </TextLink>
+              <Badge kind={kind}>{word}</Badge>
+            </p>
+            <p className="text-ink-soft">{meaning(order.cardCount)}</p>
+            <p className="text-caption text-ink-soft">
+              {orderedThings(order.lines)}, ordered on {localDay(order.timestamp)}
+            </p>
+            <TrackingNumber parcel={order} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

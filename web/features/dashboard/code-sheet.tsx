@@ -1,0 +1,55 @@
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useId } from 'react';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { CloseButton, Modal } from '#web/ui/modal.tsx';
+import type { Code } from './codes.ts';
+import './qr-code.css';
+
+/** Over the whole screen, always black on white: held out to be scanned, or printed. */
+export function CodeSheet({ code, onClose }: { code: Code; onClose: () => void }) {
+  const titleId = useId();
+  return (
+    <Modal
+      isOpen
+      titleId={titleId}
+      onClose={onClose}
+      className="qr-sheet m-0 h-dvh max-h-none w-full max-w-none"
+    >
+      <div className="flex min-h-full flex-col p-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={titleId} className="text-lead font-semibold first-letter:uppercase">
+            {code.title}
+          </h2>
+          <div className="flex flex-wrap justify-end gap-2">
+            {(['SVG', 'PNG'] as const).map((kind) => (
+              <ButtonAnchor
+                key={kind}
+                className="px-3"
+                href={code[kind]}
+                download={`${code.fileName}.${kind.toLowerCase()}`}
+                aria-label={`Download the ${code.title} as ${kind}`}
+              >
+                <Download className="size-5 shrink-0" />
+                {kind}
+              </ButtonAnchor>
+            ))}
+            <Button onClick={() => window.print()}>
+              <Printer className="size-5" />
+              Print
+            </Button>
+            <CloseButton className="" />
+          </div>
+        </div>
+        <div className="qr-print m-auto text-center">
+          <img
+            src={code.SVG}
+            alt={code.alt}
+            className="mx-auto size-[min(88vw,70dvh)] rounded-card bg-white"
+          />
+          <p className="mt-4 wrap-anywhere">{code.note}</p>
+        </div>
+      </div>
+    </Modal>
+  );
+}

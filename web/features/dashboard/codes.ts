@@ -1,0 +1,62 @@
+import { qrCaption } from '#domain/public-card/card-page.ts';
+import { contactQrPath, qrPngPath, qrSvgPath } from '#domain/public-card/card-paths.ts';
+
+/** A QR code, as it is shown and kept. */
+export interface Code {
+  readonly title: string;
+  readonly alt: string;
+  /** What its files are called, without the extension. */
+  readonly fileName: string;
+  /** Says below the code what it is, or does. */
+  readonly note: string;
+  /** Site paths of the two files. */
+  readonly SVG: string;
+  readonly PNG: string;
+}
+
+const plain = (url: string) => url.replace(/^https?:\/\//, '');
+
+/** The code that opens the account's card. */
+export function pageCode(uniqueId: string, mainUrl: string): Code {
+  return {
+    title: 'QR code',
+    alt: 'QR code that opens your main URL',
+    fileName: `qr-${uniqueId}`,
+    note: plain(mainUrl),
+    SVG: qrSvgPath(uniqueId),
+    PNG: qrPngPath(uniqueId),
+  };
+}
+
+/** The code that opens one profile, whichever is active. */
+export function profileCode(
+  profile: { readonly uniqueId: string; readonly userProfile: string },
+  slug: string,
+  url: string,
+): Code {
+  const { uniqueId, userProfile: name } = profile;
+  return {
+    title: `QR code of ${name}`,
+    alt: `QR code that opens ${name}`,
+    fileName: `qr-${uniqueId}-${slug}`,
+    note: plain(url),
+    SVG: qrSvgPath(uniqueId, slug),
+    PNG: qrPngPath(uniqueId, slug),
+  };
+}
+
+/**
+ * The code that holds the contact of the active profile.
+ *
+ * @param version of that profile: the code changes with it
+ */
+export function contactCode(uniqueId: string, version: number): Code {
+  return {
+    title: 'offline QR code',
+    alt: 'QR code that holds your contact',
+    fileName: `contact-qr-${uniqueId}`,
+    note: qrCaption,
+    SVG: `${contactQrPath(uniqueId, 'svg')}?v=${version}`,
+    PNG: `${contactQrPath(uniqueId, 'png')}?v=${version}`,
+  };
+}
