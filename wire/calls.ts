@@ -26,6 +26,7 @@ import { statisticsCalls } from './statistics.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
 import { uploadsCalls } from './uploads.ts';
 import { usersDeskCalls } from './users-desk.ts';
+import { workCalls } from './work.ts';
 
 /** Every call of the API. The browser takes its type alone, so that no schema is sent to it. */
 export const calls = {
@@ -63,6 +64,7 @@ export const calls = {
   ...uploadsCalls,
   ...usersDeskCalls,
   ...webhookCalls,
+  ...workCalls,
 };
 
 export type ApiCalls = typeof calls;

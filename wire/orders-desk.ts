@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { addressMessages, normalizeAddress } from '#domain/orders/delivery-address.ts';
+import { paymentStates } from '#domain/orders/payment-state.ts';
+import { countryCodeOf } from '#domain/places/countries.ts';
 import { shippingObstacles } from '#domain/orders/shipping.ts';
 import { changeWarnings, mostOrdersAtOnce } from '#domain/orders/status-change.ts';
 import type { Calls } from './call.ts';
@@ -76,14 +79,33 @@ export type DeskOrder = z.output<typeof deskOrderShape>;
 export type DeskPayment = z.output<typeof deskPaymentShape>;
 export type OrderDetail = z.output<typeof orderDetailShape>;
 
-/** Which orders are wanted. */
+const moment = z
+  .union([z.literal(''), z.iso.datetime()], { error: 'must be a time' })
+  .default('')
+  .transform((text) => (text === '' ? undefined : new Date(text)));
+
+/** Which orders are wanted; what is empty narrows nothing. */
 const narrowed = {
-  status: z
-    .enum(['', ...orderStatuses], { error: 'Please choose a status.' })
+  status: z.enum(['', ...orderStatuses], { error: 'Please choose a status.' }).default(''),
+  payment: z.enum(['', ...paymentStates], { error: 'Please choose a payment state.' }).default(''),
+  country: z
+    .string({ error: 'must be text' })
+    .max(100, { error: 'must be at most 100 characters' })
+    .refine((country) => country === '' || countryCodeOf(country) !== undefined, {
+      error: addressMessages.country,
+    })
     .default('')
-    .describe('Empty: all of them.'),
+    .transform((country) => normalizeAddress({ country }).country)
+    .describe('Where the cards go: a country by its name or its code (ISO 3166-1 alpha-2).'),
+  from: moment.describe('Placed at this moment or later, ISO 8601.'),
+  to: moment.describe('Placed before this moment, ISO 8601.'),
+  needsShipping: z
+    .enum(['', 'true'], { error: 'must be true or empty' })
+    .default('')
+    .transform((text) => text === 'true')
+    .describe('`true`: only paid orders with cards that are not shipped yet.'),
   search: searchQuery.describe(
-    'A part of an e-mail address or a name, an order number, a serial or identifier of a card.',
+    'A part of an e-mail address, a name, a phone number, a postal code or a tracking number; an order number, a serial or identifier of a card, or the provider’s id of a payment.',
   ),
 };
 
@@ -125,6 +147,16 @@ export const ordersDeskCalls = {
     tag: 'admin',
     query: pageQuery.extend(narrowed),
     response: narrowedShape.extend({ orders: z.array(deskOrderShape) }),
+  },
+  /** The first 1,000 orders that match, for a change of all of them in calls of at most 100. */
+  'GET /admin/orders/matching': {
+    access: 'admin',
+    tag: 'admin',
+    query: z.object(narrowed),
+    response: successShape.extend({
+      orders: z.array(z.object({ _id: z.string(), orderNumber: z.int(), updatedAt: time })),
+      hasMore: z.boolean().describe('More than 1,000 match.'),
+    }),
   },
   'GET /admin/packing-slips': {
     access: 'admin',

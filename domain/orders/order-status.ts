@@ -42,7 +42,8 @@ export function statusOnFullRefund(status: OrderStatus): OrderStatus {
   return statusesBeforeShipping.has(status) ? 'cancelled' : status;
 }
 
-const statusesBeforeShipping: ReadonlySet<OrderStatus> = new Set([
+/** Statuses in which the cards of an order have not left the shop yet. */
+export const statusesBeforeShipping: ReadonlySet<OrderStatus> = new Set([
   'pending',
   'confirmed',
   'awaiting_card_assignment',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderStatuses } from './order-status.ts';
 import { paymentStates } from './payment-state.ts';
-import { shippingObstacle } from './shipping.ts';
+import { needsShipping, shippingObstacle } from './shipping.ts';
 
 it.each([
   ['paid', 1, 'confirmed', undefined],
@@ -26,4 +26,19 @@ it('ships only what is paid and has cards', () => {
       }
     }
   }
+});
+
+it.each([
+  ['paid', 1, 'pending', true],
+  ['paid', 1, 'confirmed', true],
+  ['paid', 2, 'awaiting_card_assignment', true],
+  ['paid', 1, 'in_production', true],
+  ['paid', 1, 'shipped', false],
+  ['paid', 1, 'card_registered', false],
+  ['paid', 1, 'cancelled', false],
+  ['paid', 0, 'confirmed', false],
+  ['unpaid', 1, 'confirmed', false],
+  ['disputed', 1, 'in_production', false],
+] as const)('%s, %i cards, %s: waits to be shipped: %s', (payment, cardCount, status, needs) => {
+  expect(needsShipping({ payment, cardCount, status })).toBe(needs);
 });

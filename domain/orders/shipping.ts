@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts';
+import { statusesBeforeShipping, type OrderStatus } from './order-status.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** The parts of an order that decide whether something is to be shipped for it. */
@@ -31,7 +31,12 @@ export function shippingObstacle(order: ShippedOrder): ShippingObstacle | undefi
   return order.status === 'cancelled' ? 'cancelled' : undefined;
 }
 
-/** The same in a sentence about one order. */
+/** Whether an order waits to be shipped: there is something to ship, and it has not left the shop yet. */
+export function needsShipping(order: ShippedOrder): boolean {
+  return shippingObstacle(order) === undefined && statusesBeforeShipping.has(order.status);
+}
+
+/** An obstacle in a sentence about one order. */
 export const obstacleMessages: Readonly<Record<ShippingObstacle, string>> = {
   no_cards: 'This order has no cards.',
   unpaid: 'This order is not paid.',

@@ -11,10 +11,13 @@ import { registerStatisticsRoutes } from './statistics.routes.ts';
 import { createStatisticsService } from './statistics.service.ts';
 import { registerUsersDeskRoutes } from './users-desk.routes.ts';
 import { createUsersDeskService } from './users-desk.service.ts';
+import { registerWorkRoutes } from './work.routes.ts';
+import { createWorkService } from './work.service.ts';
 
 type Below = BelowOrders &
   Parameters<typeof createUsersDeskService>[1] &
-  Parameters<typeof createStatisticsService>[1] & { readonly admins: AdminsService };
+  Parameters<typeof createStatisticsService>[1] &
+  Parameters<typeof createWorkService>[1] & { readonly admins: AdminsService };
 
 /** What of the admin desk spans rooms, and the queue; the rest stands in the rooms it is about. */
 export function createAdminModule(platform: Platform, below: Below) {
@@ -27,6 +30,7 @@ export function createAdminModule(platform: Platform, below: Below) {
       registerStatisticsRoutes(app, createStatisticsService(platform, below));
       registerOrderDeskRoutes(app, { orderDetail, refunds });
       registerUsersDeskRoutes(app, { usersDesk, admins: below.admins });
+      registerWorkRoutes(app, createWorkService(platform, below));
       registerJobsDeskRoutes(app, createJobsDeskService(platform));
     },
   };

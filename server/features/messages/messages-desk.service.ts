@@ -83,6 +83,12 @@ export function createMessagesDeskService(platform: Platform) {
         read: (ids) => messages.listMessages(database, ids),
       }),
 
+    /** How many wait for an answer; no more than `most` are counted. */
+    async countOpen(most: number): Promise<number> {
+      const open = { filter: 'open', search: '' } as const;
+      return (await messages.findMessageIds(database, open, most)).length;
+    },
+
     /**
      * One message with what was done about it and its replies, each with the reason why the mail server
      * refused it, where it did.

@@ -25,8 +25,9 @@ export function createMessagesModule(platform: Platform, below: Below) {
   const feedback = createFeedbackService(platform, below);
   const connect = createConnectService(platform, below);
   const received = createReceivedService(platform, below);
+  const messagesDesk = createMessagesDeskService(platform);
   return {
-    services: { contact, feedback, signedSums, connect, received },
+    services: { contact, feedback, signedSums, connect, received, messagesDesk },
     purge: connect.purge,
     export: async (accountId: string) => {
       const account = await below.accounts.getAccount(platform.database, accountId);
@@ -42,7 +43,7 @@ export function createMessagesModule(platform: Platform, below: Below) {
       registerMessagesRoutes(app, platform, { contact, feedback, pages });
       registerConnectRoutes(app, platform, { connect, publicCards: below.publicCards, pages });
       registerReceivedRoutes(app, platform, received);
-      registerMessagesDeskRoutes(app, createMessagesDeskService(platform));
+      registerMessagesDeskRoutes(app, messagesDesk);
     },
   };
 }

@@ -72,6 +72,17 @@ export function listIssues(db: Queryable, state: 'open' | 'all') {
     .execute();
 }
 
+/** How many are open; no more than `most` are counted. */
+export async function countOpenIssues(db: Queryable, most: number): Promise<number> {
+  const open = await db
+    .selectFrom('moneyIssues')
+    .select('id')
+    .where('closedAt', 'is', null)
+    .limit(most)
+    .execute();
+  return open.length;
+}
+
 /** Closing again changes nothing but the note. */
 export function closeIssue(
   tx: Queryable,

@@ -9,6 +9,7 @@ import { moneyIssueMail } from './money-issues.mails.ts';
 import {
   closeIssue,
   closeSettledIssue,
+  countOpenIssues,
   hasOpenIssue,
   insertIssue,
   listIssues,
@@ -61,6 +62,9 @@ export function createMoneyIssuesService({ config, database, clock, ids, audit }
     hasOpenOf: hasOpenIssue,
 
     list: (state: 'open' | 'all') => listIssues(database, state),
+
+    /** How many are open; no more than `most` are counted. */
+    countOpen: (most: number) => countOpenIssues(database, most),
 
     /** @throws AppError `not_found` */
     close: (id: string, note: string, adminId: string): Promise<MoneyIssueRow> =>

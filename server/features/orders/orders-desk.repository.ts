@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderSearch } from '#domain/orders/order-search.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { statusesBeforeShipping, type OrderStatus } from '#domain/orders/order-status.ts';
+import { orderProviders } from '#domain/orders/payment-provider.ts';
+import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { NearSlice } from '#server/database/narrowed-page.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { lines } from './orders.repository.ts';
@@ -9,8 +11,22 @@ export type DeskOrderRow = Awaited<ReturnType<typeof listByNumbers>>[number];
 export type OrderCardRow = Awaited<ReturnType<typeof listCardsOf>>[number];
 export type OwnPaymentRow = Awaited<ReturnType<typeof listOwnPayments>>[number];
 
-/** Which orders of all are wanted; empty: every status. */
+/** One status; empty: every status. */
 export type StatusFilter = OrderStatus | '';
+
+/** Which orders of all are wanted; what is empty or absent narrows nothing. */
+export interface Narrowing {
+  readonly status: StatusFilter;
+  readonly payment?: PaymentState | '';
+  /** By its English name, as addresses have it. */
+  readonly country?: string;
+  /** Placed at this moment or later. */
+  readonly from?: Date | undefined;
+  /** Placed before this moment. */
+  readonly to?: Date | undefined;
+  /** As `needsShipping` of the domain says. */
+  readonly needsShipping?: boolean;
+}
 
 export interface Bounds {
   readonly limit: number;
@@ -46,25 +62,42 @@ export async function listNumbers(
   return isFromEnd ? numbers.toReversed() : numbers;
 }
 
-/** As many numbers as there is room for, newest first, for who goes through all of them. */
-export async function listOlder(
+// Literals, as migration 0048 has them: a parameter would not be known to imply the index.
+const isToBeShipped = sql`(orders.payment = 'paid' and orders.card_count > 0 and orders.status in (
+  ${sql.join([...statusesBeforeShipping].map((status) => sql.lit(status)))}
+))`;
+
+function conditionsOf(narrowing: Narrowing, { before }: Bounds): RawBuilder<unknown>[] {
+  const { status, payment = '', country = '', from, to, needsShipping = false } = narrowing;
+  return [
+    ...(status === '' ? [] : [sql`orders.status = ${status}`]),
+    ...(payment === '' ? [] : [sql`orders.payment = ${payment}`]),
+    ...(country === '' ? [] : [sql`orders.delivery_address ->> 'country' = ${country}`]),
+    ...(from === undefined ? [] : [sql`orders.placed_at >= ${from}`]),
+    ...(to === undefined ? [] : [sql`orders.placed_at < ${to}`]),
+    ...(needsShipping ? [isToBeShipped] : []),
+    ...(before === undefined ? [] : [sql`orders.order_number < ${before}`]),
+  ];
+}
+
+function newestWhere(conditions: readonly RawBuilder<unknown>[], limit: number) {
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  return sql<{ orderNumber: number }>`
+    select orders.order_number from orders ${where} order by orders.order_number desc limit ${limit}`;
+}
+
+/** As many numbers as there is room for, newest first. */
+export async function listMatching(
   db: Queryable,
-  status: StatusFilter,
-  { limit, before }: Bounds,
+  narrowing: Narrowing,
+  bounds: Bounds,
 ): Promise<number[]> {
-  const rows = await ofStatus(db, status)
-    .select('orderNumber')
-    .$if(before !== undefined, (all) => all.where('orderNumber', '<', before ?? 0))
-    .orderBy('orderNumber', 'desc')
-    .limit(limit)
-    .execute();
+  const { rows } = await newestWhere(conditionsOf(narrowing, bounds), bounds.limit).execute(db);
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
-/** As migration 0026 indexes it. */
-const words = sql`searchable(
-  ' ' || orders.email || ' ' || coalesce(orders.delivery_address ->> 'fullName', '')
-)`;
+/** As migration 0048 indexes it. */
+const words = sql`order_words(orders.email, orders.delivery_address, orders.tracking_number)`;
 
 /**
  * The numbers of the orders that a search finds, newest first: each way of finding one has its own
@@ -73,21 +106,13 @@ const words = sql`searchable(
 export async function searchNumbers(
   db: Queryable,
   search: OrderSearch,
-  status: StatusFilter,
-  { limit, before }: Bounds,
+  narrowing: Narrowing,
+  bounds: Bounds,
 ): Promise<number[]> {
-  const only = sql.join(
-    [
-      ...(status === '' ? [] : [sql`and orders.status = ${status}`]),
-      ...(before === undefined ? [] : [sql`and orders.order_number < ${before}`]),
-    ],
-    sql` `,
-  );
-  const ways = conditionsOf(search, limit).map(
-    (condition) => sql`(
-      select orders.order_number from orders where ${condition} ${only}
-      order by orders.order_number desc limit ${limit}
-    )`,
+  const { limit } = bounds;
+  const narrowed = conditionsOf(narrowing, bounds);
+  const ways = waysToFind(search, limit).map(
+    (way) => sql`(${newestWhere([way, ...narrowed], limit)})`,
   );
   if (ways.length === 0) return [];
   const { rows } = await sql<{ orderNumber: number }>`
@@ -96,28 +121,48 @@ export async function searchNumbers(
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
-function conditionsOf(
-  { words: pattern, orderNumber, serial, identifier }: OrderSearch,
-  limit: number,
-): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (pattern !== undefined) {
+function waysToFind(search: OrderSearch, limit: number): RawBuilder<unknown>[] {
+  const { words: patterns, orderNumber, serial, identifier, paymentId } = search;
+  const ways = patterns.flatMap((pattern) => {
     const like = sql`like searchable(${pattern})`;
-    conditions.push(
+    return [
       sql`${words} ${like}`,
       sql`orders.account_id = any(array(
         select id from accounts where search_words ${like} order by id desc limit ${limit}
       ))`,
-    );
-  }
-  if (orderNumber !== undefined) conditions.push(sql`orders.order_number = ${orderNumber}`);
+    ];
+  });
+  if (orderNumber !== undefined) ways.push(sql`orders.order_number = ${orderNumber}`);
   if (serial !== undefined || identifier !== undefined) {
-    conditions.push(sql`orders.id = any(array(
+    ways.push(sql`orders.id = any(array(
       select order_cards.order_id from cards join order_cards on order_cards.serial = cards.serial
       where ${serial === undefined ? sql`cards.identifier = ${identifier}` : sql`cards.serial = ${serial}`}
     ))`);
   }
-  return conditions;
+  if (paymentId !== undefined) {
+    // Names are unique for each provider, and so are their indexes.
+    const isProvider = sql`provider = any(${[...orderProviders]}::text[])`;
+    ways.push(
+      sql`orders.id = any(array(
+        select order_id from payments where ${isProvider} and provider_payment_id = ${paymentId}
+      ))`,
+      sql`orders.id = any(array(
+        select id from orders as paid where ${isProvider} and provider_checkout_id = ${paymentId}
+      ))`,
+    );
+  }
+  return ways;
+}
+
+/** How orders that match stand, newest first, for who changes all of them. */
+export async function listSeen(db: Queryable, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'updatedAt'])
+    .where('orderNumber', 'in', numbers)
+    .orderBy('orderNumber', 'desc')
+    .execute();
 }
 
 function selectDeskOrders(db: Queryable) {

@@ -18,6 +18,15 @@ export function registerOrdersDeskRoutes(
       const { rows, ...page } = await ordersDesk.list(query, query);
       return { success: true, ...page, orders: rows.map(presentDeskOrder) };
     },
+    async 'GET /admin/orders/matching'({ query }) {
+      const { orders, hasMore } = await ordersDesk.listMatching(query);
+      const seen = orders.map(({ id, orderNumber, updatedAt }) => ({
+        _id: id,
+        orderNumber,
+        updatedAt: updatedAt.toISOString(),
+      }));
+      return { success: true, orders: seen, hasMore };
+    },
     async 'GET /admin/packing-slips'({ query }) {
       const orders = await ordersDesk.listByIds(query.ids);
       return { success: true, orders: orders.map(presentDeskOrder) };

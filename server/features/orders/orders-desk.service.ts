@@ -8,7 +8,7 @@ import {
   type ChangeWarning,
 } from '#domain/orders/status-change.ts';
 import type { ContainedTax } from '#domain/tax/tax-rates.ts';
-import { fromNearerEnd } from '#server/database/narrowed-page.ts';
+import { foundAtMost, fromNearerEnd } from '#server/database/narrowed-page.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { exportEntry } from '#server/platform/audit/audit.ts';
@@ -30,14 +30,13 @@ export interface ExportedOrder extends DeskOrder {
 }
 
 /** Which orders are wanted. */
-export interface OrderFilter {
-  readonly status: desk.StatusFilter;
+export interface OrderFilter extends desk.Narrowing {
   /** As it was typed. */
   readonly search: string;
 }
 
 /** More that a search finds are not counted: nobody pages through them. */
-const mostFound = 200;
+const mostSearched = 200;
 const exportPageSize = 500;
 /** To count as many takes longer than to read a page; ten seconds later it is still nearly true. */
 const countedSlowly = 10_000;
@@ -108,26 +107,30 @@ export function createOrdersDeskService(
     return total;
   }
 
+  /** All there are, or all of one status: counted to the last, and read from the nearer end. */
   async function listAll({ status }: OrderFilter, request: PageRequest) {
     const total = await count(status);
-    return readPage(request, {
+    const page = await readPage(request, {
       count: async () => total,
       read: async (slice) =>
         read(await desk.listNumbers(database, status, fromNearerEnd(slice, total))),
     });
+    return { ...page, hasMore: false };
   }
 
-  async function find({ search, status }: OrderFilter, bounds: desk.Bounds) {
-    const wanted = readOrderSearch(search);
-    return wanted === undefined ? undefined : desk.searchNumbers(database, wanted, status, bounds);
+  /** The numbers of the orders that are wanted, newest first. */
+  async function find(filter: OrderFilter, bounds: desk.Bounds): Promise<number[]> {
+    const search = readOrderSearch(filter.search);
+    return search === undefined
+      ? desk.listMatching(database, filter, bounds)
+      : desk.searchNumbers(database, search, filter, bounds);
   }
 
   /** Newest first, some at a time. */
   async function* each(filter: OrderFilter): AsyncGenerator<readonly ExportedOrder[]> {
     let bounds: desk.Bounds = { limit: exportPageSize };
     for (;;) {
-      const numbers =
-        (await find(filter, bounds)) ?? (await desk.listOlder(database, filter.status, bounds));
+      const numbers = await find(filter, bounds);
       const before = numbers.at(-1);
       if (before === undefined) return;
       yield await withTaxes(await read(numbers));
@@ -144,14 +147,28 @@ export function createOrdersDeskService(
   return {
     /** A page of the orders, newest first. */
     async list(filter: OrderFilter, request: PageRequest) {
-      const found = await find(filter, { limit: mostFound + 1 });
-      if (found === undefined) return { ...(await listAll(filter, request)), hasMore: false };
-      const counted = found.slice(0, mostFound);
+      if (isOfStatusAlone(filter)) return listAll(filter, request);
+      const most = filter.search.trim() === '' ? foundAtMost : mostSearched;
+      const found = await find(filter, { limit: most + 1 });
+      const counted = found.slice(0, most);
       const page = await readPage(request, {
         count: async () => counted.length,
         read: ({ offset, limit }) => read(counted.slice(offset, offset + limit)),
       });
-      return { ...page, hasMore: found.length > mostFound };
+      return { ...page, hasMore: found.length > most };
+    },
+
+    /** The first 1,000 that are wanted, newest first, as they stand now, and whether there are more. */
+    async listMatching(filter: OrderFilter) {
+      const found = await find(filter, { limit: foundAtMost + 1 });
+      const orders = await desk.listSeen(database, found.slice(0, foundAtMost));
+      return { orders, hasMore: found.length > foundAtMost };
+    },
+
+    /** How many orders wait to be shipped; no more than `most` are counted. */
+    async countToShip(most: number): Promise<number> {
+      const toShip = { status: '', needsShipping: true } as const;
+      return (await desk.listMatching(database, toShip, { limit: most })).length;
     },
 
     /** All of them, newest first, some at a time, for an admin to take along: the audit log has it first. */
@@ -159,9 +176,7 @@ export function createOrdersDeskService(
       filter: OrderFilter,
       adminId: string,
     ): Promise<AsyncIterable<readonly ExportedOrder[]>> {
-      const { status, search } = filter;
-      const asked = { status, isSearch: search.trim() !== '' };
-      await audit.record(database, exportEntry(adminId, 'orders', asked));
+      await audit.record(database, exportEntry(adminId, 'orders', inTheLog(filter)));
       return each(filter);
     },
 
@@ -216,6 +231,25 @@ export function createOrdersDeskService(
       return results;
     },
   };
+}
+
+/** What the log keeps of a filter: not what was searched for. */
+function inTheLog({ status, payment, country, from, to, needsShipping, search }: OrderFilter) {
+  return {
+    status,
+    ...(payment && { payment }),
+    ...(country && { country }),
+    ...(from && { from: from.toISOString() }),
+    ...(to && { to: to.toISOString() }),
+    ...(needsShipping && { needsShipping }),
+    isSearch: search.trim() !== '',
+  };
+}
+
+/** Whether nothing but the status narrows the list. */
+function isOfStatusAlone(filter: OrderFilter): boolean {
+  const { payment, country, from, to, needsShipping, search } = filter;
+  return !payment && !country && !from && !to && !needsShipping && search.trim() === '';
 }
 
 /** What was changed since it was seen stays as it is. */

@@ -153,6 +153,12 @@ export function createCardReplacementsService(platform: Platform, below: Below) 
     /** Those still to be shipped, oldest first; of very many the oldest hundred. */
     listOpen: () => replacements.listOpen(database, mostListed),
 
+    /** How many of those wait for nothing but the shop. */
+    async countToShip(): Promise<number> {
+      const open = await replacements.listOpen(database, mostListed);
+      return open.filter((one) => replacementState(one) === 'preparing').length;
+    },
+
     /** Those of an account, newest first, without cancelled ones. */
     listOf: (accountId: string) => replacements.listOfAccount(database, accountId),
 

@@ -1,0 +1,10 @@
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import { workCalls } from '#wire/work.ts';
+import type { WorkService } from './work.service.ts';
+
+export function registerWorkRoutes(app: App, work: WorkService): void {
+  serve(app, workCalls, {
+    'GET /admin/work': async () => ({ success: true, work: await work.count() }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { MessagesDeskService } from '#server/features/messages/messages-desk.service.ts';
+import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { CardReplacementsService } from '#server/features/orders/replacements/card-replacements.service.ts';
+import type { OrdersDeskService } from '#server/features/orders/orders-desk.service.ts';
+import { findJobIds } from '#server/platform/jobs/queue.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mostWorkCounted, type Work } from '#wire/work.ts';
+
+interface Below {
+  readonly cardReplacements: CardReplacementsService;
+  readonly messagesDesk: MessagesDeskService;
+  readonly moneyIssues: MoneyIssuesService;
+  readonly ordersDesk: OrdersDeskService;
+}
+
+export type WorkService = ReturnType<typeof createWorkService>;
+
+/** What waits for an admin, for the desk's first screen and its tabs. */
+export function createWorkService(
+  { database }: Pick<Platform, 'database'>,
+  { cardReplacements, messagesDesk, moneyIssues, ordersDesk }: Below,
+) {
+  return {
+    /** Each count is a bounded walk through an index. */
+    async count(): Promise<Work> {
+      const [toShip, replacementsToShip, paymentProblems, unanswered, givenUp] = await Promise.all([
+        ordersDesk.countToShip(mostWorkCounted),
+        cardReplacements.countToShip(),
+        moneyIssues.countOpen(mostWorkCounted),
+        messagesDesk.countOpen(mostWorkCounted),
+        findJobIds(database, { states: ['given_up'] }, mostWorkCounted),
+      ]);
+      return {
+        toShip,
+        replacementsToShip,
+        paymentProblems,
+        unanswered,
+        failedJobs: givenUp.length,
+      };
+    },
+  };
+}
