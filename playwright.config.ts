@@ -42,6 +42,7 @@ const sameAtEveryWidth = [
   'desk-cards',
   'design-system',
   'desk-jobs',
+  'desk-keyboard',
   'desk-messages',
   'desk-promos',
   'desk-users',

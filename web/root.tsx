@@ -1,6 +1,14 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
@@ -10,6 +18,7 @@ import { SiteFooter } from './features/shell/site-footer.tsx';
 import { SiteHeader } from './features/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
 import { NonceContext } from './site/nonce.ts';
+import { hasOwnShell } from './site/own-shell.ts';
 import { themeScript } from './site/theme.ts';
 import { UnreachedNotice, UnreachedPage, watchingScript } from './site/unreached.tsx';
 import { ButtonAnchor } from './ui/button.tsx';
@@ -80,6 +89,7 @@ function Shell({ children }: { children: ReactNode }) {
     document.getElementById(contentId)?.focus({ preventScroll: true }),
   );
   useServerCart();
+  const isShop = !useMatches().some(({ handle: ofRoute }) => hasOwnShell(ofRoute));
   return (
     <>
       <a
@@ -88,7 +98,7 @@ function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader cart={<HeaderCart />} />
+      {isShop && <SiteHeader cart={<HeaderCart />} />}
       <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
         <noscript>
           <p className="mx-auto max-w-reading p-4">
@@ -98,7 +108,7 @@ function Shell({ children }: { children: ReactNode }) {
         </noscript>
         {children}
       </main>
-      <SiteFooter />
+      {isShop && <SiteFooter />}
       <ToasterSlot />
     </>
   );

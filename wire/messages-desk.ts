@@ -39,6 +39,15 @@ const messageShape = listedMessageShape.omit({ excerpt: true }).extend({
     }),
   ),
   history: z.array(historyShape),
+  /** What it is about. */
+  linked: z.object({
+    account: z
+      .object({ _id: z.string(), email: z.string() })
+      .nullable()
+      .describe('Who wrote it, else the account of its e-mail address, which nobody has proved.'),
+    card: z.object({ serial: z.string(), card: z.string() }).nullable(),
+    orders: z.array(z.object({ _id: z.string(), orderNumber: z.int(), status: z.string() })),
+  }),
 });
 
 export type ListedMessage = z.output<typeof listedMessageShape>;

@@ -6,6 +6,7 @@ import { paymentStates } from '#domain/orders/payment-state.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
 import { shippingObstacles } from '#domain/orders/shipping.ts';
 import { changeWarnings, mostOrdersAtOnce } from '#domain/orders/status-change.ts';
+import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { orderShape, paymentShape, seenAt } from './orders.ts';
@@ -73,6 +74,17 @@ const orderDetailShape = deskOrderShape.extend({
   payments: z.array(deskPaymentShape).readonly(),
   /** Newest first, that of the subscription it began included. */
   history: z.array(historyShape).readonly(),
+  /** All that has happened to it, in words, newest first. */
+  timeline: z
+    .array(
+      z.object({
+        at: time,
+        by: z.string(),
+        text: z.string(),
+        details: z.string().describe('A note, a reason or an address; empty: nothing.'),
+      }),
+    )
+    .readonly(),
 });
 
 export type DeskOrder = z.output<typeof deskOrderShape>;
@@ -82,7 +94,7 @@ export type OrderDetail = z.output<typeof orderDetailShape>;
 const moment = z
   .union([z.literal(''), z.iso.datetime()], { error: 'must be a time' })
   .default('')
-  .transform((text) => (text === '' ? undefined : new Date(text)));
+  .transform((sent) => (sent === '' ? undefined : new Date(sent)));
 
 /** Which orders are wanted; what is empty narrows nothing. */
 const narrowed = {
@@ -102,7 +114,7 @@ const narrowed = {
   needsShipping: z
     .enum(['', 'true'], { error: 'must be true or empty' })
     .default('')
-    .transform((text) => text === 'true')
+    .transform((sent) => sent === 'true')
     .describe('`true`: only paid orders with cards that are not shipped yet.'),
   search: searchQuery.describe(
     'A part of an e-mail address, a name, a phone number, a postal code or a tracking number; an order number, a serial or identifier of a card, or the provider’s id of a payment.',
@@ -196,6 +208,21 @@ export const orderDetailCalls = {
     tag: 'admin',
     params: idParams,
     response: successShape.extend({ order: orderDetailShape }),
+  },
+  /** Changes where the cards go, until they are shipped. */
+  'PUT /admin/orders/:id/address': {
+    access: 'admin',
+    tag: 'admin',
+    params: idParams,
+    body: z.object({ deliveryAddress: addressInput.partial(), seenAt }),
+    response: doneShape.extend({ order: orderDetailShape }),
+  },
+  /** Mails the receipt of the order's own payment once more, with its invoice. */
+  'POST /admin/orders/:id/receipt': {
+    access: 'admin',
+    tag: 'admin',
+    params: idParams,
+    response: doneShape,
   },
 } satisfies Calls;
 

@@ -1,24 +1,17 @@
 import { z } from 'zod';
+import { mostWorkCounted, type WorkKind } from '#domain/desk/work.ts';
 import type { Calls } from './call.ts';
 import { successShape } from './shapes.ts';
-
-/** More is not counted. */
-export const mostWorkCounted = 1_000;
 
 const count = z.int().describe(`At most ${mostWorkCounted}: more is not counted.`);
 
 const workShape = z.object({
-  /** Paid orders with cards that are not shipped yet. */
-  toShip: count,
-  /** Replaced cards that nothing keeps from being shipped. */
-  replacementsToShip: count,
-  /** Open issues of the money inbox. */
-  paymentProblems: count,
-  /** Messages to the shop that nobody has answered. */
-  unanswered: count,
-  /** Mails and jobs that were given up. */
-  failedJobs: count,
-});
+  toShip: count.describe('Paid orders with cards that are not shipped yet.'),
+  replacementsToShip: count.describe('Replacements that wait for nothing but the shop.'),
+  paymentProblems: count.describe('Open issues of the money inbox.'),
+  unanswered: count.describe('Messages to the shop that nobody has answered.'),
+  failedJobs: count.describe('Mails and jobs that were given up.'),
+} satisfies Record<WorkKind, z.ZodType>);
 export type Work = z.output<typeof workShape>;
 
 /** What waits for an admin. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { maximumReplyLength, normalizeReply, replyProblem, replySubject } from './message-desk.ts';
+import {
+  maximumReplyLength,
+  normalizeReply,
+  orderNumbersIn,
+  replyProblem,
+  replySubject,
+} from './message-desk.ts';
 
 describe('replyProblem', () => {
   it.each([
@@ -22,4 +28,14 @@ describe('replySubject', () => {
   ])('of %j about %j', (subject, topic, expected) => {
     expect(replySubject({ subject, topic }, 'Nearcard')).toBe(expected);
   });
+});
+
+it.each([
+  ['Where is #10003?', [10_003]],
+  ['Order 10003 and order no. 10004, order number 10005, #10006', [10_003, 10_004, 10_005]],
+  ['order #10003, again #10003', [10_003]],
+  ['In 2026 I ordered 12 cards', []],
+  ['border 10003', []],
+])('orders named in %j: %j', (text, numbers) => {
+  expect(orderNumbersIn(text)).toEqual(numbers);
 });

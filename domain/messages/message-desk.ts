@@ -30,3 +30,9 @@ export function replySubject(
   const about = subject || topic || `your message to ${brandName}`;
   return /^re:/i.test(about) ? about : `Re: ${about}`;
 }
+
+/** The numbers of orders that a text names, as '#10003' or 'order 10003'; the first three. */
+export function orderNumbersIn(text: string): number[] {
+  const named = text.matchAll(/(?:#|\border(?:\s+(?:no\.?|number))?\s+)(\d{4,9})\b/gi);
+  return [...new Set([...named].map(([, number]) => Number(number)))].slice(0, 3);
+}

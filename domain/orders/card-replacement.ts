@@ -18,7 +18,7 @@ export type ReplacementReason = keyof typeof reasons;
 /** In the order of the form. */
 export const replacementReasons = Object.keys(reasons).filter(isReplacementReason);
 
-function isReplacementReason(text: string): text is ReplacementReason {
+export function isReplacementReason(text: string): text is ReplacementReason {
   return Object.hasOwn(reasons, text);
 }
 

@@ -1,3 +1,13 @@
 /** What money that came in was for: an order, or later its subscription's next period or other plan. */
 export const paymentKinds = ['first', 'renewal', 'change'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
+
+const labels: Readonly<Record<PaymentKind, string>> = {
+  first: 'Order',
+  renewal: 'Renewal',
+  change: 'Plan change',
+};
+
+export function paymentKindLabel(kind: PaymentKind): string {
+  return labels[kind];
+}

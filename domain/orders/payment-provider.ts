@@ -9,3 +9,15 @@ export type OrderProvider = (typeof orderProviders)[number];
 /** Those that renew; a PayPal payment buys one period (decisions, "Money and purchase"). */
 export const subscriptionProviders = ['stripe', 'sandbox'] as const satisfies PaymentProvider[];
 export type SubscriptionProvider = (typeof subscriptionProviders)[number];
+
+const names: Readonly<Record<OrderProvider, string>> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  sandbox: 'Test payment',
+  none: 'Shop',
+};
+
+/** Who took the money, by name; the shop where there was none to take. */
+export function paidWith(provider: OrderProvider): string {
+  return names[provider];
+}

@@ -299,6 +299,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/packing-slips': admins,
   'GET /api/admin/work': admins,
   'GET /api/admin/orders/:id': admins,
+  'PUT /api/admin/orders/:id/address': admins,
+  'POST /api/admin/orders/:id/receipt': admins,
   'POST /api/admin/orders/preview-status': admins,
   'POST /api/admin/orders/status': admins,
   'POST /api/admin/payments/:id/refund': admins,

@@ -19,11 +19,13 @@ test('a morning at the desk', async ({ page, request }) => {
     await field(page, 'Password').fill(admin.password);
     await press(page, 'Login');
     await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^[\d,+]+ to ship$/ })).toBeVisible();
   });
 
   await test.step('the order that waits is found and shipped, and its buyer is told', async () => {
     await tab('Orders').click();
-    await field(page, 'Status').selectOption('Confirmed');
+    await press(page, 'Filters');
+    await field(page, 'Needs shipping').check();
     await field(page, 'Search').fill(name);
     const orders = page.getByRole('region', { name: 'Orders', exact: true });
     await expect(orders.getByRole('rowheader')).toHaveCount(1);

@@ -38,9 +38,12 @@ test('an order is found, shipped and told of, and the address keeps where one is
   await press(page, 'Save');
   await expectToast(page, 'Order status updated');
   await expect(field(page, 'Add a note')).toHaveValue('');
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByText('Order status').first()).toBeVisible();
-  await expect(history.getByText('Fragile')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const shipped = timeline.filter({ hasText: 'Confirmed → Shipped, tracking number TN-1' });
+  await expect(shipped).toContainText('Fragile');
+  await expect(shipped).toContainText(/by \S+@/);
+  await expect(timeline.filter({ hasText: 'Receipt mailed' })).toHaveCount(1);
+  await expect(timeline.last()).toContainText('Order placed');
   const mail = await readMail(request, buyer.email, /has been shipped/);
   expect(mail.text).toContain('TN-1');
 

@@ -16,10 +16,12 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** As many rows as fit: no room above and below what stands in them. */
+  isDense?: boolean;
 }
 
 /** Rows of like things. On a screen too narrow for it the table scrolls, not the page. */
-export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: TableProps<Row>) {
   return (
     // A keyboard has to reach what it shall scroll.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -28,7 +30,11 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
         <thead>
           <tr className="border-b border-ink text-caption text-ink-soft">
             {columns.map(({ heading, ...look }) => (
-              <th key={heading} scope="col" className={`${cellLook(look)} font-medium`}>
+              <th
+                key={heading}
+                scope="col"
+                className={`${cellLook(look)} ${isDense ? 'py-2' : 'py-3'} font-medium`}
+              >
                 {heading}
               </th>
             ))}
@@ -45,12 +51,12 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
                   <th
                     key={heading}
                     scope="row"
-                    className={`${cellLook(look)} font-medium whitespace-nowrap`}
+                    className={`${cellLook(look)} ${isDense ? 'py-0.5' : 'py-3'} font-medium whitespace-nowrap`}
                   >
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={heading} className={cellLook(look)}>
+                  <td key={heading} className={`${cellLook(look)} ${isDense ? 'py-0.5' : 'py-3'}`}>
                     {cell(row)}
                   </td>
                 ),
@@ -68,5 +74,5 @@ function cellLook({
   isExtra = false,
 }: Pick<Column<never>, 'isNumeric' | 'isExtra'>): string {
   const shown = isExtra ? 'max-md:hidden' : '';
-  return `px-3 py-3 first:pl-0 last:pr-0 ${isNumeric ? 'text-right tabular-nums' : ''} ${shown}`;
+  return `px-3 first:pl-0 last:pr-0 ${isNumeric ? 'text-right tabular-nums' : ''} ${shown}`;
 }

@@ -1,4 +1,6 @@
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
+import type { OrderAddressService } from '#server/features/orders/order-address.service.ts';
+import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersDeskService } from '#server/features/orders/orders-desk.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -10,6 +12,8 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 /** What this module asks of the modules below it. */
 export interface Below {
   readonly invoices: InvoicesService;
+  readonly orderAddress: OrderAddressService;
+  readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;
   readonly orders: OrdersService;
   readonly ordersDesk: OrdersDeskService;

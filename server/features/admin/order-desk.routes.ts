@@ -15,6 +15,15 @@ export function registerOrderDeskRoutes(
       success: true,
       order: await services.orderDetail.get(params.id),
     }),
+    'PUT /admin/orders/:id/address': async ({ session, params, body }) => ({
+      success: true,
+      message: 'Address changed',
+      order: await services.orderDetail.setAddress(params.id, body, session.accountId),
+    }),
+    async 'POST /admin/orders/:id/receipt'({ session, params }) {
+      const to = await services.orderDetail.repeatReceipt(params.id, session.accountId);
+      return { success: true, message: `The receipt is on its way to ${to}` };
+    },
   });
   serve(app, refundCalls, {
     async 'POST /admin/payments/:id/refund'({ session, params, body }) {

@@ -1,9 +1,15 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { AppError } from '#domain/errors.ts';
+import { deskTimeline } from '#domain/orders/desk-timeline.ts';
+import { paidWith } from '#domain/orders/payment-provider.ts';
+import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
 import { refundableCents } from '#domain/orders/refund.ts';
+import type { AddressChange } from '#server/features/orders/order-address.service.ts';
+import type { DeskOrder } from '#server/features/orders/orders-desk.service.ts';
 import { presentDeskOrder } from '#server/features/orders/orders-desk.presenter.ts';
 import { presentPayment } from '#server/features/orders/orders.presenter.ts';
 import { presentHistory } from '#server/http/present-history.ts';
+import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
 import type { Below } from './below.ts';
@@ -12,9 +18,12 @@ export type OrderDetailService = ReturnType<typeof createOrderDetailService>;
 
 /** One order with all that hangs on it. */
 export function createOrderDetailService(
-  { database, audit }: Pick<Platform, 'database' | 'audit'>,
-  { invoices, ordersDesk, orderPayments, subscriptions }: Below,
+  { database, audit, clock }: Pick<Platform, 'database' | 'audit' | 'clock'>,
+  below: Below,
 ) {
+  const { invoices, orders, ordersDesk, orderAddress, orderMails, orderPayments, subscriptions } =
+    below;
+
   async function paymentsOf(orderId: string): Promise<DeskPayment[]> {
     const [payments, papers] = await Promise.all([
       orderPayments.listOf(database, orderId),
@@ -50,13 +59,91 @@ export function createOrderDetailService(
       .map(presentHistory);
   }
 
+  async function timelineOf(
+    order: DeskOrder,
+    payments: readonly DeskPayment[],
+    history: OrderDetail['history'],
+  ): Promise<OrderDetail['timeline']> {
+    const log = history.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+    const numbers = log.map(({ after }) => String(after?.['trackingNumber'] ?? ''));
+    const timeline = deskTimeline({
+      placedAt: order.placedAt,
+      log,
+      payments: payments.map(({ kind, name, amount, paidAt }) => ({
+        paidAt: new Date(paidAt),
+        amountCents: Math.round(amount * 100),
+        what: name === null ? paymentKindLabel(kind) : `${paymentKindLabel(kind)}, ${name}`,
+        provider: paidWith(order.provider),
+      })),
+      refunds: payments.flatMap(({ refunds }) =>
+        refunds.map(({ at, amount, reason }) => ({
+          at: new Date(at),
+          amountCents: Math.round(amount * 100),
+          reason,
+        })),
+      ),
+      mails: await orderMails.listOf(database, order, [order.trackingNumber, ...numbers]),
+      claims: order.cards.flatMap(({ claimedAt, identifier }) =>
+        claimedAt === null ? [] : [{ at: claimedAt, identifier }],
+      ),
+    });
+    return timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  }
+
+  /** @throws AppError `not_found` */
+  async function find(id: string): Promise<DeskOrder> {
+    const [order] = await ordersDesk.listByIds([id]);
+    if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+    return order;
+  }
+
+  /** @throws AppError `not_found` */
+  async function get(id: string): Promise<OrderDetail> {
+    const order = await find(id);
+    const [payments, history] = await Promise.all([paymentsOf(id), historyOf(id)]);
+    const timeline = await timelineOf(order, payments, history);
+    return { ...presentDeskOrder(order), payments, history, timeline };
+  }
+
   return {
-    /** @throws AppError `not_found` */
-    async get(id: string): Promise<OrderDetail> {
-      const [order] = await ordersDesk.listByIds([id]);
-      if (order === undefined) throw new AppError('not_found', 'This order is not known.');
-      const [payments, history] = await Promise.all([paymentsOf(id), historyOf(id)]);
-      return { ...presentDeskOrder(order), payments, history };
+    get,
+
+    /** @throws AppError as `orderAddress.setAddress` does */
+    async setAddress(id: string, change: AddressChange, adminId: string): Promise<OrderDetail> {
+      await orderAddress.setAddress(id, change, adminId);
+      return get(id);
+    },
+
+    /**
+     * Mails the receipt of the order's own payment once more, to the account's address of today.
+     * @returns the address
+     * @throws AppError `not_found`; `conflict` where nothing was paid, or the account is deleted
+     */
+    async repeatReceipt(id: string, adminId: string): Promise<string> {
+      const { ownPayment, accountEmail } = await find(id);
+      if (ownPayment === undefined) {
+        throw new AppError('conflict', 'Nothing was paid for this order, so it has no receipt.');
+      }
+      if (accountEmail === null) {
+        throw new AppError('conflict', 'The account of this order is deleted.');
+      }
+      await database.transaction().execute(async (tx) => {
+        const order = await orders.lock(tx, id);
+        const subscription = await subscriptions.findOfOrder(tx, id);
+        await orderMails.receiptAgain(tx, accountEmail, order, {
+          paymentId: ownPayment.id,
+          renews: subscription !== undefined,
+          at: clock.now(),
+        });
+        await audit.record(tx, {
+          action: 'order.receipt_repeated',
+          subjectType: 'order',
+          subjectId: id,
+          accountId: order.accountId ?? undefined,
+          ...byAdmin(adminId),
+        });
+      });
+      return accountEmail;
     },
   };
 }

@@ -1,13 +1,13 @@
+import { mostWorkCounted } from '#domain/desk/work.ts';
 import type { MessagesDeskService } from '#server/features/messages/messages-desk.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
-import type { CardReplacementsService } from '#server/features/orders/replacements/card-replacements.service.ts';
 import type { OrdersDeskService } from '#server/features/orders/orders-desk.service.ts';
 import { findJobIds } from '#server/platform/jobs/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mostWorkCounted, type Work } from '#wire/work.ts';
+import type { Work } from '#wire/work.ts';
 
 interface Below {
-  readonly cardReplacements: CardReplacementsService;
+  readonly cardReplacements: { readonly countToShip: () => Promise<number> };
   readonly messagesDesk: MessagesDeskService;
   readonly moneyIssues: MoneyIssuesService;
   readonly ordersDesk: OrdersDeskService;

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type SqlBool } from 'kysely';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { MessageFilter } from '#domain/messages/message-desk.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { holdsTyped } from '#server/database/search.ts';
@@ -14,6 +15,7 @@ export interface Narrowing {
 const words = sql<string>`message_words(email, name, subject, topic, card_number, message)`;
 
 const excerptLength = 160;
+const mostOrders = 5;
 
 function passes(message: ExpressionBuilder<DB, 'contactMessages'>, filter: MessageFilter) {
   if (filter === 'open') return message('answeredAt', 'is', null);
@@ -58,6 +60,43 @@ export function findMessage(db: Queryable, id: string) {
     .select(['admin.email as answeredByEmail', 'writer.id as writerId'])
     .where('contactMessages.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The account that wrote a message: who was signed in, else whose address it names. */
+export function findWriter(
+  db: Queryable,
+  { writerId, email }: { readonly writerId: string | null; readonly email: string },
+) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where((account) =>
+      writerId === null
+        ? account('email', '=', normalizeEmail(email))
+        : account('id', '=', writerId),
+    )
+    .executeTakeFirst();
+}
+
+/** The orders that a message names by number, and the newest of its writer; newest first. */
+export async function listOrdersOf(
+  db: Queryable,
+  writerId: string | undefined,
+  numbers: readonly number[],
+) {
+  const select = () => db.selectFrom('orders').select(['id', 'orderNumber', 'status']);
+  const [named, newest] = await Promise.all([
+    numbers.length === 0 ? [] : select().where('orderNumber', 'in', numbers).execute(),
+    writerId === undefined
+      ? []
+      : select()
+          .where('accountId', '=', writerId)
+          .orderBy('placedAt', 'desc')
+          .limit(mostOrders)
+          .execute(),
+  ]);
+  const all = new Map([...named, ...newest].map((order) => [order.id, order]));
+  return [...all.values()].toSorted((a, b) => b.orderNumber - a.orderNumber);
 }
 
 /** Holds the message until the transaction ends: of two admins one answers first. */

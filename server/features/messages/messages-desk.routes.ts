@@ -44,6 +44,9 @@ function presentMessage({
   message,
   replies,
   history,
+  writer,
+  card,
+  orders,
 }: Awaited<ReturnType<MessagesDeskService['get']>>): MessageDetail {
   const { id, kind, name, email, subject, topic, cardNumber, fromPath } = message;
   return {
@@ -68,5 +71,10 @@ function presentMessage({
       refusal,
     })),
     history: history.map(presentHistory),
+    linked: {
+      account: writer === undefined ? null : { _id: writer.id, email: writer.email },
+      card: card === undefined ? null : { serial: card.serial, card: card.identifier },
+      orders: orders.map(({ id: _id, orderNumber, status }) => ({ _id, orderNumber, status })),
+    },
   };
 }

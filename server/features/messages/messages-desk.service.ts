@@ -1,8 +1,9 @@
 import { AppError, requireValid } from '#domain/errors.ts';
-import { normalizeReply, replyProblem } from '#domain/messages/message-desk.ts';
+import { normalizeReply, orderNumbersIn, replyProblem } from '#domain/messages/message-desk.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readNarrowedPage } from '#server/database/narrowed-page.ts';
 import type { PageRequest } from '#server/database/paging.ts';
+import type { CardsService } from '#server/features/cards/cards.service.ts';
 import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueMail, findRefusals } from '#server/platform/mail/mail-job.ts';
@@ -25,7 +26,10 @@ const unknownMessage = () => new AppError('not_found', 'This message does not ex
 export type MessagesDeskService = ReturnType<typeof createMessagesDeskService>;
 
 /** What people wrote to the shop, as the admin's desk lists and answers it. */
-export function createMessagesDeskService(platform: Platform) {
+export function createMessagesDeskService(
+  platform: Platform,
+  { cards }: { readonly cards: CardsService },
+) {
   const { config, database, clock, audit } = platform;
 
   /** @throws AppError `not_found`, `conflict` where it is not what the admin saw */
@@ -90,17 +94,21 @@ export function createMessagesDeskService(platform: Platform) {
     },
 
     /**
-     * One message with what was done about it and its replies, each with the reason why the mail server
+     * One message with what was done about it, whose account, orders and card it is about, and its replies, each with the reason why the mail server
      * refused it, where it did.
      * @throws AppError `not_found`
      */
     async get(id: string) {
       const message = isId(id) ? await messages.findMessage(database, id) : undefined;
       if (message === undefined) throw unknownMessage();
-      const [replies, history] = await Promise.all([
+      const [replies, history, writer, card] = await Promise.all([
         messages.listReplies(database, id),
         audit.historyOf(database, 'message', id),
+        messages.findWriter(database, message),
+        message.cardNumber === '' ? undefined : cards.findInHand(message.cardNumber),
       ]);
+      const numbers = orderNumbersIn(`${message.subject} ${message.message}`);
+      const orders = await messages.listOrdersOf(database, writer?.id, numbers);
       const refusals = await findRefusals(
         database,
         replies.map((reply) => causeOf(reply.id)),
@@ -112,6 +120,9 @@ export function createMessagesDeskService(platform: Platform) {
           refusal: refusals.get(causeOf(reply.id)) ?? null,
         })),
         history,
+        writer,
+        card,
+        orders,
       };
     },
 

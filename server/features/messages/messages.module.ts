@@ -15,6 +15,7 @@ import { createReceivedService } from './received.service.ts';
 import { createSignedSums } from './signed-sums.ts';
 
 type Below = Parameters<typeof createFeedbackService>[1] &
+  Parameters<typeof createMessagesDeskService>[1] &
   Parameters<typeof createConnectService>[1] &
   Parameters<typeof createReceivedService>[1];
 
@@ -25,7 +26,7 @@ export function createMessagesModule(platform: Platform, below: Below) {
   const feedback = createFeedbackService(platform, below);
   const connect = createConnectService(platform, below);
   const received = createReceivedService(platform, below);
-  const messagesDesk = createMessagesDeskService(platform);
+  const messagesDesk = createMessagesDeskService(platform, below);
   return {
     services: { contact, feedback, signedSums, connect, received, messagesDesk },
     purge: connect.purge,

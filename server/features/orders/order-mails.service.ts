@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
-import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import { enqueueMail, findMails } from '#server/platform/mail/mail-job.ts';
 import type { MailFileReference } from '#server/platform/mail/mail-files.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,6 +37,38 @@ export function createOrderMailsService(
       const taxes = await invoices.listTaxes(tx, { paymentId });
       const content = mails.receiptMail(order, { renews, taxes }, links);
       return toBuyer(tx, order, 'receipt', content, [{ kind: 'invoice', id: paymentId }]);
+    },
+
+    /**
+     * The receipt once more, where an admin asks for it; once a minute at most.
+     * @param to the account's address of today: the order's is the one it was placed with
+     */
+    async receiptAgain(
+      tx: Queryable,
+      to: string,
+      order: Order,
+      again: { readonly paymentId: string; readonly renews: boolean; readonly at: Date },
+    ) {
+      const { paymentId, renews, at } = again;
+      const taxes = await invoices.listTaxes(tx, { paymentId });
+      const content = mails.receiptMail(order, { renews, taxes }, links);
+      const cause = `receipt-again:${order.id}:${at.toISOString().slice(0, 16)}`;
+      return enqueueMail(tx, { to, cause, content, files: [{ kind: 'invoice', id: paymentId }] });
+    },
+
+    /** What may have been mailed about an order, and when it was; no mail of a payment's refund or renewal. */
+    async listOf(db: Queryable, order: Order, trackingNumbers: readonly string[]) {
+      const causes = new Map<string, string>([
+        [`receipt:${order.id}`, 'Receipt'],
+        [`payment-failed:${order.id}`, 'Notice of a failed payment'],
+        [`giving-back:${order.id}`, 'Notice that the payment goes back'],
+        [`cancelled:${order.id}`, 'Notice of the cancellation'],
+        ...trackingNumbers.map(
+          (number) => [`shipped:${order.id}:${number}`, 'Shipping notice'] as const,
+        ),
+      ]);
+      const found = await findMails(db, [...causes.keys()]);
+      return [...found].map(([cause, mail]) => ({ ...mail, what: causes.get(cause) ?? '' }));
     },
 
     /**

@@ -92,7 +92,7 @@ function changeable({ status, trackingNumber, carrier }: Order) {
 }
 
 /** Who saw an order before a change can tell: the change's time is another one, by a millisecond at least. */
-function laterThan(before: Date, now: Date): Date {
+export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(before.getTime() + 1, now.getTime()));
 }
 
@@ -105,7 +105,7 @@ export function wasChangedSince(
 }
 
 /** @throws AppError `conflict`, which says what the order is by now */
-function requireUnchanged(order: Order, seenAt: string | undefined): void {
+export function requireUnchanged(order: Order, seenAt: string | undefined): void {
   if (!wasChangedSince(order, seenAt)) return;
   const { status, payment, trackingNumber } = order;
   const tracking = trackingNumber === '' ? '' : `, its tracking number is ${trackingNumber}`;

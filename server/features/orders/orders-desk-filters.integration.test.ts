@@ -24,8 +24,8 @@ const people = {
   unpaid: { isPaid: false, deliveryAddress: address },
   shipped: { deliveryAddress: address },
 };
-type Name = keyof typeof people;
-const days: Partial<Record<Name, string>> = {};
+/** When each was bought, ISO 8601. */
+const days: Record<string, string> = {};
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -39,7 +39,7 @@ beforeAll(async () => {
       : (await buyer.purchase({ items: [{ productId, quantity: 1 }], deliveryAddress })).json()
           .purchaseId;
     orders[name] = bought;
-    days[name as Name] = test.clock.now().toISOString();
+    days[name] = test.clock.now().toISOString();
     test.clock.advance(86_400);
   }
   const parcel = { status: 'shipped', trackingNumber: 'RR 123 456 785 GB' };
@@ -101,25 +101,26 @@ describe('a filter', () => {
     [{ payment: 'unpaid' }, ['unpaid']],
     [{ payment: 'paid', status: 'confirmed' }, ['plan', 'sven', 'ada']],
     [{ payment: 'disputed' }, []],
-    [{ country: 'Schweden' }, 'country'],
     [{ country: 'Sweden' }, ['sven']],
     [{ country: 'GB', search: '@example.test', payment: 'paid' }, ['shipped', 'plan', 'ada']],
+  ])('%j', async (query: Record<string, string>, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it.each([
+    [{ country: 'Nowhere' }, 'country'],
     [{ payment: 'lost' }, 'payment'],
     [{ from: 'yesterday' }, 'from'],
     [{ needsShipping: 'yes' }, 'needsShipping'],
-  ])('%j', async (query: Record<string, string>, expected) => {
-    if (typeof expected !== 'string') {
-      expect(await found(query)).toEqual(expected);
-      return;
-    }
+  ])('%j is refused', async (query: Record<string, string>, name) => {
     const answer = await admin.call('GET', `/admin/orders?${new URLSearchParams(query)}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toHaveProperty(expected);
+    expect(answer.json().error.fields).toHaveProperty(name);
   });
 
   it('by the moments between which orders were placed', async () => {
-    const [from = '', to = ''] = [days.sven, days.unpaid];
-    expect(await found({ from, to })).toEqual(['unpaid', 'plan', 'sven'].slice(1));
+    const [from = '', to = ''] = [days['sven'], days['unpaid']];
+    expect(await found({ from, to })).toEqual(['plan', 'sven']);
     expect(await found({ from: to })).toEqual(['shipped', 'unpaid']);
   });
 

@@ -76,8 +76,18 @@ describe(`of ${count} orders no table is read as a whole`, () => {
   });
 
   it.each([
-    ...['gmail', 'anna', 'an', 'z', 'nobody-at-all', '王小明', '#10500', '0000000000000018'],
-    ...['N1 1AA', '020 7946 0958', 'RR123456789GB', 'pi_3QabcdefghijklmnopqrstuvwxYZ'],
+    'gmail',
+    'anna',
+    'an',
+    'z',
+    'nobody-at-all',
+    '王小明',
+    '#10500',
+    '0000000000000018',
+    'N1 1AA',
+    '020 7946 0958',
+    'RR123456789GB',
+    'pi_3QabcdefghijklmnopqrstuvwxYZ',
   ])('for a search for %s', async (typed) => {
     const search = readOrderSearch(typed) ?? { words: [] };
     for (const status of ['', 'delivered'] as const) {

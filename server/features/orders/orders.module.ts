@@ -8,6 +8,7 @@ import type { InvoicesService } from '#server/features/invoices/invoices.service
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createIncludedCardsService } from './included-cards.service.ts';
+import { createOrderAddressService } from './order-address.service.ts';
 import { createOrderBooksService } from './order-books.service.ts';
 import { registerOrderCardsRoutes } from './order-cards.routes.ts';
 import { createOrderCardsService } from './order-cards.service.ts';
@@ -56,6 +57,7 @@ export function createOrdersModule(platform: Platform, below: Below) {
     services: {
       orders,
       placing: createPlacingService(platform, below),
+      orderAddress: createOrderAddressService(platform, { orders }),
       orderMails,
       orderPayments,
       includedCards: createIncludedCardsService(platform, { accounts, orders, orderPayments }),

@@ -85,9 +85,9 @@ function selectHistory(db: Queryable) {
     .limit(historyLength);
 }
 
-/** Of what was done about an order, without what an admin typed or a carrier knows. */
+/** Of what was done about an order, without what an admin typed, a carrier knows or a parcel says. */
 function withoutWords(column: 'before' | 'after') {
-  return sql<JsonRecord>`${sql.ref(column)} - ${['note', 'trackingNumber']}::text[]`;
+  return sql<JsonRecord>`${sql.ref(column)} - ${['note', 'trackingNumber', 'address']}::text[]`;
 }
 
 export type Audit = ReturnType<typeof createAudit>;

@@ -64,6 +64,29 @@ function idOf(cause: string): string {
 const refusedKey = (id: string) => `refused-mail:${id}`;
 
 /**
+ * Which mails were queued, of the last 90 days.
+ * @param causes as they were enqueued
+ * @returns when each was queued, by cause, and why it was refused for good, where it was
+ */
+export async function findMails(
+  db: Queryable,
+  causes: readonly string[],
+): Promise<ReadonlyMap<string, { readonly at: Date; readonly refusal: string | undefined }>> {
+  if (causes.length === 0) return new Map();
+  const [queued, refusals] = await Promise.all([
+    db.selectFrom('mails').select(['id', 'queuedAt']).where('id', 'in', causes.map(idOf)).execute(),
+    findRefusals(db, causes),
+  ]);
+  const times = new Map(queued.map(({ id, queuedAt }) => [id, queuedAt]));
+  return new Map(
+    causes.flatMap((cause) => {
+      const at = times.get(idOf(cause));
+      return at === undefined ? [] : [[cause, { at, refusal: refusals.get(cause) }]];
+    }),
+  );
+}
+
+/**
  * Which mails the mail server has refused for good.
  * @param causes as they were enqueued
  * @returns the reason of each that was refused, by cause

@@ -159,6 +159,11 @@ export const messageDetail: MessageDetail = {
   ...message,
   message:
     'I ordered two cards last week and have not heard of them since.\n\nCould you tell me when they leave?',
+  linked: {
+    account: { _id: ada._id, email: ada.email },
+    card: { serial: '4000000000000002', card: '7K3MX9PA' },
+    orders: [{ _id: '3', orderNumber: 10042, status: 'shipped' }],
+  },
   cardNumber: '',
   fromPath: '/contact?topic=orders',
   accountId: ada._id,

@@ -7,7 +7,7 @@ import { useDeskAddress } from './use-desk-address.ts';
 export function BackLink({ children }: { children: ReactNode }) {
   const { linkTo } = useDeskAddress();
   return (
-    <TextLink to={linkTo({ id: '' })} className="mb-2 gap-2">
+    <TextLink to={linkTo({ id: '' })} data-desk-back="" className="mb-2 gap-2">
       <ArrowLeft className="size-5" />
       {children}
     </TextLink>

@@ -12,6 +12,7 @@ describe('readDeskAddress', () => {
     ['page=1e99', { page: 1 }],
     ['page=2.5', { page: 1 }],
     ['page=x', { page: 1 }],
+    ['tab=orders&ship=true&country=SE&to=', { more: { ship: 'true', country: 'SE' } }],
   ])('reads %j', (query, address) => {
     expect(read(query)).toMatchObject(address);
   });
@@ -26,6 +27,7 @@ describe('deskQuery', () => {
     [{ page: 1, id: '' }, 'tab=orders&status=shipped&search=ada'],
     [{ search: '50% "x"' }, 'tab=orders&status=shipped&search=50%25+%22x%22'],
     [{ filter: '' }, 'tab=orders&search=ada'],
+    [{ more: { ship: 'true' } }, 'tab=orders&status=shipped&search=ada&ship=true'],
     [{ tab: 'users' as const }, 'tab=users'],
     [{ tab: 'users' as const, id: '9' }, 'tab=users&id=9'],
     [{ tab: 'overview' as const }, ''],

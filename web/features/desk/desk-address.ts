@@ -6,9 +6,15 @@ export interface DeskAddress {
   /** One of what the tab's list can be narrowed to; empty: everything. */
   readonly filter: string;
   readonly search: string;
+  /** What narrows the tab's list besides. */
+  readonly more: Readonly<Partial<Record<MoreFilter, string>>>;
   /** What is opened of the list; empty: the list itself. */
   readonly id: string;
 }
+
+/** Further filters of lists, by their names in the address. */
+export const moreFilters = ['payment', 'country', 'from', 'to', 'ship'] as const;
+export type MoreFilter = (typeof moreFilters)[number];
 
 /** Names and words of the desk's tabs, in their order. */
 export const deskTabs = {
@@ -39,6 +45,12 @@ export function readDeskAddress(query: URLSearchParams): DeskAddress {
     page: Number.isInteger(page) && page >= 1 && page <= 1e9 ? page : 1,
     filter: query.get('status') ?? '',
     search: query.get('search') ?? '',
+    more: Object.fromEntries(
+      moreFilters.flatMap((name) => {
+        const value = query.get(name) ?? '';
+        return value === '' ? [] : [[name, value]];
+      }),
+    ),
     id: query.get('id') ?? '',
   };
 }
@@ -49,7 +61,8 @@ export function readDeskAddress(query: URLSearchParams): DeskAddress {
  */
 export function deskQuery(from: DeskAddress, change: Partial<DeskAddress>): URLSearchParams {
   const isOtherTab = change.tab !== undefined && change.tab !== from.tab;
-  const isOtherList = change.filter !== undefined || change.search !== undefined;
+  const isOtherList =
+    change.filter !== undefined || change.search !== undefined || change.more !== undefined;
   const to = {
     ...(isOtherTab ? readDeskAddress(new URLSearchParams()) : from),
     ...(isOtherList && { page: 1, id: '' }),
@@ -59,6 +72,7 @@ export function deskQuery(from: DeskAddress, change: Partial<DeskAddress>): URLS
     ['tab', to.tab === 'overview' ? '' : to.tab],
     ['status', to.filter],
     ['search', to.search],
+    ...moreFilters.map((name) => [name, to.more[name] ?? ''] as const),
     ['page', to.page === 1 ? '' : String(to.page)],
     ['id', to.id],
   ] as const;

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { PageOfList } from '#wire/paging.ts';
+import { deskKey } from './desk-key.ts';
 import { NotRead } from './not-read.tsx';
 import { Pager } from './pager.tsx';
+import { returnToRow } from './shown-rows.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 
 interface DeskListProps<Row, Answer extends PageOfList> {
@@ -14,7 +16,7 @@ interface DeskListProps<Row, Answer extends PageOfList> {
   of: string;
   /** Asks for the page of the list that the address says. */
   read: (
-    address: Pick<ReturnType<typeof useDeskAddress>, 'page' | 'filter' | 'search'>,
+    address: Pick<ReturnType<typeof useDeskAddress>, 'page' | 'filter' | 'search' | 'more'>,
     signal: AbortSignal,
   ) => Promise<Answer>;
   rowsOf: (answer: Answer) => readonly Row[];
@@ -25,30 +27,33 @@ interface DeskListProps<Row, Answer extends PageOfList> {
   empty?: ReactNode;
 }
 
-/** The names under which lists are kept: a change of one thing makes its list be read anew. */
-export const deskKey = (...of: readonly unknown[]) => ['desk', ...of] as const;
-
 /** A page of one of the desk's lists; the page before stays until the next one is there. */
 export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Row, Answer>) {
   const { of, read, rowsOf, keyOf, columns, empty } = props;
-  const { tab, page, filter, search, linkTo } = useDeskAddress();
+  const { tab, page, filter, search, more, linkTo } = useDeskAddress();
+  const at = { page, filter, search, more };
   const list = useQuery({
-    queryKey: deskKey(of, { page, filter, search }),
-    queryFn: ({ signal }) => read({ page, filter, search }, signal),
+    queryKey: deskKey(of, at),
+    queryFn: ({ signal }) => read(at, signal),
     placeholderData: keepPreviousData,
   });
+  // Back from what was opened, or after a reload, `j` and `k` go on from there.
+  const isRead = list.data !== undefined;
+  useEffect(() => {
+    if (isRead) returnToRow();
+  }, [isRead]);
   if (list.isPending) return <ListSkeleton of={of} />;
   if (list.data === undefined) {
     return <NotRead query={list} refused={`The ${of} could not be read.`} />;
   }
   const rows = rowsOf(list.data);
-  const isNarrowed = filter !== '' || search !== '';
+  const isNarrowed = filter !== '' || search !== '' || Object.keys(more).length > 0;
   return (
     <div aria-busy={list.isPlaceholderData}>
       {rows.length === 0 ? (
         <EmptyState title={isNarrowed ? `No ${of} match.` : `No ${of} yet.`}>
           {isNarrowed ? (
-            <Link to={linkTo({ tab, filter: '', search: '' })} className="underline">
+            <Link to={linkTo({ tab, filter: '', search: '', more: {} })} className="underline">
               Show all {of}
             </Link>
           ) : (
@@ -57,6 +62,7 @@ export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Ro
         </EmptyState>
       ) : (
         <Table
+          isDense
           label={of.charAt(0).toUpperCase() + of.slice(1)}
           columns={columns}
           rows={rows}
@@ -79,8 +85,8 @@ export function RowLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Link
       to={linkTo({ id })}
-      data-desk-row=""
-      className="inline-flex min-h-11 min-w-11 items-center text-accent-ink underline-offset-4 hover:underline"
+      data-desk-row={id}
+      className="inline-flex min-h-11 min-w-11 pointer-fine:min-h-9 items-center text-accent-ink underline-offset-4 hover:underline"
     >
       {children}
     </Link>

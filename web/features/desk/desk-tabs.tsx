@@ -1,10 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { deskTabNames, deskTabs } from './desk-address.ts';
+import { workCount, workKinds } from '#domain/desk/work.ts';
+import type { Work } from '#wire/work.ts';
+import { deskTabNames, deskTabs, type DeskTab } from './desk-address.ts';
 import { useDeskAddress } from './use-desk-address.ts';
+import { workPlaces } from './use-work.ts';
 
-/** The ways between the parts of the desk; each is an address of its own. */
-export function DeskTabs() {
+/** How much waits in a tab. */
+function countOf(tab: DeskTab, work: Work): number {
+  return workKinds
+    .filter((kind) => workPlaces[kind].tab === tab)
+    .reduce((sum, kind) => sum + work[kind], 0);
+}
+
+/** Links to the parts of the desk, each with how much waits there. @param work undefined until it is read */
+export function DeskTabs({ work }: { work?: Work | undefined }) {
   const { tab, linkTo } = useDeskAddress();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row of tabs is longer than the screen.
@@ -13,16 +23,25 @@ export function DeskTabs() {
     current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [tab]);
   return (
-    <nav aria-label="Admin" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
-      <ul ref={list} className="flex min-w-max gap-1 border-b border-hairline">
+    <nav
+      aria-label="Admin"
+      className="overflow-x-auto border-b border-hairline bg-paper print:hidden"
+    >
+      <ul ref={list} className="mx-auto flex w-max min-w-full max-w-desk gap-1 px-2 sm:px-4">
         {deskTabNames.map((name) => (
           <li key={name}>
             <Link
               to={linkTo({ tab: name, ...(name === tab && { page: 1, id: '' }) })}
               aria-current={name === tab ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {deskTabs[name]}
+              {work !== undefined && countOf(name, work) > 0 && (
+                <span className="min-w-6 rounded-full bg-sunken px-1.5 text-center text-caption text-ink tabular-nums">
+                  {workCount(countOf(name, work))}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
-import { deskKey, ListSkeleton } from './desk-list.tsx';
+import { deskKey } from './desk-key.ts';
+import { ListSkeleton } from './desk-list.tsx';
 import { NotRead } from './not-read.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 

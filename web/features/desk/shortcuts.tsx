@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { chooseRow, moveAmongRows, rememberRow } from './shown-rows.ts';
 
 const keys = [
   ['j', 'the next entry of the list'],
   ['k', 'the one before'],
   ['Enter', 'opens it'],
+  ['u', 'back to the list'],
+  ['x', 'chooses an order'],
+  ['n', 'the next step of an order'],
   ['/', 'search'],
   ['?', 'these keys'],
 ] as const;
 
-/** Moves the focus among the rows' links: what has it is what Enter opens. */
-function moveFocus(by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const to = at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by;
-  rows[to]?.focus();
+/** Leads to the first control of an order's next step. */
+function focusNextStep(): void {
+  document.querySelector<HTMLElement>('[data-next-step] :is(button, input, select)')?.focus();
 }
 
 /** Whether a key is meant for something else: a field, a dialog, the browser. */
@@ -36,16 +37,24 @@ export function Shortcuts() {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (isTaken(event)) return;
-      if (event.key === 'j') moveFocus(1);
-      else if (event.key === 'k') moveFocus(-1);
+      if (event.key === 'j') moveAmongRows(1);
+      else if (event.key === 'k') moveAmongRows(-1);
       else if (event.key === '?') setIsShown(true);
+      else if (event.key === 'x') chooseRow();
+      else if (event.key === 'n') focusNextStep();
+      else if (event.key === 'u') document.querySelector<HTMLElement>('[data-desk-back]')?.click();
       else if (event.key === '/') {
         document.querySelector<HTMLElement>('[data-desk-search]')?.focus();
       } else return;
       event.preventDefault();
     }
+    const onFocus = ({ target }: FocusEvent) => rememberRow(target);
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('focusin', onFocus);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('focusin', onFocus);
+    };
   }, []);
 
   return (

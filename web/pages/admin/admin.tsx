@@ -3,12 +3,16 @@ import { Suspense, useEffect, useState, type ComponentType, type ReactNode } fro
 import { useLocation, useNavigate } from 'react-router';
 import { AccessDenied, deniedMessage } from '#web/features/desk/access-denied.tsx';
 import { deskTabs, type DeskTab } from '#web/features/desk/desk-address.ts';
+import { DeskBar } from '#web/features/desk/desk-bar.tsx';
+import { deskKey } from '#web/features/desk/desk-key.ts';
 import { ListSkeleton } from '#web/features/desk/desk-list.tsx';
 import { DeskTabs } from '#web/features/desk/desk-tabs.tsx';
 import { Shortcuts } from '#web/features/desk/shortcuts.tsx';
 import { useDeskAddress } from '#web/features/desk/use-desk-address.ts';
+import { useWork } from '#web/features/desk/use-work.ts';
 import { ApiError } from '#web/api-client.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
+import { ownShell } from '#web/site/own-shell.ts';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
@@ -16,6 +20,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
+
+export const handle = ownShell;
 
 /** Each tab's own script, loaded when it is first opened. */
 const parts: Readonly<Record<DeskTab, ComponentType>> = {
@@ -41,10 +47,15 @@ export default function AdminPage() {
     if (mustLogIn) void navigate(loginPath, { replace: true });
   }, [mustLogIn, loginPath, navigate]);
 
-  if (hasEnded) return <SessionEnded />;
-  if (user === null) return <Frame />;
-  if (!user.isAdmin) return <AccessDenied loginPath={loginPath} />;
-  return <Desk key={user._id} loginPath={loginPath} />;
+  if (user?.isAdmin === true && !hasEnded) return <Desk key={user._id} loginPath={loginPath} />;
+  return (
+    <>
+      <DeskBar />
+      {hasEnded && <SessionEnded />}
+      {!hasEnded && user === null && <Waiting />}
+      {!hasEnded && user !== null && <AccessDenied loginPath={loginPath} />}
+    </>
+  );
 }
 
 /** The server decides with every call: a role that was taken away ends the desk at once. */
@@ -53,28 +64,51 @@ function Desk({ loginPath }: { loginPath: string }) {
   const [queryClient] = useState(() => makeQueryClient(() => setIsDenied(true)));
   const { tab } = useDeskAddress();
   const Part = parts[tab];
-  if (isDenied) return <AccessDenied loginPath={loginPath} />;
+  if (isDenied) {
+    return (
+      <>
+        <DeskBar />
+        <AccessDenied loginPath={loginPath} />
+      </>
+    );
+  }
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame title={deskTabs[tab]}>
+      <PageTitle>{`${deskTabs[tab]} – Admin`}</PageTitle>
+      <DeskBar>
+        <Shortcuts />
+      </DeskBar>
+      <CountedTabs />
+      <Content>
         <Suspense fallback={<ListSkeleton of={deskTabs[tab].toLowerCase()} />}>
           <Part key={tab} />
         </Suspense>
-      </Frame>
+      </Content>
     </QueryClientProvider>
   );
 }
 
-function Frame({ title, children }: { title?: string; children?: ReactNode }) {
+function CountedTabs() {
+  return <DeskTabs work={useWork().data} />;
+}
+
+/** What is shown until it is known who is signed in. */
+function Waiting() {
   return (
-    <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6 print:max-w-none print:p-0">
-      <PageTitle>{title === undefined ? 'Admin' : `${title} – Admin`}</PageTitle>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <h1 className="text-title font-semibold">Admin Dashboard</h1>
-        {children !== undefined && <Shortcuts />}
-      </header>
+    <>
+      <PageTitle>Admin</PageTitle>
       <DeskTabs />
-      <div className="mt-6 print:mt-0">{children ?? <ListSkeleton of="desk" />}</div>
+      <Content>
+        <ListSkeleton of="desk" />
+      </Content>
+    </>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-desk px-4 pt-4 pb-10 sm:px-6 print:max-w-none print:p-0">
+      {children}
     </div>
   );
 }
@@ -83,9 +117,13 @@ function makeQueryClient(onDenied: () => void): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.serverMessage === deniedMessage) onDenied();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      // Whatever was done may have been work that waited.
+      onSettled: () => client.invalidateQueries({ queryKey: deskKey('work') }),
+    }),
     defaultOptions: {
       queries: {
         // Only what may pass by itself is tried again: no answer, or a server that is starting.
@@ -94,6 +132,7 @@ function makeQueryClient(onDenied: () => void): QueryClient {
       },
     },
   });
+  return client;
 }
 
 function deskPart(load: () => Promise<{ default: ComponentType }>) {

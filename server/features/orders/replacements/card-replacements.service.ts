@@ -155,8 +155,8 @@ export function createCardReplacementsService(platform: Platform, below: Below) 
 
     /** How many of those wait for nothing but the shop. */
     async countToShip(): Promise<number> {
-      const open = await replacements.listOpen(database, mostListed);
-      return open.filter((one) => replacementState(one) === 'preparing').length;
+      const listed = await replacements.listOpen(database, mostListed);
+      return listed.filter((one) => replacementState(one) === 'preparing').length;
     },
 
     /** Those of an account, newest first, without cancelled ones. */

@@ -53,7 +53,13 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
     },
   });
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      noValidate
+      method="post"
+      data-assign-card=""
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
       {count > 1 && (
         <SelectField
           label="Assign as"

@@ -5,7 +5,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CardBatchView } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
-import { deskKey, ListSkeleton } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
+import { ListSkeleton } from '../desk-list.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { Files } from './card-list.tsx';
@@ -58,12 +60,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
         <span className="break-all">{madeBy ?? 'the command line'}</span>
       </p>
       <div className="mt-6 max-w-reading">
-        <progress
-          aria-label="Cards issued"
-          value={issued}
-          max={wanted}
-          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-        />
+        <ProgressBar label="Cards issued" done={issued} of={wanted} />
         <output className="mt-1 block tabular-nums">
           {shownNumber(issued)} of {shownNumber(wanted)} cards issued
         </output>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi, type Answer } from '#web/api-client.ts';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 
 export type ListedCards = Answer<'GET /admin/orders/:id/cards'>;
 

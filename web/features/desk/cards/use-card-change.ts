@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 
 export const cardKey = (serial: string) => deskKey('card', serial);
 

@@ -5,7 +5,7 @@ import { jobStateLabel, jobStates } from '#domain/jobs/job-state.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 import { shownNumber } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { useDeskAddress } from '../use-desk-address.ts';

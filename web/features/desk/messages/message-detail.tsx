@@ -1,3 +1,4 @@
+import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -28,8 +29,7 @@ export function MessageDetail() {
 }
 
 function Message({ message }: { message: Message }) {
-  const { linkTo } = useDeskAddress();
-  const { name, email, kind, subject, topic, cardNumber, fromPath, accountId } = message;
+  const { name, email, kind, subject, topic, cardNumber, fromPath } = message;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -56,9 +56,7 @@ function Message({ message }: { message: Message }) {
           ['Answered', answered(message)],
         ]}
       />
-      {accountId !== null && (
-        <TextLink to={linkTo({ tab: 'users', id: accountId })}>Who wrote it</TextLink>
-      )}
+      <Linked message={message} />
       <Replies replies={message.replies} />
       <Part className="mt-10" title={message.replies.length === 0 ? 'Reply' : 'Reply again'}>
         <ReplyForm key={message._id} message={message} />
@@ -68,6 +66,35 @@ function Message({ message }: { message: Message }) {
         <History entries={message.history} />
       </Part>
     </>
+  );
+}
+
+/** The account, the orders and the card that a message is about. */
+function Linked({ message: { accountId, linked } }: { message: Message }) {
+  const { linkTo } = useDeskAddress();
+  const { account, card, orders } = linked;
+  if (account === null && card === null && orders.length === 0) return null;
+  return (
+    <ul aria-label="What it is about" className="mt-2 flex flex-wrap gap-x-6">
+      {account !== null && (
+        <li>
+          <TextLink to={linkTo({ tab: 'users', id: account._id })} className="wrap-anywhere">
+            {accountId === null ? `Account of ${account.email}` : 'Who wrote it'}
+          </TextLink>
+        </li>
+      )}
+      {card !== null && (
+        <li>
+          <TextLink to={linkTo({ tab: 'cards', id: card.serial })}>Card {card.card}</TextLink>
+        </li>
+      )}
+      {orders.map(({ _id, orderNumber, status }) => (
+        <li key={_id} className="flex items-center gap-2">
+          <TextLink to={linkTo({ tab: 'orders', id: _id })}>Order #{orderNumber}</TextLink>
+          <span className="text-caption text-ink-soft">{orderStatusLabel(status)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

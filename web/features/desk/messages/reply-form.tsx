@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { MessageDetail } from '#wire/messages-desk.ts';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 import { newReplyId } from './message-words.ts';
 
 interface Values {

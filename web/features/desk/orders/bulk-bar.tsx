@@ -10,11 +10,12 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { DeskOrder, StatusChangePreview } from '#wire/orders-desk.ts';
+import { shownNumber } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
-import { BulkChangeDialog, previewChange, type ChosenOrder } from './change-dialog.tsx';
+import { BulkChangeDialog, type ChosenOrder } from './change-dialog.tsx';
+import type { orderQuery } from './order-query.ts';
 import { slipsLink } from './slips-link.ts';
-import { useReadOrdersAgain } from './use-orders.ts';
+import { useBulkChange, type Outcome } from './use-bulk-change.ts';
 
 const options = [
   { value: '', text: 'Choose a status' },
@@ -23,32 +24,49 @@ const options = [
 
 interface BulkBarProps {
   /** As they were seen. */
-  chosen: readonly DeskOrder[];
+  chosen: readonly ChosenOrder[];
+  /** What narrows the list. */
+  wanted: ReturnType<typeof orderQuery>;
   onChooseShown: () => void;
-  onClear: () => void;
+  onChoose: (orders: readonly ChosenOrder[]) => void;
 }
 
 /** What can be done with several orders at once. */
-export function BulkBar({ chosen, onChooseShown, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProps) {
   const { tab, linkTo } = useDeskAddress();
   const [status, setStatus] = useState<OrderStatus | ''>('');
-  const { preview, change, outcome } = useBulkChange(onClear);
-  const orders = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
-  const isTooMany = chosen.length > mostOrdersAtOnce;
+  const { preview, change, done, outcome } = useBulkChange(onChoose);
+  const matching = useMutation({
+    mutationFn: () =>
+      callApi('GET /admin/orders/matching', { isSignedIn: true, query: { ...wanted } }),
+    onSuccess: ({ orders }) => onChoose(orders),
+    onError: (error) =>
+      toast.error(failureMessage(error, { refused: 'The orders could not be chosen.' })),
+  });
+  const isNarrowed = Object.values(wanted).some((value) => value !== '');
+  const orders = chosen.length === 1 ? '1 order' : `${shownNumber(chosen.length)} orders`;
+  const isFirstOfMore = matching.data?.hasMore === true && matching.data.orders === chosen;
 
   return (
-    <section aria-label="Several orders" className="mb-2">
-      <Outcome {...outcome} />
-      <div className="flex flex-wrap items-end gap-3 border-y border-hairline py-2">
+    <section aria-label="Several orders" className="mb-1">
+      <Unfinished {...outcome} />
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <p aria-live="polite" className="flex min-h-11 items-center text-ink-soft tabular-nums">
-          {orders} chosen{isTooMany && `, at most ${mostOrdersAtOnce} at once`}
+          {orders} chosen
+          {isFirstOfMore && ': the newest of all that match'}
         </p>
         <Button variant="quiet" onClick={onChooseShown}>
           Choose All on This Page
         </Button>
+        {isNarrowed && (
+          <Button variant="quiet" disabled={matching.isPending} onClick={() => matching.mutate()}>
+            {matching.isPending && <Spinner />}
+            Choose All That Match
+          </Button>
+        )}
         {chosen.length > 0 && (
           <>
-            <Button variant="quiet" onClick={onClear}>
+            <Button variant="quiet" onClick={() => onChoose([])}>
               Choose None
             </Button>
             <div className="w-full sm:w-56">
@@ -62,13 +80,17 @@ export function BulkBar({ chosen, onChooseShown, onClear }: BulkBarProps) {
               />
             </div>
             <Button
-              disabled={status === '' || isTooMany || preview.isPending}
+              disabled={status === '' || preview.isPending}
               onClick={() => status !== '' && preview.mutate({ chosen, status })}
             >
               {preview.isPending && <Spinner />}
               Change Status
             </Button>
-            {!isTooMany && (
+            {chosen.length > mostOrdersAtOnce ? (
+              <p className="flex min-h-11 items-center text-ink-soft">
+                Packing slips: at most {mostOrdersAtOnce} at once
+              </p>
+            ) : (
               <ButtonLink
                 to={slipsLink(
                   linkTo({ tab }),
@@ -86,7 +108,7 @@ export function BulkBar({ chosen, onChooseShown, onClear }: BulkBarProps) {
         <BulkChangeDialog
           {...preview.variables}
           preview={preview.data}
-          isPending={change.isPending}
+          progress={change.isPending ? { done, of: change.variables.chosen.length } : undefined}
           onConfirm={(confirmed) =>
             change.mutate({ ...preview.variables, chosen: confirmed, preview: preview.data })
           }
@@ -97,14 +119,8 @@ export function BulkBar({ chosen, onChooseShown, onClear }: BulkBarProps) {
   );
 }
 
-interface OutcomeProps {
-  failed: readonly { readonly orderNumber: number; readonly message: string }[];
-  /** Cancelled, and their money is still here. */
-  unrefunded: readonly { readonly _id: string; readonly orderNumber: number }[];
-}
-
 /** What of a change is still to be looked at. */
-function Outcome({ failed, unrefunded }: OutcomeProps) {
+function Unfinished({ failed, unrefunded }: Outcome) {
   const { linkTo } = useDeskAddress();
   return (
     <>
@@ -134,58 +150,4 @@ function Outcome({ failed, unrefunded }: OutcomeProps) {
       )}
     </>
   );
-}
-
-interface BulkChange {
-  chosen: readonly ChosenOrder[];
-  status: OrderStatus;
-}
-
-const nothingLeft: OutcomeProps = { failed: [], unrefunded: [] };
-
-/** Asks what a change would do, then makes it. */
-function useBulkChange(onDone: () => void) {
-  const { readAgain } = useReadOrdersAgain();
-  const [outcome, setOutcome] = useState(nothingLeft);
-  const refused = 'The orders could not be changed.';
-  const preview = useMutation({
-    mutationFn: ({ chosen, status }: BulkChange) => previewChange(asSeen(chosen), status),
-    onError: (error) => toast.error(failureMessage(error, { refused })),
-  });
-  const change = useMutation({
-    mutationFn: ({ chosen, status }: BulkChange & { preview: StatusChangePreview }) =>
-      callApi('POST /admin/orders/status', {
-        isSignedIn: true,
-        body: { status, orders: asSeen(chosen) },
-        // Each has a transaction of its own.
-        timeoutMs: 60_000,
-      }),
-    onSuccess({ message, results }, { chosen, preview: { warnings } }) {
-      const failures = new Map(
-        results.filter(({ isDone }) => !isDone).map((result) => [result._id, result.message]),
-      );
-      const kept = warnings.find(({ warning }) => warning === 'keeps_money')?.orders ?? [];
-      const isChanged = ({ _id }: { _id: string }) =>
-        !failures.has(_id) && chosen.some((order) => order._id === _id);
-      setOutcome({
-        failed: chosen.flatMap(({ _id, orderNumber }) => {
-          const why = failures.get(_id);
-          return why === undefined ? [] : [{ orderNumber, message: why }];
-        }),
-        unrefunded: kept.filter(isChanged),
-      });
-      if (failures.size === 0) toast.success(message);
-      else toast.error(message);
-      preview.reset();
-      onDone();
-    },
-    onError: (error) => toast.error(failureMessage(error, { refused })),
-    onSettled: readAgain,
-  });
-  return { preview, change, outcome };
-}
-
-/** What was changed since it was seen is not overwritten. */
-function asSeen(chosen: readonly ChosenOrder[]) {
-  return chosen.map(({ _id, updatedAt }) => ({ _id, seenAt: updatedAt }));
 }

@@ -4,6 +4,7 @@ import { obstacleMessages } from '#domain/orders/shipping.ts';
 import { warningsInWords, warningWords, type ChangeWarning } from '#domain/orders/status-change.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { StatusChangePreview } from '#wire/orders-desk.ts';
@@ -31,14 +32,16 @@ interface BulkChangeDialogProps {
   chosen: readonly ChosenOrder[];
   status: OrderStatus;
   preview: StatusChangePreview;
-  isPending: boolean;
+  /** How many orders are sent while the change runs. */
+  progress: { readonly done: number; readonly of: number } | undefined;
   onConfirm: (orders: readonly ChosenOrder[]) => void;
   onClose: () => void;
 }
 
 /** Says what a change of several orders does, and lets the admin leave out those it does not suit. */
 export function BulkChangeDialog(props: BulkChangeDialogProps) {
-  const { chosen, status, preview, isPending, onConfirm, onClose } = props;
+  const { chosen, status, preview, progress, onConfirm, onClose } = props;
+  const isPending = progress !== undefined;
   const warned = new Set(preview.warnings.flatMap(({ orders }) => orders.map(({ _id }) => _id)));
   const others = chosen.filter(({ _id }) => !warned.has(_id));
   const isMixed = others.length > 0 && others.length < chosen.length;
@@ -73,8 +76,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       <ul className="text-caption tabular-nums empty:hidden">
         {preview.warnings.map(({ warning, orders }) => (
           <li key={warning}>
-            {orders.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}{' '}
-            {warningWords(warning, orders.length)}
+            {numbersInWords(orders)} {warningWords(warning, orders.length)}
             {hints[warning] ?? ''}.
           </li>
         ))}
@@ -83,8 +85,20 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
         {bulkMailWords(status, preview.mailCount)}
         {status === 'cancelled' && ' What is unpaid can no longer be paid.'}
       </p>
+      {progress !== undefined && progress.of > 1 && (
+        <ProgressBar label="Orders changed" {...progress} />
+      )}
     </ChangeDialog>
   );
+}
+
+const mostNumbers = 20;
+
+/** '#10001, #10002'; of very many the first and how many more there are. */
+function numbersInWords(orders: readonly { readonly orderNumber: number }[]): string {
+  const named = orders.slice(0, mostNumbers).map(({ orderNumber }) => `#${orderNumber}`);
+  const more = orders.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Who is told of the change. */

@@ -1,11 +1,30 @@
+import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
-import { paymentWords, statusWord } from '#web/site/order-words.ts';
+import { paymentWords } from '#web/site/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The status in a word; one that is not known as it is. */
+/** One colour a status, the same all over the desk. */
+const colours: Readonly<Record<OrderStatus, string>> = {
+  pending: 'bg-status-pending',
+  confirmed: 'bg-status-confirmed',
+  awaiting_card_assignment: 'bg-status-assignment',
+  in_production: 'bg-status-production',
+  shipped: 'bg-status-shipped',
+  delivered: 'bg-status-delivered',
+  awaiting_registration: 'bg-status-registration',
+  card_registered: 'bg-status-registered',
+  cancelled: 'bg-status-cancelled',
+};
+
+/** The status as a word beside its colour; one that is not known as it is. */
 export function StatusBadge({ status }: { status: string }) {
-  const { word, kind } = statusWord(status);
-  return <Badge kind={kind}>{word}</Badge>;
+  const colour = isOrderStatus(status) ? colours[status] : 'bg-ink-soft';
+  return (
+    <span className="inline-flex items-center gap-2 rounded-full bg-sunken px-2.5 py-0.5 text-caption font-medium text-ink">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${colour}`} />
+      {orderStatusLabel(status)}
+    </span>
+  );
 }
 
 /** What has become of the money, in a word. */

@@ -1,20 +1,21 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { addressLines } from '#domain/orders/delivery-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskOrder, OrderDetail } from '#wire/orders-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { OrderCards } from '../cards/order-cards.tsx';
 import { ListSkeleton } from '../desk-list.tsx';
-import { History } from '../history.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
+import { NextStepPanel } from './next-step.tsx';
+import { OrderAddress } from './order-address.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { slipsLink } from './slips-link.ts';
 import { StatusForm } from './status-form.tsx';
 import { useOrder } from './use-orders.ts';
@@ -42,7 +43,7 @@ function Opened({ order }: { order: OrderDetail }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <article>
-      <header className="mb-6 flex flex-wrap items-center gap-3">
+      <header className="mb-4 flex flex-wrap items-center gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
           Order #{order.orderNumber}
         </h2>
@@ -55,6 +56,7 @@ function Opened({ order }: { order: OrderDetail }) {
           </ButtonLink>
         )}
       </header>
+      <NextStepPanel key={order.updatedAt} order={order} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-8 lg:order-2">
           <Part title="Status and tracking">
@@ -64,7 +66,7 @@ function Opened({ order }: { order: OrderDetail }) {
             <Buyer order={order} />
           </Part>
           <Part title="Delivery address">
-            <Address order={order} />
+            <OrderAddress order={order} />
           </Part>
           {order.adminNotes !== '' && (
             <Part title="Notes">
@@ -84,8 +86,8 @@ function Opened({ order }: { order: OrderDetail }) {
           <Part title="Cards">
             <OrderCards orderId={order._id} />
           </Part>
-          <Part title="History">
-            <History entries={order.history} />
+          <Part title="Timeline">
+            <OrderTimeline entries={order.timeline} />
           </Part>
         </div>
       </div>
@@ -107,6 +109,11 @@ function Buyer({ order: { email, user, timestamp } }: { order: DeskOrder }) {
         )}
       </Fact>
       {email !== '' && email !== user?.email && <Fact term="E-mail of the order">{email}</Fact>}
+      {email !== '' && (
+        <Fact term="Messages">
+          <TextLink to={linkTo({ tab: 'messages', search: email })}>Messages from {email}</TextLink>
+        </Fact>
+      )}
       <Fact term="Placed">{shownTime(timestamp)}</Fact>
     </dl>
   );
@@ -118,26 +125,5 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-caption text-ink-soft">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
-  );
-}
-
-function Address({ order: { deliveryAddress } }: { order: DeskOrder }) {
-  if (deliveryAddress === null) return <p className="text-ink-soft">There is none.</p>;
-  const { additionalInstructions } = deliveryAddress;
-  return (
-    <>
-      <address className="not-italic" dir="auto">
-        {addressLines(deliveryAddress).map((line) => (
-          <span key={line} className="block wrap-anywhere">
-            {line}
-          </span>
-        ))}
-      </address>
-      {additionalInstructions !== '' && (
-        <p className="mt-2 break-words whitespace-pre-line text-ink-soft" dir="auto">
-          {additionalInstructions}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,18 +1,14 @@
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { PaymentKind } from '#domain/orders/payment-kind.ts';
+import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
+import { callApi } from '#web/api-client.ts';
 import { PaperButtons } from '#web/session/paper-buttons.tsx';
 import { providerWords } from '#web/site/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
 import { shownDay, shownTime } from '../shown.ts';
+import { useDeskAction } from '../use-desk-action.ts';
 import { PaymentBadge } from './order-badges.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-
-const kindWords: Readonly<Record<PaymentKind, string>> = {
-  first: 'Order',
-  renewal: 'Renewal',
-  change: 'Plan change',
-};
 
 interface OrderPaymentsProps {
   order: OrderDetail;
@@ -34,6 +30,7 @@ export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsPr
   }
   return (
     <>
+      {order.user !== null && <ReceiptButton orderId={order._id} />}
       <ul className="border-t border-hairline">
         {order.payments.map((one) => (
           <li key={one._id} className="border-b border-hairline py-3">
@@ -56,6 +53,21 @@ export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsPr
   );
 }
 
+/** Mails the receipt once more, for a buyer who has lost it. */
+function ReceiptButton({ orderId }: { orderId: string }) {
+  const send = useDeskAction({
+    of: 'orders',
+    send: () =>
+      callApi('POST /admin/orders/:id/receipt', { isSignedIn: true, params: { id: orderId } }),
+    refused: 'The receipt could not be sent.',
+  });
+  return (
+    <Button className="mb-3" disabled={send.isPending} onClick={() => send.mutate()}>
+      Send Receipt Again
+    </Button>
+  );
+}
+
 interface PaymentProps {
   payment: DeskPayment;
   provider: string;
@@ -64,7 +76,7 @@ interface PaymentProps {
 
 function Payment({ payment, provider, onRefund }: PaymentProps) {
   const { kind, name, amount, state, paidAt, periodStart, periodEnd, refunds } = payment;
-  const what = `${kindWords[kind]}${name === null ? '' : `, ${name}`}`;
+  const what = `${paymentKindLabel(kind)}${name === null ? '' : `, ${name}`}`;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">

@@ -1,47 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
-import { isOrderStatus, orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { orderedThings } from '#web/site/order-words.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { DeskOrder } from '#wire/orders-desk.ts';
-import { DeskList, deskKey, RowLink } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
+import { DeskList, RowLink } from '../desk-list.tsx';
 import { OpenReplacements } from '../replacements/open-replacements.tsx';
-import { SearchField } from '../search-field.tsx';
 import { shownDay } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import type { ChosenOrder } from './change-dialog.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
-
-const statusOptions = [
-  { value: '', text: 'All statuses' },
-  ...orderStatuses.map((value) => ({ value, text: orderStatusLabel(value) })),
-];
-
-/** The server knows no other status; one that somebody typed into the address is as good as none. */
-const knownStatus = (filter: string) => (isOrderStatus(filter) ? filter : '');
+import { OrderFilters } from './order-filters.tsx';
+import { orderQuery } from './order-query.ts';
 
 /** The orders that are chosen, and the way to choose others. */
 const Choice = createContext<{
-  readonly chosen: readonly DeskOrder[];
-  readonly setChosen: (change: (before: readonly DeskOrder[]) => readonly DeskOrder[]) => void;
+  readonly chosen: readonly ChosenOrder[];
+  readonly setChosen: (change: (before: readonly ChosenOrder[]) => readonly ChosenOrder[]) => void;
 }>({ chosen: [], setChosen: () => undefined });
 
 /** With an order chosen that was not, or without one that was. */
-function toggled(chosen: readonly DeskOrder[], order: DeskOrder): readonly DeskOrder[] {
+function toggled(chosen: readonly ChosenOrder[], order: ChosenOrder): readonly ChosenOrder[] {
   const others = chosen.filter(({ _id }) => _id !== order._id);
   return others.length < chosen.length ? others : [...chosen, order];
 }
 
 const columns: readonly Column<DeskOrder>[] = [
   { heading: 'Order', cell: (order) => <Name order={order} /> },
-  { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => shownDay(timestamp) },
+  { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => <Day time={timestamp} /> },
   { heading: 'Buyer', cell: (order) => <Buyer order={order} /> },
-  { heading: 'Items', isExtra: true, cell: ({ lines }) => orderedThings(lines) },
+  { heading: 'Items', isExtra: true, cell: ({ lines }) => <Items lines={lines} /> },
   { heading: 'Cards', isExtra: true, isNumeric: true, cell: ({ cardCount }) => cardCount },
   { heading: 'Total', isExtra: true, isNumeric: true, cell: ({ total }) => formatDollars(total) },
   { heading: 'Payment', isExtra: true, cell: (order) => <Payment order={order} /> },
@@ -50,18 +43,19 @@ const columns: readonly Column<DeskOrder>[] = [
 
 /** All orders, newest first; several of them can be changed, printed or taken along at once. */
 export function OrdersList() {
-  const { page, filter, search, go } = useDeskAddress();
+  const { page, filter, search, more } = useDeskAddress();
   const queryClient = useQueryClient();
-  const status = knownStatus(filter);
+  const wanted = orderQuery({ filter, search, more });
+  const narrowing = String(new URLSearchParams(wanted));
   // As they were seen when they were chosen: what was changed since is not overwritten.
-  const [chosen, setChosen] = useState<readonly DeskOrder[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenOrder[]>([]);
   // A choice goes over pages, for these are short; another filter or search begins a new one.
-  useOnChange(`${filter} ${search}`, () => setChosen([]));
+  useOnChange(narrowing, () => setChosen([]));
 
   const choice = useMemo(() => ({ chosen, setChosen }), [chosen, setChosen]);
 
   function chooseShown() {
-    const key = deskKey('orders', { page, filter, search });
+    const key = deskKey('orders', { page, filter, search, more });
     const shown = queryClient.getQueryData<Answer<'GET /admin/orders'>>(key)?.orders ?? [];
     setChosen((before) => [
       ...before,
@@ -69,28 +63,17 @@ export function OrdersList() {
     ]);
   }
 
-  const wanted = new URLSearchParams({ status, search });
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField label="Search" placeholder="E-mail, name, number, card" />
-        <div className="w-full sm:w-56">
-          <SelectField
-            label="Status"
-            name="status"
-            value={status}
-            options={statusOptions}
-            onChange={({ target }) => go({ filter: target.value })}
-          />
-        </div>
+      <OrderFilters>
         <OwnFileButton
-          path={`/admin/orders.csv?${wanted}`}
+          path={`/admin/orders.csv?${narrowing}`}
           label="Export CSV"
           failed="The orders could not be exported."
         />
-      </div>
+      </OrderFilters>
       {search === '' && <OpenReplacements />}
-      <BulkBar chosen={chosen} onChooseShown={chooseShown} onClear={() => setChosen([])} />
+      <BulkBar chosen={chosen} wanted={wanted} onChooseShown={chooseShown} onChoose={setChosen} />
       <Choice value={choice}>
         <DeskList
           of="orders"
@@ -98,7 +81,7 @@ export function OrdersList() {
             callApi('GET /admin/orders', {
               isSignedIn: true,
               signal,
-              query: { page: String(at.page), status: knownStatus(at.filter), search: at.search },
+              query: { page: String(at.page), ...orderQuery(at) },
             })
           }
           rowsOf={(answer) => answer.orders}
@@ -115,7 +98,7 @@ function Name({ order }: { order: DeskOrder }) {
   const { chosen, setChosen } = use(Choice);
   return (
     <span className="flex items-center">
-      <label className="-ml-3 flex size-11 cursor-pointer items-center justify-center">
+      <label className="-ml-3 flex size-11 cursor-pointer pointer-fine:size-9 items-center justify-center">
         <span className="sr-only">Choose order #{order.orderNumber}</span>
         <input
           type="checkbox"
@@ -135,18 +118,30 @@ function Buyer({ order }: { order: DeskOrder }) {
   const name = order.deliveryAddress?.fullName || order.user?.name || '';
   const email = order.email || 'Deleted account';
   return (
-    <span className="block min-w-0 wrap-anywhere" dir="auto">
-      {name !== '' && <span className="block">{name}</span>}
-      <span className={name === '' ? '' : 'text-caption text-ink-soft'}>{email}</span>
+    <span className="block min-w-0 wrap-anywhere md:flex md:items-baseline md:gap-x-2" dir="auto">
+      {name !== '' && <span className="block md:max-w-56 md:truncate">{name}</span>}
+      <span
+        className={`md:max-w-64 md:truncate ${name === '' ? '' : 'text-caption text-ink-soft'}`}
+      >
+        {email}
+      </span>
     </span>
   );
+}
+
+function Day({ time }: { time: string }) {
+  return <span className="whitespace-nowrap">{shownDay(time)}</span>;
+}
+
+function Items({ lines }: Pick<DeskOrder, 'lines'>) {
+  return <span className="line-clamp-1 max-w-72 wrap-anywhere">{orderedThings(lines)}</span>;
 }
 
 /** What has become of the money. */
 function Payment({ order }: { order: DeskOrder }) {
   const { refunded, total } = order;
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <PaymentBadge {...order} />
       {refunded > 0 && refunded < total && (
         <span className="text-caption whitespace-nowrap text-ink-soft tabular-nums">

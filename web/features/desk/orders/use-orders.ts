@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import type { OrderDetail } from '#wire/orders-desk.ts';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 
 const orderQuery = (id: string) => ({
   queryKey: deskKey('orders', 'one', id),

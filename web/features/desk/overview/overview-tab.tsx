@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDollars } from '#domain/catalog/money.ts';
-import { orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { callApi } from '#web/api-client.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,15 +9,17 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Statistics } from '#wire/statistics.ts';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 import { Anywhere, Time } from '../cells.tsx';
 import { shownNumber } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
+import { StatusBadge } from '../orders/order-badges.tsx';
 import { ShopCharts } from './shop-charts.tsx';
+import { WorkList } from './work-list.tsx';
 
 const periods = ['7', '30', '365'].map((days) => ({ name: days, text: `${days} days` }));
 
-/** How the shop is doing: all there is, what the last days brought, and the newest orders. */
+/** What waits for an admin, then how the shop is doing: what the last days brought, and the newest orders. */
 export default function OverviewTab() {
   const { filter, go } = useDeskAddress();
   const days = periods.find(({ name }) => name === filter)?.name ?? '30';
@@ -33,6 +35,7 @@ export default function OverviewTab() {
   });
   return (
     <>
+      <WorkList />
       <Tabs
         label="Period"
         tabs={periods}
@@ -88,7 +91,7 @@ type RecentOrder = Statistics['recentOrders'][number];
 const columns: readonly Column<RecentOrder>[] = [
   { heading: 'Order', cell: (order) => <OrderLink {...order} /> },
   { heading: 'Buyer', cell: ({ email }) => <Anywhere text={email} /> },
-  { heading: 'Status', cell: ({ status }) => orderStatusLabel(status) },
+  { heading: 'Status', cell: (order) => <StatusBadge {...order} /> },
   { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => <Time time={timestamp} /> },
   { heading: 'Total', isNumeric: true, isExtra: true, cell: ({ total }) => formatDollars(total) },
 ];
@@ -96,7 +99,11 @@ const columns: readonly Column<RecentOrder>[] = [
 function OrderLink({ _id, orderNumber }: RecentOrder) {
   const { linkTo } = useDeskAddress();
   return (
-    <TextLink to={linkTo({ tab: 'orders', id: _id })} data-desk-row="">
+    <TextLink
+      to={linkTo({ tab: 'orders', id: _id })}
+      data-desk-row={_id}
+      className="pointer-fine:min-h-9"
+    >
       #{orderNumber}
     </TextLink>
   );
@@ -111,7 +118,13 @@ function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
       {orders.length === 0 ? (
         <EmptyState title="No orders yet." />
       ) : (
-        <Table label="Recent orders" rows={orders} keyOf={({ _id }) => _id} columns={columns} />
+        <Table
+          isDense
+          label="Recent orders"
+          rows={orders}
+          keyOf={({ _id }) => _id}
+          columns={columns}
+        />
       )}
     </section>
   );
@@ -135,7 +148,7 @@ function StatusCounts({ counts }: { counts: Statistics['statusCounts'] }) {
               to={linkTo({ tab: 'orders', filter: status })}
               className="flex min-h-11 items-center justify-between gap-4 transition-colors hover:bg-sunken"
             >
-              {orderStatusLabel(status)}
+              <StatusBadge status={status} />
               <span className="tabular-nums">{shownNumber(counts[status] ?? 0)}</span>
             </Link>
           </li>

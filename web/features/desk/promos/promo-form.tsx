@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 import { BackLink } from '../back-link.tsx';
 import { useDeskAddress } from '../use-desk-address.ts';
 

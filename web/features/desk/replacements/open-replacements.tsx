@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { deskKey } from '../desk-list.tsx';
+import { deskKey } from '../desk-key.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 
 const mostShown = 8;

@@ -1,0 +1,30 @@
+/** What can wait for an admin, in the order in which it is told. */
+export const workKinds = [
+  'toShip',
+  'replacementsToShip',
+  'paymentProblems',
+  'unanswered',
+  'failedJobs',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** More of a kind is not counted. */
+export const mostWorkCounted = 1_000;
+
+const words: Readonly<Record<WorkKind, readonly [one: string, several: string]>> = {
+  toShip: ['to ship', 'to ship'],
+  replacementsToShip: ['replacement to ship', 'replacements to ship'],
+  paymentProblems: ['payment problem', 'payment problems'],
+  unanswered: ['unanswered', 'unanswered'],
+  failedJobs: ['failed mail or job', 'failed mails and jobs'],
+};
+
+/** '12': how many, or that there are more than are counted. */
+export function workCount(count: number): string {
+  return count < mostWorkCounted ? String(count) : '1,000+';
+}
+
+/** '12 to ship', '1 payment problem'. */
+export function workInWords(kind: WorkKind, count: number): string {
+  return `${workCount(count)} ${words[kind][count === 1 ? 0 : 1]}`;
+}

@@ -1,0 +1,59 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useLogOut } from '#web/session/use-log-out.ts';
+import { BrandMark } from '#web/site/brand-mark.tsx';
+import { useSite } from '#web/site/use-site.ts';
+import { Menu } from '#web/ui/menu.tsx';
+
+/** The desk's only header: where this is, the keys, and the ways out of it. */
+export function DeskBar({ children }: { children?: ReactNode }) {
+  const { brandName } = useSite();
+  const user = useSignedInUser();
+  return (
+    <header className="border-b border-hairline bg-paper print:hidden">
+      <div className="mx-auto flex h-12 max-w-desk items-center gap-3 px-4 sm:px-6">
+        <Link
+          to="/"
+          aria-label={`${brandName} shop`}
+          className="flex size-11 shrink-0 items-center justify-center"
+        >
+          <BrandMark />
+        </Link>
+        <h1 className="min-w-0 truncate font-semibold">Admin Dashboard</h1>
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          {children}
+          {user !== null && <DeskMenu email={user.email} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function DeskMenu({ email }: { email: string }) {
+  const logOut = useLogOut();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="-mr-2 flex min-h-11 min-w-0 items-center gap-1.5 rounded-field px-2 transition-colors hover:bg-sunken"
+        >
+          <span className="max-w-28 truncate sm:max-w-60">{email}</span>
+          <ChevronDown className="size-5 shrink-0 text-ink-soft" />
+        </button>
+      }
+      entries={[
+        { text: 'Shop', to: '/' },
+        { text: 'Dashboard', to: '/dashboard' },
+        { text: 'Account Settings', to: '/account-settings' },
+        'separator',
+        { text: 'Logout', onSelect: logOut },
+      ]}
+      // The account is still a link away from all the menu leads to.
+      onUnreached={() => void navigate('/dashboard')}
+    />
+  );
+}

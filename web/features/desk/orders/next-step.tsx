@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { carrierName, carriers } from '#domain/orders/carriers.ts';
+import { nextStep, statusAfterStep, type NextStep } from '#domain/orders/next-step.ts';
+import { isOrderStatus } from '#domain/orders/order-status.ts';
+import { obstacleMessages } from '#domain/orders/shipping.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { DeskOrder } from '#wire/orders-desk.ts';
+import { useReadOrdersAgain } from './use-orders.ts';
+
+/** The one thing to do next for an order, as one button with what it needs. */
+export function NextStepPanel({ order }: { order: DeskOrder }) {
+  const { status } = order;
+  const step = isOrderStatus(status)
+    ? nextStep({ ...order, status, ...countCards(order) })
+    : undefined;
+  return (
+    <section
+      aria-label="Next step"
+      data-next-step=""
+      className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3 rounded-card border border-hairline bg-paper p-4"
+    >
+      <p className="min-w-0 flex-1 basis-60 self-center text-lead font-medium">
+        {step === undefined ? waitingWords(order) : stepWords[step](order)}
+      </p>
+      {step === 'assign_card' && (
+        <Button variant="primary" onClick={leadToAssigning}>
+          Assign a Card
+        </Button>
+      )}
+      {step === 'ship' && <Ship order={order} />}
+      {step !== undefined && step !== 'assign_card' && step !== 'ship' && (
+        <StepButton order={order} step={step} />
+      )}
+    </section>
+  );
+}
+
+/** Of the cards that were bought, those that are physical ones, and those that were claimed. */
+function countCards({ cards, cardCount }: DeskOrder) {
+  const bought = cards.filter(({ position }) => position <= cardCount);
+  return {
+    assignedCount: bought.length,
+    claimedCount: bought.filter(({ claimedAt }) => claimedAt !== null).length,
+  };
+}
+
+const stepWords: Readonly<Record<NextStep, (order: DeskOrder) => string>> = {
+  assign_card: (order) =>
+    `${countCards(order).assignedCount} of ${order.cardCount} ${order.cardCount === 1 ? 'card' : 'cards'} assigned.`,
+  produce: () => 'All cards are assigned. Print and pack them.',
+  ship: () => 'Printed and packed? Hand it to a carrier.',
+  deliver: () => 'On its way to the buyer.',
+  await_registration: () => 'Delivered. The first tap of each card registers it.',
+};
+
+function waitingWords({ shippingObstacle, status, payment }: DeskOrder): string {
+  if (payment === 'unpaid' && status !== 'cancelled') return 'It waits for its payment.';
+  if (shippingObstacle === 'no_cards') return 'Nothing is to be shipped for it.';
+  if (shippingObstacle !== null) return obstacleMessages[shippingObstacle];
+  return status === 'awaiting_registration'
+    ? 'It waits for the first tap of its cards.'
+    : 'There is nothing left to do.';
+}
+
+/** The form that assigns a card stands among the cards. */
+function leadToAssigning() {
+  const field = document.querySelector<HTMLInputElement>('[data-assign-card] input[name=card]');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+const buttonWords = {
+  produce: 'Start Production',
+  deliver: 'Mark as Delivered',
+  await_registration: 'Wait for the First Tap',
+} as const;
+
+interface StepProps {
+  order: DeskOrder;
+  step: keyof typeof buttonWords;
+}
+
+function StepButton({ order, step }: StepProps) {
+  const take = useStep(order, step);
+  return (
+    <Button variant="primary" disabled={take.isPending} onClick={() => take.mutate({})}>
+      {take.isPending && <Spinner />}
+      {buttonWords[step]}
+    </Button>
+  );
+}
+
+const carrierOptions = [
+  { value: '', text: 'Not named' },
+  ...carriers.map((value) => ({ value, text: carrierName(value) })),
+];
+
+function Ship({ order }: { order: DeskOrder }) {
+  const [parcel, setParcel] = useState({
+    carrier: order.carrier ?? '',
+    trackingNumber: order.trackingNumber,
+  });
+  const take = useStep(order, 'ship');
+  return (
+    <form
+      method="post"
+      className="grid w-full gap-3 sm:w-auto sm:grid-cols-[11rem_14rem_auto] sm:items-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take.mutate(parcel);
+      }}
+    >
+      <SelectField
+        label="Shipped with"
+        options={carrierOptions}
+        value={parcel.carrier}
+        onChange={({ target }) => setParcel({ ...parcel, carrier: target.value })}
+      />
+      <TextField
+        label="Number of the parcel"
+        autoComplete="off"
+        maxLength={200}
+        value={parcel.trackingNumber}
+        onChange={({ target }) => setParcel({ ...parcel, trackingNumber: target.value })}
+      />
+      <Button type="submit" variant="primary" disabled={take.isPending}>
+        {take.isPending && <Spinner />}
+        Mark as Shipped
+      </Button>
+    </form>
+  );
+}
+
+/** Sets the status that a step leads to, unless somebody else was faster. */
+function useStep({ _id, updatedAt }: DeskOrder, step: Exclude<NextStep, 'assign_card'>) {
+  const { readAgain } = useReadOrdersAgain();
+  return useMutation({
+    mutationFn: (parcel: { carrier?: string; trackingNumber?: string }) =>
+      callApi('PUT /admin/orders/:id/status', {
+        isSignedIn: true,
+        params: { id: _id },
+        body: { status: statusAfterStep[step], ...parcel, seenAt: updatedAt },
+      }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) =>
+      toast.error(failureMessage(error, { refused: 'The order could not be changed.' })),
+    onSettled: readAgain,
+  });
+}

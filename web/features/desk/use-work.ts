@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkKind } from '#domain/desk/work.ts';
+import { callApi } from '#web/api-client.ts';
+import type { DeskAddress } from './desk-address.ts';
+import { deskKey } from './desk-key.ts';
+
+/** What waits for an admin; read again once a minute, and after each change at the desk. */
+export function useWork() {
+  return useQuery({
+    queryKey: deskKey('work'),
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /admin/work', { isSignedIn: true, signal })).work,
+    refetchInterval: 60_000,
+  });
+}
+
+/** The list of each kind of work. */
+export const workPlaces: Readonly<
+  Record<WorkKind, Partial<DeskAddress> & Pick<DeskAddress, 'tab'>>
+> = {
+  toShip: { tab: 'orders', filter: '', search: '', more: { ship: 'true' } },
+  replacementsToShip: { tab: 'orders', filter: '', search: '', more: {} },
+  paymentProblems: { tab: 'money', filter: '', search: '' },
+  unanswered: { tab: 'messages', filter: 'open', search: '' },
+  failedJobs: { tab: 'jobs', filter: 'given_up', search: '' },
+};
