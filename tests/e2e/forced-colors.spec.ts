@@ -29,9 +29,12 @@ test('what is chosen of several is told from the others where colours are forced
   page,
 }) => {
   await page.goto('/nfc-business-cards');
-  const choices = page.getByRole('group', { name: 'Billing' }).locator('label');
-  await expect(choices).toHaveCount(2);
-  const fillOf = (index: number) =>
-    choices.nth(index).evaluate((label) => getComputedStyle(label).backgroundColor);
-  expect(await fillOf(0)).not.toBe(await fillOf(1));
+  const fillsOf = (group: string) =>
+    page
+      .getByRole('group', { name: group })
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
+  const [chosen, other] = await fillsOf('Billing');
+  expect(chosen).not.toBe(other);
+  expect(await fillsOf('Theme')).toEqual([chosen, other, other]);
 });
