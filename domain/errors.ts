@@ -51,6 +51,15 @@ export class AppError extends Error {
   }
 }
 
+/** What cannot be answered now, and can soon. */
+export function unavailable(cause?: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    'The service is briefly unavailable. Please try again in a moment.',
+    { retryAfterSeconds: 2, cause },
+  );
+}
+
 /** What is wrong with one field, said at the field and as the whole. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid_input', message, { fields: { [field]: message } });

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, statusOfErrorCode } from '#domain/errors.ts';
+import { AppError, statusOfErrorCode, unavailable } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { errorShape } from '#wire/shapes.ts';
 import { withoutQuery } from './logging.ts';
@@ -70,15 +70,6 @@ export function toAppError(
   if (isDatabaseUnavailable(error)) return unavailable(error);
   if (isOfFastify(error)) return fromFastify(error);
   return new AppError('internal', 'Something went wrong', { cause: error });
-}
-
-/** What every route answers while the database is away. */
-export function unavailable(cause?: unknown): AppError {
-  return new AppError(
-    'unavailable',
-    'The service is briefly unavailable. Please try again in a moment.',
-    { retryAfterSeconds: 2, cause },
-  );
 }
 
 /** Fastify and its plugins name each of their errors so (Fastify's reference, "Errors"). */

@@ -1,5 +1,5 @@
 import type { App } from './app-type.ts';
-import { unavailable } from './error-handler.ts';
+import { unavailable } from '#domain/errors.ts';
 
 const sweepEveryMs = 50;
 

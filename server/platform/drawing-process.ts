@@ -16,7 +16,7 @@ const answerShape = z.union([
 export function createDrawingProcess(workerFile: string, what: string) {
   const worker = createWorkProcess(workerFile);
   return {
-    /** @throws Error when it can't be drawn */
+    /** @throws Error when it can't be drawn, AppError `unavailable` where the process dies over it */
     async draw(asked: object): Promise<Buffer> {
       const answer = answerShape.parse(await worker.ask(asked));
       if ('problem' in answer) throw new Error(`${what} could not be drawn: ${answer.problem}`);

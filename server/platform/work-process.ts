@@ -2,9 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { unavailable } from '#domain/errors.ts';
 
 /** The process died over a piece of work, or was ended because it took too long. */
-export class WorkProcessEndedError extends Error {}
+class WorkProcessEndedError extends Error {}
 
 const idleMs = 10_000;
 const maxWorkMs = 30_000;
@@ -52,9 +53,26 @@ export function createWorkProcess(workerFile: string) {
     }
   }
 
+  /** Whatever else ended the process, such as the machine's lack of memory, may be over. */
+  async function askTwice(work: object): Promise<unknown> {
+    const startedAt = performance.now();
+    try {
+      return await ask(work).catch((error: unknown) => {
+        const isSlow = performance.now() - startedAt >= maxWorkMs;
+        if (!(error instanceof WorkProcessEndedError) || isSlow) throw error;
+        return ask(work);
+      });
+    } catch (error) {
+      throw error instanceof WorkProcessEndedError ? unavailable(error) : error;
+    }
+  }
+
   return {
-    /** @returns what the worker answers @throws WorkProcessEndedError */
-    ask: (work: object) => turn(ask, work),
+    /**
+     * @returns what the worker answers, tried once more where the process dies over it
+     * @throws AppError `unavailable` where it dies again, or is ended because it took longer than 30 s
+     */
+    ask: (work: object) => turn(askTwice, work),
   };
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '#domain/errors.ts';
-import { imageMessages } from '#domain/uploads/image-file.ts';
-import { createWorkProcess, WorkProcessEndedError } from '#server/platform/work-process.ts';
+import { createWorkProcess } from '#server/platform/work-process.ts';
 
 const answerShape = z.union([
   z.object({
@@ -22,16 +21,11 @@ export type EncodedImage = Awaited<ReturnType<ReturnType<typeof createImageProce
 export function createImageProcess() {
   const worker = createWorkProcess(import.meta.resolve('./image-worker.ts'));
   return {
-    /** @throws AppError `invalid_input` as `encodeImage`, and for what the process dies of */
+    /** @throws AppError `invalid_input` as `encodeImage`, `unavailable` where the process dies over it */
     async encode(bytes: Uint8Array) {
-      const answer = answerShape.parse(await worker.ask(bytes).catch(refuseDeath));
+      const answer = answerShape.parse(await worker.ask(bytes));
       if ('problem' in answer) throw invalidField('logo', answer.problem);
       return answer.image;
     },
   };
-}
-
-function refuseDeath(error: unknown): never {
-  if (error instanceof WorkProcessEndedError) throw invalidField('logo', imageMessages.notImage);
-  throw error;
 }
