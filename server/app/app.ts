@@ -48,7 +48,8 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { joinDuplicateHeaders: true, requireHostHeader: false },
+    // Node makes no stream of a body that is not there.
+    http: { joinDuplicateHeaders: true, requireHostHeader: false, optimizeEmptyRequests: true },
     clientErrorHandler: answerClientError,
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
