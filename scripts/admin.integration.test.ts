@@ -6,9 +6,11 @@ import { admin as program } from './admin.ts';
 
 describe('npm run admin', () => {
   let test: TestApp;
+  let bossId: string;
   beforeAll(async () => {
     test = await createTestApp();
-    await addAccount(test.services, 'boss@example.test');
+    ({ id: bossId } = await addAccount(test.services, 'boss@example.test'));
+    await addAccount(test.services, 'other@example.test');
   });
   afterAll(() => test.close());
 
@@ -24,6 +26,13 @@ describe('npm run admin', () => {
     expect(await isAdmin()).toBe(true);
     const again = { exitCode: 0, stdout: 'boss@example.test was an admin already.\n' };
     expect(await admin('grant', 'boss@example.test')).toMatchObject(again);
+    const onlyAdmin = 'boss@example.test is the only admin. Make somebody else an admin first.\n';
+    expect(await admin('revoke', 'boss@example.test')).toMatchObject({
+      exitCode: 1,
+      stderr: onlyAdmin,
+    });
+    expect(await isAdmin()).toBe(true);
+    await admin('grant', 'other@example.test');
     const revoked = { exitCode: 0, stdout: 'boss@example.test is now no admin.\n' };
     expect(await admin('revoke', 'boss@example.test')).toMatchObject(revoked);
     expect(await isAdmin()).toBe(false);
@@ -32,6 +41,7 @@ describe('npm run admin', () => {
       .selectFrom('auditEntries')
       .select(['action', 'actor'])
       .where('action', 'like', 'account.admin%')
+      .where('subjectId', '=', bossId)
       .orderBy('at')
       .execute();
     expect(entries).toEqual([

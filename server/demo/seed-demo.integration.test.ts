@@ -125,6 +125,7 @@ describe('the contents of a demo', () => {
     const { database } = test.services;
     await database.updateTable('profiles').set({ name: 'Renamed' }).execute();
     await database.deleteFrom('profiles').where('profileType', '=', 'Personal').execute();
+    await test.services.admins.setAdmin('maya@nearcard.test', true, 'test');
     await test.services.admins.setAdmin('admin@nearcard.test', false, 'test');
     const before = await readEverything(test.services);
     const password = await readPassword();

@@ -83,15 +83,18 @@ export function createAdminsService(
     requireAnotherAdmin,
 
     /**
-     * Grants or takes the role for the command line, which may take the last admin's and give it back
-     * (decision 38).
+     * Grants or takes the role for the command line (decision 38).
      * @returns whether that changed anything
-     * @throws AppError `not_found`
+     * @throws AppError `not_found`, `conflict` for the last one's
      */
     async setAdmin(email: string, isAdmin: boolean, actor: string) {
       return database.transaction().execute(async (tx) => {
         const account = await findAccountByEmail(tx, normalizeEmail(email));
         if (account === undefined) throw new AppError('not_found', `No account has ${email}.`);
+        if (!isAdmin) {
+          const message = `${account.email} is the only admin. Make somebody else an admin first.`;
+          await requireAnotherAdmin(tx, account.id, message);
+        }
         return changeRole(tx, account.id, isAdmin, actor);
       });
     },

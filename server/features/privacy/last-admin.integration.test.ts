@@ -56,6 +56,16 @@ describe('the last admin', () => {
     expect(await countAdmins()).toBe(1);
   });
 
+  it('stays when two are revoked by the command line at once', async () => {
+    const emails = [(await addAdmin()).email, (await addAdmin()).email];
+    const { admins } = test.services;
+    const revoked = await Promise.allSettled(
+      emails.map((email) => admins.setAdmin(email, false, 'command line')),
+    );
+    expect(revoked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await countAdmins()).toBe(1);
+  });
+
   it('stays when one leaves while the other demotes them', async () => {
     const [leaving, demoting] = [await addAdmin(), await addAdmin()];
     const [left, demoted] = await Promise.all([
