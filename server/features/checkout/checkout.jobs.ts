@@ -10,6 +10,8 @@ const hour = 3_600;
 /** Return page and webhook come within minutes; after that the provider is asked by us. */
 const askAfterSeconds = 15 * 60;
 const askAgainAfterSeconds = hour;
+/** So long a use of a code with a total limit waits for its payment, before somebody else may have it. */
+const limitedUseSeconds = hour;
 const askAboutDisputesAfterSeconds = 24 * hour;
 
 /** What has to be done about orders as time passes. */
@@ -38,6 +40,14 @@ export function createCheckoutJobs(
           limit,
         ),
       check: (id) => orderExpiry.check(id),
+      postpone,
+    }),
+    handleSweep(platform, {
+      name: 'limited-promo-orders',
+      cron: '*/5 * * * *',
+      subject: 'an unpaid order that holds a use of a limited code',
+      list: (limit) => orders.listHoldingLimitedUse(database, ago(limitedUseSeconds), limit),
+      check: (id) => orders.expireLater(database, id),
       postpone,
     }),
     // Disputes whose end nobody told of: banks take weeks, and a webhook may be lost.

@@ -95,6 +95,24 @@ describe('a code for everybody to use so often', () => {
     expect(await usesOf(test, code)).toEqual({ paid: 0, reserved: 20 });
   }, 240_000);
 
+  it('is free again after an hour without a payment, where others may want it', async () => {
+    const [limited, unlimited] = [await newPromo({ maxUses: 1 }), await newPromo({})];
+    const { sessionId } = await shop.begin(await newBuyer(), 'lifetime', { promoCode: limited });
+    await purchase(await newBuyer(), unlimited);
+    const sweepAfter = async (minutes: number) => {
+      test.clock.advance(minutes * 60);
+      await runPeriodically(test, 'limited-promo-orders');
+      await test.deliverMails();
+    };
+    await sweepAfter(59);
+    expect(await usesOf(test, limited)).toEqual({ paid: 0, reserved: 1 });
+    await sweepAfter(2);
+    expect(await usesOf(test, limited)).toEqual({ paid: 0, reserved: 0 });
+    expect(shop.stripe.sessions.get(sessionId)?.status).toBe('expired');
+    expect(isSold(await purchase(await newBuyer(), limited))).toBe(true);
+    expect(await usesOf(test, unlimited)).toEqual({ paid: 0, reserved: 1 });
+  });
+
   it('is used by the order that was paid, and not sold again', async () => {
     const code = await newPromo({ maxUses: 1 });
     const buyer = await newBuyer();

@@ -107,6 +107,22 @@ export async function listUnsettled(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Pending orders placed before a time that hold a use of a code with a total limit, which somebody else may
+ * want; oldest first.
+ */
+export async function listHoldingLimitedUse(db: Queryable, placedBefore: Date, limit: number) {
+  const rows = await selectPending(db)
+    .innerJoin('promos', 'promos.code', 'orders.promoCode')
+    .select('orders.id')
+    .where('promos.maxUses', 'is not', null)
+    .where('orders.placedAt', '<', placedBefore)
+    .orderBy('orders.placedAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Orders whose payer's bank asks the money back, not asked about since a time, oldest first. */
 export async function listDisputed(db: Queryable, checkedBefore: Date, limit: number) {
   const rows = await db

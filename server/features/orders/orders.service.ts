@@ -26,6 +26,7 @@ export function createOrdersService(
   return {
     findOfCheckout: orders.findOrderOfCheckout,
     listUnsettled: orders.listUnsettled,
+    listHoldingLimitedUse: orders.listHoldingLimitedUse,
     listDisputed: orders.listDisputed,
     listGivenUpPages: pages.listGivenUpPages,
     removeGivenUpPages: pages.removeGivenUpPages,
