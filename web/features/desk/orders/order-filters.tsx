@@ -36,8 +36,10 @@ export function OrderFilters({ children }: { children: ReactNode }) {
   return (
     <div className="mb-2">
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField label="Search" placeholder="Name, e-mail, phone, postcode, number" />
-        <div className="min-w-0 flex-1 sm:w-56 sm:flex-none">
+        <div className="flex min-w-0 basis-full sm:max-w-96 sm:flex-1 sm:basis-0">
+          <SearchField label="Search" placeholder="Name, e-mail, phone, postcode, number" />
+        </div>
+        <div className="min-w-40 flex-1 sm:w-56 sm:flex-none">
           <SelectField
             label="Status"
             name="status"
@@ -60,7 +62,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
       <fieldset
         id={id}
         hidden={!isOpen}
-        className="mt-3 grid grid-cols-2 items-end gap-3 [&[hidden]]:hidden sm:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]"
+        className="mt-3 grid grid-cols-2 items-end gap-3 [&[hidden]]:hidden sm:grid-cols-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]"
       >
         <legend className="sr-only">Filters</legend>
         <SelectField

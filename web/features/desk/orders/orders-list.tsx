@@ -98,7 +98,7 @@ function Name({ order }: { order: DeskOrder }) {
   const { chosen, setChosen } = use(Choice);
   return (
     <span className="flex items-center">
-      <label className="-ml-3 flex size-11 cursor-pointer pointer-fine:size-9 items-center justify-center">
+      <label className="-ml-3 flex size-11 cursor-pointer pointer-fine:-ml-2 pointer-fine:size-9 items-center justify-center">
         <span className="sr-only">Choose order #{order.orderNumber}</span>
         <input
           type="checkbox"
@@ -118,10 +118,10 @@ function Buyer({ order }: { order: DeskOrder }) {
   const name = order.deliveryAddress?.fullName || order.user?.name || '';
   const email = order.email || 'Deleted account';
   return (
-    <span className="block min-w-0 wrap-anywhere md:flex md:items-baseline md:gap-x-2" dir="auto">
-      {name !== '' && <span className="block md:max-w-56 md:truncate">{name}</span>}
+    <span className="block min-w-0 wrap-anywhere lg:flex lg:items-baseline lg:gap-x-2" dir="auto">
+      {name !== '' && <span className="block md:max-w-44 md:truncate lg:max-w-56">{name}</span>}
       <span
-        className={`md:max-w-64 md:truncate ${name === '' ? '' : 'text-caption text-ink-soft'}`}
+        className={`md:block md:max-w-44 md:truncate lg:max-w-64 ${name === '' ? '' : 'text-caption text-ink-soft'}`}
       >
         {email}
       </span>
@@ -134,7 +134,9 @@ function Day({ time }: { time: string }) {
 }
 
 function Items({ lines }: Pick<DeskOrder, 'lines'>) {
-  return <span className="line-clamp-1 max-w-72 wrap-anywhere">{orderedThings(lines)}</span>;
+  return (
+    <span className="line-clamp-1 min-w-28 max-w-72 wrap-anywhere">{orderedThings(lines)}</span>
+  );
 }
 
 /** What has become of the money. */
