@@ -5,7 +5,7 @@ import { count, flag } from './fake-stripe-schemas.ts';
 /* What this product may send to Stripe to change what a subscription charges for. */
 
 const time = count;
-const expand = z.exactOptional(z.array(z.literal('schedule.phases.items.price')));
+const expand = z.exactOptional(z.array(z.enum(['schedule.phases.items.price', 'latest_invoice'])));
 const priceId = z.string().startsWith('price_');
 const priceData = z.strictObject({
   currency: z.literal('usd'),
