@@ -5,7 +5,7 @@ import { sharingImageSize } from '#domain/seo/sharing-image.ts';
 import { cutTo, isRightToLeft } from '#domain/text.ts';
 import { colours } from './boxes.ts';
 import { exactSubsets } from '#server/platform/fonts/open-type.ts';
-import { drawableText, isDrawable } from '#server/platform/fonts/script-fonts.ts';
+import { drawableText, isDrawable, isVisible } from '#server/platform/fonts/script-fonts.ts';
 import { readSign } from './site-icons.ts';
 import { drawText, type TextImage, type TextLook } from './text-images.ts';
 
@@ -63,14 +63,11 @@ export async function drawCard({ card, brandName, image }: CardDrawing): Promise
   return encodeWithin(sharp(drawn.data, { raw: drawn.info }));
 }
 
-/** Something to be seen: marks and directions alone are not. */
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** The text as it is drawn; empty where there is nothing to be seen, or a letter of it would be missing. */
 function shownText(text: string): string {
   const cut = cutTo(text, mostCharacters);
   const shown = drawableText(cut, exactSubsets);
-  return visible.test(shown) && isDrawable(cut, exactSubsets) ? shown : '';
+  return isVisible(shown) && isDrawable(cut, exactSubsets) ? shown : '';
 }
 
 /** The paper, the colour where the portrait stands, and the lines. */
@@ -146,7 +143,7 @@ function barOf(color: string): Buffer {
 async function initialOf(name: string, color: string, left: number): Promise<OverlayOptions> {
   const ink = readableTextOn(color);
   const graphemes = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
-  const first = graphemes.find((grapheme) => visible.test(grapheme)) ?? '';
+  const first = graphemes.find((grapheme) => isVisible(grapheme)) ?? '';
   const initial = shownText(first.toUpperCase()) || first;
   if (initial === '') {
     const top = Math.round((height - personSide) / 2);

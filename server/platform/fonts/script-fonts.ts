@@ -112,6 +112,11 @@ export function isDrawable(text: string, subsets = fontSubsets): boolean {
   );
 }
 
+/** Whether a text shows something. Marks and directions alone do not, nor do letters that fill a place, such as U+3164. */
+export function isVisible(text: string): boolean {
+  return /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+}
+
 function drawnAs(character: string, subsets: readonly FontSubset[]): string {
   const isDrawn = (part: string) => subsetOf(part, subsets) !== undefined;
   if (isDrawn(character)) return character;
