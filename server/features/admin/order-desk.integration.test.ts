@@ -27,7 +27,7 @@ const move = (deliveryAddress: object, more: object = {}) =>
   admin.call('PUT', `/admin/orders/${id}/address`, { deliveryAddress, ...more });
 
 describe('the address of an order', () => {
-  const other = { ...address, addressLine1: '2 Other Street', postalCode: 'E1 6AN' };
+  const moved = { ...address, addressLine1: '2 Other Street', postalCode: 'E1 6AN' };
 
   it('is checked as at the checkout, and keeps its country', async () => {
     const empty = await move({ ...address, city: ' ' });
@@ -35,14 +35,14 @@ describe('the address of an order', () => {
     expect(empty.json().error.fields).toEqual({
       'deliveryAddress.city': 'Please fill in: City',
     });
-    const abroad = await move({ ...other, country: 'Germany', state: '', postalCode: '10115' });
+    const abroad = await move({ ...moved, country: 'Germany', state: '', postalCode: '10115' });
     expect(abroad.statusCode).toBe(400);
     expect(abroad.json().error.fields['deliveryAddress.country']).toContain('United Kingdom');
   });
 
   it('is changed until it is shipped, and the log has both', async () => {
     const before = await read();
-    const changed = await move(other, { seenAt: before.updatedAt });
+    const changed = await move(moved, { seenAt: before.updatedAt });
     expect(changed.statusCode).toBe(200);
     expect(changed.json().order.deliveryAddress).toMatchObject({ addressLine1: '2 Other Street' });
     const stale = await move(address, { seenAt: before.updatedAt });
@@ -63,7 +63,8 @@ describe('the address of an order', () => {
     const late = await move(address);
     expect(late.statusCode).toBe(409);
     expect(late.json().message).toBe('This order was shipped already: its address stays.');
-    const plan = (await buyer.buy('business-yearly')).json().purchase._id;
+    const other = await addBuyer(test, 'plan@example.test');
+    const plan = (await other.buy('business-yearly')).json().purchase._id;
     const cardless = await admin.call('PUT', `/admin/orders/${plan}/address`, {
       deliveryAddress: address,
     });
@@ -86,7 +87,8 @@ describe('the receipt of an order', () => {
   });
 
   it('is none where nothing was paid', async () => {
-    const open = await buyer.purchase({ items: [{ productId: 'business-monthly', quantity: 1 }] });
+    const other = await addBuyer(test, 'unpaid@example.test');
+    const open = await other.purchase({ items: [{ productId: 'business-monthly', quantity: 1 }] });
     const { purchaseId } = open.json<{ purchaseId: string }>();
     const refused = await admin.call('POST', `/admin/orders/${purchaseId}/receipt`);
     expect(refused.statusCode).toBe(409);
