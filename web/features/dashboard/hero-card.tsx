@@ -1,11 +1,11 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Share from 'lucide-react/icons/share-2';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { Suspense, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { myCardPath } from '#domain/my-card/my-card-paths.ts';
-import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { previewImagePath } from '#domain/public-card/card-paths.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { pageCode } from './codes.ts';
 import { PublicUrl } from './public-url.tsx';
@@ -15,24 +15,24 @@ interface HeroCardProps {
   /** The active one. */
   profile: Profile;
   mainUrl: string;
-  /** Draws the card as strangers see it. */
-  Preview: ComponentType<{ profile: ProfileFields }>;
 }
 
 /** The card that a tap opens now: how it looks, and its ways to others. */
-export function HeroCard({ profile, mainUrl, Preview }: HeroCardProps) {
+export function HeroCard({ profile, mainUrl }: HeroCardProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
     <section
       aria-labelledby="hero-card"
-      className="grid gap-x-8 gap-y-6 rounded-card border border-hairline bg-paper p-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] sm:p-6"
+      className="grid gap-x-8 gap-y-6 rounded-card border border-hairline bg-paper p-4 sm:grid-cols-2 sm:p-6"
     >
-      {/* A picture of what the address below opens. */}
-      <div aria-hidden="true" className="h-80 overflow-hidden rounded-card bg-sunken sm:h-96">
-        <Suspense fallback={<Skeleton className="h-full w-full" />}>
-          <Preview profile={profile} />
-        </Suspense>
-      </div>
+      {/* As messengers show what the address below opens; another version is another picture. */}
+      <img
+        src={`${previewImagePath(profile.uniqueId)}?v=${profile.version}`}
+        width={1200}
+        height={630}
+        alt=""
+        className="w-full self-center rounded-card border border-hairline bg-sunken"
+      />
       <div className="flex min-w-0 flex-col justify-center">
         <h2 id="hero-card" className="text-title font-semibold break-words">
           <bdi>{profile.userProfile}</bdi>, this is your card

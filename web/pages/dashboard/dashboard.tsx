@@ -94,9 +94,7 @@ function Dashboard({ user }: { user: User }) {
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
           <Overdue />
-          {active !== undefined && (
-            <HeroCard profile={active} mainUrl={mainUrl} Preview={CardPreview} />
-          )}
+          {active !== undefined && <HeroCard profile={active} mainUrl={mainUrl} />}
           {shown === null && (
             <DraftNotice
               isFull={user.companyProfiles.length >= profileCap(user.subscriptionTier)}
