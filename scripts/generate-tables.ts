@@ -46,7 +46,7 @@ const columnTypes = {
   'plan_changes.designs': `ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>`,
   'plan_changes.state': `import('#domain/subscriptions/noted-change.ts').PlanChangeState`,
   'profiles.block_order': `Generated<import('#domain/profiles/block-order.ts').CardBlock[]>`,
-  'profiles.company_phone_format': `Generated<import('#domain/profiles/phone.ts').PhoneFormat>`,
+  'profiles.company_phone_format': `Generated<import('#domain/phones/phone.ts').PhoneFormat>`,
   'profiles.connect_section': `import('#domain/profiles/connect-section.ts').ConnectSection`,
   'profiles.location_parts': `Generated<import('#domain/profiles/location-parts.ts').LocationParts>`,
   'profiles.links': `ColumnType<import('#domain/profiles/own-links.ts').OwnLink[], string | undefined, string>`,

@@ -1,4 +1,5 @@
 import { maximumPhoneDigits } from '../phone-digits.ts';
+import { hasUnknownCode } from '../phones/phone-entry.ts';
 import { singleLine } from '../text.ts';
 import { emailMessages, isEmail, normalizeEmail } from './email.ts';
 import { otpMessages } from './otp.ts';
@@ -108,6 +109,7 @@ function phoneProblem(phone: string): string | undefined {
     phone.length <= maximumAccountPhoneLength &&
     /^\+?[0-9 ()./-]+$/.test(phone) &&
     count >= fewestPhoneDigits &&
-    count <= maximumPhoneDigits;
+    count <= maximumPhoneDigits &&
+    !hasUnknownCode(phone);
   return isNumber ? undefined : accountDetailsMessages.invalidPhone;
 }

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../html.ts';
 import { cardLinks } from '../public-card/card-links.ts';
 import { cardName } from '../public-card/card-preview.ts';
-import { shownPhone, shownSecondPhone, type Profile } from '../profiles/profile.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { closeDirections } from '../text.ts';
 
 export interface MyCard {

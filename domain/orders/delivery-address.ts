@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts';
+import { hasUnknownCode } from '../phones/phone-entry.ts';
 import { countryCodeOf, countryName } from '../places/countries.ts';
 import { hasPostalCodes, statesOf } from '../places/states.ts';
 import { multiLine, singleLine } from '../text.ts';
@@ -183,7 +184,8 @@ function countryProblem(
  */
 function isPhoneNumber(text: string): boolean {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= 7 && digits <= 15 && !/[^\p{Nd}\p{Z}\p{Pd}\p{Cf}+().,;/*#]/u.test(text);
+  const hasOnlySigns = !/[^\p{Nd}\p{Z}\p{Pd}\p{Cf}+().,;/*#]/u.test(text);
+  return digits >= 7 && digits <= 15 && hasOnlySigns && !hasUnknownCode(text);
 }
 
 function isTaxId(text: string): boolean {

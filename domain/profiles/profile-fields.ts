@@ -10,7 +10,7 @@
  */
 import { maximumEmailLength } from '../accounts/email.ts';
 import { maximumPhoneDigits } from '../phone-digits.ts';
-import { defaultCountryCode, phoneFormats } from './phone.ts';
+import { defaultCountryCode, phoneFormats } from '../phones/phone.ts';
 import { profilePositions, profileTypes, type ProfileType } from './profile-type.ts';
 import { maximumSlugLength } from './slug.ts';
 import { socialPlatformNames, socialPlatforms } from './social-links.ts';

@@ -1,11 +1,11 @@
 import { normalizeEmail } from '../accounts/email.ts';
+import { readPhone } from '../phones/phone-entry.ts';
 import { closeDirections, multiLine, singleLine } from '../text.ts';
 import { normalizeBlockOrder } from './block-order.ts';
 import { normalizeConnectSection } from './connect-section.ts';
 import type { ConnectSectionInput } from './connect-section.ts';
 import { normalizeLocationParts, type LocationPartsInput } from './location-parts.ts';
 import { normalizeOwnLinks, type OwnLinkInput } from './own-links.ts';
-import { plainPhone, splitPhone } from './phone.ts';
 import {
   profileFields,
   type ProfileFieldValues,
@@ -48,7 +48,7 @@ export function normalizeProfile(
   });
   for (const field of profileFields) {
     if (field.kind !== 'choice') fields[field.name] = normalizeText(field, fields[field.name]);
-    if (field.kind === 'phone') splitPastedPhone(field, fields);
+    if (field.kind === 'phone') splitPhone(field, fields);
   }
   fields.locationParts = normalizeLocationParts(
     input.locationParts ?? stored.locationParts,
@@ -57,12 +57,11 @@ export function normalizeProfile(
   return fields;
 }
 
-/** A number that was pasted with its country's code tells that field, too. */
-function splitPastedPhone(field: ProfilePhoneField, fields: ProfileFields): void {
-  const pasted = splitPhone(fields[field.name]);
-  if (pasted === undefined) return;
-  fields[field.name] = pasted.digits;
-  fields[field.codeField] = pasted.countryCode;
+/** A number that comes with its country's code sets that field, too. */
+function splitPhone(field: ProfilePhoneField, fields: ProfileFields): void {
+  const { countryCode = fields[field.codeField], text } = readPhone(fields[field.name]);
+  fields[field.name] = text;
+  fields[field.codeField] = countryCode;
 }
 
 function normalizeText(field: ProfileTextField, text: string): string {
@@ -70,7 +69,6 @@ function normalizeText(field: ProfileTextField, text: string): string {
   if (kind === 'lines') return closeDirections(multiLine(text));
   const line = singleLine(text);
   if (kind === 'slug') return line.toLowerCase();
-  if (kind === 'phone') return plainPhone(line);
   if (kind === 'email') return normalizeEmail(line);
   if (kind === 'website') return normalizeWebsite(line) ?? line;
   if (kind === 'social') return normalizeSocialLink(field.name, line) ?? line;

@@ -91,7 +91,7 @@ describe('a single problem', () => {
     [
       paid,
       'companyPhone',
-      { companyPhone: '+43 664 1234567' },
+      { companyPhone: '+999 664 1234567' },
       'Phone begins with a country code that is not in the list',
     ],
     [

@@ -2,8 +2,9 @@ import { emailMessages, isEmail } from '../accounts/email.ts';
 import { isFreeTier } from '../accounts/tiers.ts';
 import type { Tier } from '../accounts/tiers.ts';
 import type { FieldErrors } from '../errors.ts';
+import { isCountryCode } from '../phones/calling-codes.ts';
+import { phoneProblem } from '../phones/phone-entry.ts';
 import { ownLinkProblems } from './own-links.ts';
-import { isCountryCode, phoneProblem } from './phone.ts';
 import {
   isRequired,
   profileFields,

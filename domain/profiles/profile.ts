@@ -2,7 +2,6 @@ import { cardBlocks, type CardBlock } from './block-order.ts';
 import { normalizeConnectSection, type ConnectSection } from './connect-section.ts';
 import { noLocationParts, type LocationParts } from './location-parts.ts';
 import type { OwnLink } from './own-links.ts';
-import { formatPhone } from './phone.ts';
 import { mapProfileFields, type ProfileFieldValues } from './profile-fields.ts';
 
 /** What an owner writes into a profile: the wire's profile fields (specification 2, section 3). */
@@ -52,22 +51,4 @@ export function pickProfileFields(source: ProfileFields): ProfileFields {
   const { connectSection, locationParts, links, blockOrder, isIndexable, isContactHidden } = source;
   const others = { connectSection, locationParts, links, blockOrder, isIndexable, isContactHidden };
   return { ...values, ...others };
-}
-
-/** The number as the card shows it; empty without one. */
-export function shownPhone(profile: ProfileFieldValues): string {
-  return formatPhone({
-    countryCode: profile.companyCountryCode,
-    digits: profile.companyPhone,
-    format: profile.companyPhoneFormat,
-  });
-}
-
-/** The second number as the card shows it, in the format of the first; empty without one. */
-export function shownSecondPhone(profile: ProfileFieldValues): string {
-  return formatPhone({
-    countryCode: profile.secondPhoneCountryCode,
-    digits: profile.secondPhone,
-    format: profile.companyPhoneFormat,
-  });
 }

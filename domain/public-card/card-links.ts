@@ -1,5 +1,5 @@
 import { isEmail } from '../accounts/email.ts';
-import { e164 } from '../profiles/phone.ts';
+import { e164 } from '../phones/phone.ts';
 import type { ProfileFields } from '../profiles/profile.ts';
 import { normalizeWebsite } from '../profiles/website.ts';
 

@@ -1,4 +1,5 @@
-import { shownPhone, shownSecondPhone, type Profile } from '../profiles/profile.ts';
+import type { Profile } from '../profiles/profile.ts';
+import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { shownProfile } from './shown-profile.ts';
 
 /**

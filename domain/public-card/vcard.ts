@@ -1,5 +1,5 @@
+import { e164 } from '../phones/phone.ts';
 import { shownOwnLinks } from '../profiles/own-links.ts';
-import { e164 } from '../profiles/phone.ts';
 import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
 import { contentLine, textLine, textValue, uriValue } from './vcard-lines.ts';

@@ -2,7 +2,8 @@ import { escapeHtml } from '../html.ts';
 import { cutTo, isRightToLeft, singleLine } from '../text.ts';
 import { cardLinks } from '../public-card/card-links.ts';
 import { cardName } from '../public-card/card-preview.ts';
-import { shownPhone, shownSecondPhone, type ProfileFields } from '../profiles/profile.ts';
+import type { ProfileFields } from '../profiles/profile.ts';
+import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { contrastRatio, parseColor, publicThemeColor } from '../profiles/theme-color.ts';
 
 /** The longest a signature's HTML may be: mail programs cut or refuse longer ones. */

@@ -97,7 +97,12 @@ const neverAbove = {
 };
 
 export const laws: readonly Law[] = [
-  { of: ['domain'], may: [], because: 'domain/ is pure: it imports domain/ alone.' },
+  {
+    of: ['domain'],
+    // Tables and pure functions (decision 59).
+    may: ['npm:libphonenumber-js'],
+    because: 'domain/ is pure: it imports domain/ alone.',
+  },
   {
     of: ['wire'],
     may: ['domain', 'npm:zod'],

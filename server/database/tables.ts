@@ -416,7 +416,7 @@ export interface Profiles {
   companyLocation: Generated<string>;
   companyName: Generated<string>;
   companyPhone: Generated<string>;
-  companyPhoneFormat: Generated<import('#domain/profiles/phone.ts').PhoneFormat>;
+  companyPhoneFormat: Generated<import('#domain/phones/phone.ts').PhoneFormat>;
   connectSection: import('#domain/profiles/connect-section.ts').ConnectSection;
   coverImage: Generated<string>;
   createdAt: Timestamp;

@@ -4,7 +4,7 @@ import { isSuggestedSlug } from '#domain/profiles/slug.ts';
 import { tabStorage, type KeyStorage } from '#web/session/browser-storage.ts';
 import { dropDraft, readDraft, useDraft, writeDraft } from '#web/session/use-draft.ts';
 import { changedParts } from './profile-differences.ts';
-import { newValues, profileOf, type ProfileValues } from './profile-values.ts';
+import { newValuesWith, profileOf, type ProfileValues } from './profile-values.ts';
 
 /**
  * What a profile's form keeps while it is typed, in the dashboard and at the first tap alike. A draft
@@ -51,7 +51,7 @@ export function hasTypedProfile(name: DraftName, storage: KeyStorage = tabStorag
   if (draft === undefined) return false;
   // In which country the browser is was not typed.
   const { companyCountryCode: code = '', secondPhoneCountryCode: second = '' } = draft;
-  const initial = { ...newValues(''), companyCountryCode: code, secondPhoneCountryCode: second };
+  const initial = newValuesWith(code, second);
   return isProfileTyped({ ...initial, ...draft }, initial);
 }
 

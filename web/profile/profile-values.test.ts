@@ -5,8 +5,8 @@ import {
   formProblems,
   newValues,
   profileOf,
-  valuesOf,
 } from './profile-values.ts';
+import { valuesOf } from './stored-values.ts';
 
 const stored: Profile = {
   ...defaultProfileFields(),
@@ -27,10 +27,31 @@ const stored: Profile = {
 it.each([
   ['de-DE', '+49'],
   ['en-US', '+1'],
+  ['et-EE', '+372'],
   ['nonsense-locale', '+1'],
 ])('an empty form begins in the country of %s', (locale, code) => {
   const { companyCountryCode, secondPhoneCountryCode } = newValues(locale);
   expect([companyCountryCode, secondPhoneCountryCode]).toEqual([code, code]);
+});
+
+it.each([
+  ['+372', 'parentheses', 'national', '512 3456'],
+  ['+372', 'none', 'none', '5123456'],
+  ['+49', 'national', 'national', '5123 456'],
+] as const)('a number with %s in %s is shown in %s', (companyCountryCode, format, shown, digits) => {
+  const values = valuesOf({
+    ...stored,
+    companyCountryCode,
+    companyPhone: '5123456',
+    companyPhoneFormat: format,
+  });
+  expect([values.companyPhoneFormat, values.companyPhone]).toEqual([shown, digits]);
+  expect(profileOf(values)).toMatchObject({ companyPhone: '5123456' });
+});
+
+it('an empty form begins with a format that its country has', () => {
+  expect(newValues('et-EE').companyPhoneFormat).toBe('national');
+  expect(newValues('de-DE').companyPhoneFormat).toBe('parentheses');
 });
 
 it('a stored profile is shown with grouped digits, and sent as it was', () => {

@@ -1,5 +1,6 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
-import { countryCodeOfLocale, formatPhoneDigits } from '#domain/profiles/phone.ts';
+import { countryCodeOfLocale } from '#domain/phones/calling-codes.ts';
+import { phoneFormatFor } from '#domain/phones/phone.ts';
 import { normalizeProfile } from '#domain/profiles/profile-input.ts';
 import {
   profileProblemMessage,
@@ -8,7 +9,6 @@ import {
 } from '#domain/profiles/profile-rules.ts';
 import {
   defaultProfileFields,
-  pickProfileFields,
   type Profile,
   type ProfileFields,
 } from '#domain/profiles/profile.ts';
@@ -26,25 +26,18 @@ export const organisationFields = ['industry', 'foundedYear', 'employeeCount'] a
 /** An empty form. @param locale the browser's, which tells the country to begin with */
 export function newValues(locale: string): ProfileValues {
   const code = countryCodeOfLocale(locale);
-  return {
-    ...defaultProfileFields(),
-    companyCountryCode: code,
-    secondPhoneCountryCode: code,
-    base: null,
-  };
+  return newValuesWith(code, code);
 }
 
-/** The form of a stored profile, its numbers grouped as they are when a field is left. */
-export function valuesOf(profile: Profile): ProfileValues {
-  const fields = pickProfileFields(profile);
-  const format = fields.companyPhoneFormat;
-  const shown = (countryCode: string, digits: string) =>
-    formatPhoneDigits({ countryCode, digits, format });
+/** An empty form. @param code of the first phone's country @param secondCode of the second's */
+export function newValuesWith(code: string, secondCode: string): ProfileValues {
+  const fields = defaultProfileFields();
   return {
     ...fields,
-    companyPhone: shown(fields.companyCountryCode, fields.companyPhone),
-    secondPhone: shown(fields.secondPhoneCountryCode, fields.secondPhone),
-    base: profile,
+    companyCountryCode: code,
+    companyPhoneFormat: phoneFormatFor(code, fields.companyPhoneFormat),
+    secondPhoneCountryCode: secondCode,
+    base: null,
   };
 }
 

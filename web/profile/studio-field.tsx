@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { formatPhoneDigits, phoneDigits } from '#domain/profiles/phone.ts';
+import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
+import { phoneDigits, phoneFormatFor } from '#domain/phones/phone.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { normalizeSocialLink } from '#domain/profiles/social-links.ts';
 import { normalizeWebsite } from '#domain/profiles/website.ts';
@@ -35,7 +36,7 @@ export function StudioField({ form, name, ...told }: StudioFieldProps) {
       profile={{ profileType, companyCountryCode, companyPhoneFormat, secondPhoneCountryCode }}
       {...fieldOf(form, name, options)}
       {...(field.kind === 'phone' && {
-        onCountryCode: (code) => {
+        onRead: (code) => {
           form.setValue(field.codeField, code, { shouldDirty: true });
           groupPhones(form);
         },
@@ -55,12 +56,20 @@ function leaveLink(form: ProfileForm, name: ProfileFieldName): void {
   void form.trigger(name);
 }
 
-/** Groups the numbers as their countries do, after one of those or the format has changed. */
+/**
+ * Groups the numbers as their countries do, after one of those or the format has changed. A format that the
+ * country does not have becomes its own.
+ */
 function groupPhones(form: ProfileForm): void {
-  const format = form.getValues('companyPhoneFormat');
+  const { companyCountryCode, companyPhoneFormat } = form.getValues();
+  const format = phoneFormatFor(companyCountryCode, companyPhoneFormat);
+  if (format !== companyPhoneFormat) form.setValue('companyPhoneFormat', format);
   for (const [name, codeName] of phoneNames) {
-    const digits = phoneDigits(form.getValues(name));
+    const typed = form.getValues(name);
+    // It begins with a code that is still being typed, or is none.
+    if (typed.includes('+')) continue;
     const countryCode = form.getValues(codeName);
+    const digits = nationalDigits({ countryCode, digits: phoneDigits(typed) });
     form.setValue(name, formatPhoneDigits({ countryCode, digits, format }));
   }
 }

@@ -1,55 +1,69 @@
 import {
   useRef,
+  useState,
   type ChangeEvent,
-  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
-import {
-  formatPhoneDigits,
-  phoneDigits,
-  splitPhone,
-  type DialledNumber,
-  type PhoneFormat,
-} from '#domain/profiles/phone.ts';
+import { mainCountryOf } from '#domain/phones/phone-countries.ts';
+import { readPhone } from '#domain/phones/phone-entry.ts';
+import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
+import { phoneDigits, type PhoneFormat } from '#domain/phones/phone.ts';
 import { controlLook, Field, type ControlProps } from './field.tsx';
 
 /** Keys that number inputs take for exponents and signs (specification 2, section 5). */
 const blockedKeys = new Set(['e', 'E', '+', '-']);
 
 interface PhoneFieldProps extends Omit<ControlProps<'input'>, 'type'> {
-  /** With the plus sign; the number itself is typed without it. */
+  /** With the plus sign; the number itself is kept without it. */
   countryCode: string;
   format: PhoneFormat;
-  /** The number came with a country's code (`+49…`, `0049…`), which the field does not keep. */
-  onCountryCode?: ((countryCode: string) => void) | undefined;
+  /** The number was read as one of this country's, with its code (`+49…`, `0049…`) or without. */
+  onRead?: ((countryCode: string) => void) | undefined;
 }
 
-/** Digits only while they are typed, grouped as the country does when the field is left. */
+/**
+ * Digits only while they are typed, grouped as the country does when the field is left. A number with a plus
+ * sets the country: the key itself shows nothing, as specified, and the digits after it are read as a
+ * country's code first. As long as they are none the plus stays in the field, for the rules to refuse.
+ */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, hint, error, countryCode, format, onCountryCode, onChange, onBlur, ...rest } =
-    props;
-  const pasted = useRef<DialledNumber>(undefined);
+  const { label, hint, error, countryCode, format, onRead, onChange, onBlur, ...rest } = props;
+  const isPlusTyped = useRef(false);
+  const [readCode, setReadCode] = useState<string>();
 
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const { value } = event.target;
-    // Nobody types a plus sign here, but browsers fill one in.
-    const whole = pasted.current ?? (value.startsWith('+') ? splitPhone(value) : undefined);
-    pasted.current = undefined;
-    event.target.value = whole?.digits ?? phoneDigits(value);
+    const read = readPhone(isPlusTyped.current ? `+${value}` : value);
+    isPlusTyped.current = false;
+    event.target.value = read.text.includes('+') ? read.text : phoneDigits(read.text);
     onChange?.(event);
-    if (whole !== undefined) onCountryCode?.(whole.countryCode);
+    if (read.countryCode === undefined) return;
+    setReadCode(read.countryCode);
+    onRead?.(read.countryCode);
   }
   function group(event: FocusEvent<HTMLInputElement>) {
-    const typed = phoneDigits(event.target.value);
-    const whole = splitPhone(typed) ?? { countryCode, digits: typed };
-    event.target.value = formatPhoneDigits({ ...whole, format });
+    isPlusTyped.current = false;
+    const { value } = event.target;
+    const typed = phoneDigits(value);
+    const digits = nationalDigits({ countryCode, digits: typed });
+    if (!value.includes('+')) event.target.value = formatPhoneDigits({ countryCode, digits, format });
     onBlur?.(event);
-    if (whole.countryCode !== countryCode) onCountryCode?.(whole.countryCode);
+    if (digits !== typed) onRead?.(countryCode);
+  }
+  function blockKeys(event: KeyboardEvent<HTMLInputElement>) {
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    if (!blockedKeys.has(event.key) || isShortcut) return;
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isFirst = event.key === '+' && selectionStart === 0;
+    // Before digits that stay, it makes a number with a country's code of them at once.
+    if (isFirst && selectionEnd !== value.length) return;
+    event.preventDefault();
+    isPlusTyped.current = isFirst;
   }
 
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint ?? codeHint(readCode, countryCode)} error={error}>
       {(control) => (
         <input
           type="tel"
@@ -57,9 +71,6 @@ export function PhoneField(props: PhoneFieldProps) {
           autoComplete="tel-national"
           className={`${controlLook} tabular-nums`}
           onKeyDown={blockKeys}
-          onPaste={({ clipboardData }: ClipboardEvent) => {
-            pasted.current = splitPhone(clipboardData.getData('text'));
-          }}
           onChange={keepDigits}
           onBlur={group}
           {...rest}
@@ -70,7 +81,8 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-function blockKeys(event: KeyboardEvent<HTMLInputElement>) {
-  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-  if (blockedKeys.has(event.key) && !isShortcut) event.preventDefault();
+/** Says that a number has set its country, as long as it is that. */
+function codeHint(readCode: string | undefined, countryCode: string): string | undefined {
+  if (readCode === undefined || readCode !== countryCode) return undefined;
+  return `Country code ${readCode}: ${mainCountryOf(readCode) ?? ''}`;
 }

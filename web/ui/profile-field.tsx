@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { countryCodes, defaultCountryCode } from '#domain/profiles/phone.ts';
+import { phoneCountries } from '#domain/phones/phone-countries.ts';
+import { defaultCountryCode, phoneFormatsOf, specifiedCountries } from '#domain/phones/phone.ts';
 import {
   getProfileField,
   isRequired,
@@ -14,10 +15,14 @@ import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { EmailField, TextField } from './text-field.tsx';
 
-const countryOptions = countryCodes.map(({ code, countries }) => ({
-  value: code,
-  text: `${code} ${countries}`,
-}));
+/** The specified codes first, then every country by its name, which the browser finds as it is typed. */
+const countryOptions = [
+  ...specifiedCountries.map(({ code, countries }) => ({
+    value: code,
+    text: `${code} ${countries}`,
+  })),
+  ...phoneCountries().map(({ code, name }) => ({ value: code, text: `${name} (${code})` })),
+];
 
 /** Where not letters are typed. */
 const keyboards: Partial<Record<ProfileTextField['kind'], 'url' | 'numeric'>> = {
@@ -30,12 +35,12 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
   /** What is chosen beside it: labels and the grouping of digits follow that. */
   profile: Pick<ProfileFields, 'profileType' | 'companyCountryCode' | 'companyPhoneFormat'> &
     Partial<Pick<ProfileFields, 'secondPhoneCountryCode'>>;
-  /** Of a phone: it was given with this country's code. */
-  onCountryCode?: (countryCode: string) => void;
+  /** Of a phone: it was read as a number with this country's code. */
+  onRead?: (countryCode: string) => void;
 }
 
 /** The control of a profile's field, by the table of fields unless it is told otherwise. */
-export function ProfileField({ profile, onCountryCode, ...told }: ProfileFieldProps) {
+export function ProfileField({ profile, onRead, ...told }: ProfileFieldProps) {
   const { profileType, companyPhoneFormat } = profile;
   const field = getProfileField(told.name);
   const props = {
@@ -46,15 +51,20 @@ export function ProfileField({ profile, onCountryCode, ...told }: ProfileFieldPr
     ...((field.kind === 'text' || field.kind === 'lines') && { dir: 'auto' }),
     ...told,
   };
-  if (field.kind === 'choice')
-    return <SelectField options={field.choices.map(asOption)} {...props} />;
+  if (field.kind === 'choice') {
+    const isFormat = field.name === 'companyPhoneFormat';
+    const choices: readonly string[] = isFormat
+      ? phoneFormatsOf(profile.companyCountryCode)
+      : field.choices;
+    return <SelectField options={choices.map(asOption)} {...props} />;
+  }
   if (field.kind === 'countryCode') return <SelectField options={countryOptions} {...props} />;
   if (field.kind === 'phone') {
     return (
       <PhoneField
         countryCode={profile[field.codeField] ?? defaultCountryCode}
         format={companyPhoneFormat}
-        onCountryCode={onCountryCode}
+        onRead={onRead}
         {...props}
       />
     );

@@ -7,6 +7,7 @@ import {
   type ProfileContext,
 } from '#domain/profiles/profile-rules.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { withNationalNumbers } from '#domain/profiles/shown-phone.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { FileOwner, UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { jsonFile, type ExportFile } from '#server/http/export-file.ts';
@@ -99,7 +100,7 @@ export function createProfilesService(
       fileOwners: readonly FileOwner[],
     ) {
       const saved = context.form === 'dashboard' ? context.saved : undefined;
-      const fields = normalizeProfile(input);
+      const fields = withNationalNumbers(normalizeProfile(input));
       const message = profileProblemMessage(fields, context);
       if (message !== undefined) {
         throw new AppError('invalid_input', message, { fields: profileProblems(fields, context) });

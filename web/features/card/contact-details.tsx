@@ -2,7 +2,8 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { CardLinks } from '#domain/public-card/card-links.ts';
-import { shownPhone, shownSecondPhone, type Profile } from '#domain/profiles/profile.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { shownPhone, shownSecondPhone } from '#domain/profiles/shown-phone.ts';
 import { Breakable } from './breakable.tsx';
 import { ownWords } from './own-words.ts';
 

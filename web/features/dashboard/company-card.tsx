@@ -6,7 +6,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import Share from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { shownPhone, type Profile } from '#domain/profiles/profile.ts';
+import type { ReactNode } from 'react';
+import type { Profile } from '#domain/profiles/profile.ts';
 import {
   normalizeSocialLink,
   socialPlatformNames,
@@ -18,6 +19,7 @@ import { BrandIcon } from '#web/ui/brand-icon.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { PhoneText } from './phone-text.tsx';
 import { ProfileImage } from './profile-image.tsx';
 import { shareProfile } from './share-profile.ts';
 
@@ -80,16 +82,16 @@ export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
 
 function Details({ profile }: { profile: Profile }) {
   const links = cardLinks(profile);
-  const details: readonly (readonly [string, LucideIcon, string, string | undefined])[] = [
+  const details: readonly (readonly [string, LucideIcon, ReactNode, string | undefined])[] = [
     ['E-mail', Mail, profile.companyEmail, links.email],
-    ['Phone', Phone, shownPhone(profile), links.call],
+    ['Phone', Phone, links.call && <PhoneText profile={profile} />, links.call],
     ['Location', MapPin, profile.companyLocation, links.map],
     ['Website', Globe, profile.website.replace(/^https?:\/\//, ''), links.website],
   ];
   return (
     <ul className="mt-4 border-t border-hairline">
       {details
-        .filter(([, , text]) => text !== '')
+        .filter(([, , text]) => text !== '' && text !== undefined)
         .map(([name, Icon, text, href]) => (
           <li key={name} className="border-b border-hairline">
             <a

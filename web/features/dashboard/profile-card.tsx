@@ -3,8 +3,10 @@ import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { shownPhone, type Profile } from '#domain/profiles/profile.ts';
+import type { ReactNode } from 'react';
+import type { Profile } from '#domain/profiles/profile.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { PhoneText } from './phone-text.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileImage } from './profile-image.tsx';
 import { ProfileSocialLinks } from './profile-social-links.tsx';
@@ -39,7 +41,7 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <Detail icon={Mail} text={profile.companyEmail} />
-        <Detail icon={Phone} text={shownPhone(profile)} />
+        {profile.companyPhone !== '' && <Detail icon={Phone} text={<PhoneText profile={profile} />} />}
         <Detail icon={Globe} text={profile.website.replace(/^https?:\/\//, '')} />
         <Detail icon={MapPin} text={profile.companyLocation} />
       </ul>
@@ -60,7 +62,7 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
   );
 }
 
-function Detail({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+function Detail({ icon: Icon, text }: { icon: LucideIcon; text: ReactNode }) {
   if (text === '') return null;
   return (
     <li className="flex min-w-0 items-center gap-2">

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type ReactNode } from 'react';
+import { dialledText } from '#domain/phones/phone-entry.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { failureMessage } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -84,20 +85,23 @@ export function MessageItem({ entry }: { entry: ReceivedMessageView }) {
 /** How to answer. */
 function Ways({ email, phone }: { email: string; phone: string }) {
   if (email === '' && phone === '') return null;
+  const number = dialledText(phone);
+  const call = number === undefined ? undefined : `tel:${number}`;
   return (
     <ul className="flex flex-wrap gap-x-8">
       {email !== '' && <Way href={`mailto:${encodeURI(email)}`}>{email}</Way>}
-      {phone !== '' && <Way href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</Way>}
+      {phone !== '' && <Way href={call}>{phone}</Way>}
     </ul>
   );
 }
 
-function Way({ href, children }: { href: string; children: ReactNode }) {
+/** @param href absent where what was left is no number or address to reach */
+function Way({ href, children }: { href: string | undefined; children: ReactNode }) {
   return (
     <li className="min-w-0">
       <a
         href={href}
-        className="inline-flex min-h-11 items-center break-all text-accent-ink underline underline-offset-4"
+        className={`inline-flex min-h-11 items-center break-all ${href === undefined ? '' : 'text-accent-ink underline underline-offset-4'}`}
       >
         <bdi>{children}</bdi>
       </a>

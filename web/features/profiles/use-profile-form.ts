@@ -19,9 +19,9 @@ import {
   formProblems,
   newValues,
   profileOf,
-  valuesOf,
   type ProfileValues,
 } from '#web/profile/profile-values.ts';
+import { valuesOf } from '#web/profile/stored-values.ts';
 import { failedToAdd, failedToUpdate, saveProfile } from './save-profile.ts';
 import { useFormSections } from '#web/profile/use-form-sections.ts';
 import { useSlugCheck } from './use-slug-check.ts';

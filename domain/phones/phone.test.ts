@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countryCodeOfLocale,
-  countryCodes,
-  e164,
-  formatPhone,
-  formatPhoneDigits,
-  phoneDigits,
-  phoneProblem,
-  plainPhone,
-  splitPhone,
-} from './phone.ts';
+import { formatPhone, formatPhoneDigits } from './phone-format.ts';
+import { e164, phoneDigits, specifiedCountries } from './phone.ts';
 
 describe('phoneDigits', () => {
   it.each([
@@ -51,7 +42,7 @@ describe('formatPhoneDigits', () => {
   });
 
   it('never gains or loses a digit', () => {
-    for (const { code } of countryCodes) {
+    for (const { code } of specifiedCountries) {
       for (const number of ['123456789012345', '012345678901234']) {
         for (let length = 0; length <= 15; length += 1) {
           const digits = number.slice(0, length);
@@ -78,73 +69,8 @@ describe('a number for the world', () => {
   });
 });
 
-describe('a pasted number', () => {
-  it.each([
-    ['+49 170 1234567', '+49', '1701234567'],
-    ['+49 (0)170 / 123-45 67', '+49', '1701234567'],
-    ['0049 170 1234567', '+49', '1701234567'],
-    ['tel:+44-20-7946-0958', '+44', '2079460958'],
-    ['＋33 6 12 34 56 78', '+33', '612345678'],
-    ['+1 (555) 123–4567', '+1', '5551234567'],
-    ['+91\u00a098765 43210', '+91', '9876543210'],
-  ])('%j is %s %s', (text, countryCode, digits) => {
-    expect(splitPhone(text)).toEqual({ countryCode, digits });
-  });
-
-  it.each([
-    '(555) 123-4567',
-    '0170 1234567',
-    '+43 664 1234567',
-    '0043664',
-    '+',
-    '+49',
-    '+49 x',
-    '',
-  ])('%j has no code of the list', (text) => {
-    expect(splitPhone(text)).toBeUndefined();
-  });
-});
-
-describe('phoneProblem', () => {
-  it.each([
-    ['+1', '', undefined],
-    ['+1', '(555) 123-4567', undefined],
-    ['+1', '1 555 123 4567', undefined],
-    ['+1', '123-4567', 'Phone is too short: a number with +1 has at least 10 digits'],
-    ['+49', '110', 'Phone is too short: a number with +49 has at least 6 digits'],
-    ['+49', '0000123', 'Phone is too short: a number with +49 has at least 6 digits'],
-    ['+49', '0221 4710', undefined],
-    ['+43', '123', undefined],
-    ['+1', '+43 664 1234567', 'Phone begins with a country code that is not in the list'],
-    ['+1', '0043 664 1234567', 'Phone begins with a country code that is not in the list'],
-    ['+1', '+49', 'Phone may have digits only'],
-    ['+1', '555 call me', 'Phone may have digits only'],
-    ['+1', '٠١٢٣٤٥٦٧٨٩', 'Phone may have digits only'],
-  ])('%s %j: %j', (countryCode, text, message) => {
-    expect(phoneProblem({ countryCode, digits: plainPhone(text) }, 'Phone')).toBe(message);
-  });
-});
-
-it.each([
-  ['de-DE', '+49'],
-  ['de', '+49'],
-  ['en', '+1'],
-  ['en-GB', '+44'],
-  ['en-AU', '+61'],
-  ['fr-CA', '+1'],
-  ['pt', '+55'],
-  ['zh-Hans', '+86'],
-  ['hi', '+91'],
-  ['ja-JP-u-ca-japanese', '+81'],
-  ['de-AT', '+1'],
-  ['', '+1'],
-  ['not a locale', '+1'],
-])('the locale %j begins with %s', (locale, code) => {
-  expect(countryCodeOfLocale(locale)).toBe(code);
-});
-
 it('offers the nine country codes of the specification', () => {
-  expect(countryCodes.map(({ code }) => code)).toEqual([
+  expect(specifiedCountries.map(({ code }) => code)).toEqual([
     '+1',
     '+44',
     '+49',

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { dialledText, phoneProblem, readPhone } from './phone-entry.ts';
+
+describe('a pasted number', () => {
+  it.each([
+    ['+49 170 1234567', '+49', '1701234567'],
+    ['+49 (0)170 / 123-45 67', '+49', '1701234567'],
+    ['0049 170 1234567', '+49', '1701234567'],
+    ['tel:+44-20-7946-0958', '+44', '2079460958'],
+    ['＋33 6 12 34 56 78', '+33', '612345678'],
+    ['+1 (555) 123–4567', '+1', '5551234567'],
+    ['+91\u00a098765 43210', '+91', '9876543210'],
+  ])('%j is %s %s', (text, countryCode, digits) => {
+    expect(readPhone(text)).toEqual({ countryCode, text: digits });
+  });
+
+  it.each([
+    ['+372 5123456', '+372', '5123456'],
+    ['+43 664 1234567', '+43', '6641234567'],
+    ['0043664', '+43', '664'],
+    ['Mobile: +46 70-123 45 67', '+46', '701234567'],
+    // Its 0 belongs to an Italian number.
+    ['+39 06 1234 5678', '+39', '0612345678'],
+    ['\u202a+49 170 1234567\u202c', '+49', '1701234567'],
+    ['+49', '+49', ''],
+  ])('%j is %s %s', (text, countryCode, digits) => {
+    expect(readPhone(text)).toEqual({ countryCode, text: digits });
+  });
+
+  it.each([
+    ['(555) 123-4567', '5551234567'],
+    ['0170 1234567', '01701234567'],
+    ['', ''],
+    // The plus stays, for the rules to refuse: nothing of it is taken for a number of another country.
+    ['+', '+'],
+    ['+37', '+37'],
+    ['+999 123456', '+999123456'],
+    ['00999 123456', '+999123456'],
+    ['+49 x', '+49x'],
+    ['512 +372 5123456', '512+3725123456'],
+    ['+49 170 1234567 / +49 171 7654321', '+491701234567+491717654321'],
+  ])('%j has no country: %j', (text, kept) => {
+    expect(readPhone(text)).toEqual({ text: kept });
+  });
+
+  it('is read once and for all', () => {
+    for (const text of ['+37', '+999 123', '512 +372 5', '+39 06 123456', '0170 1']) {
+      const once = readPhone(text);
+      expect(readPhone(once.text)).toEqual({ text: once.text });
+    }
+  });
+});
+
+describe('phoneProblem', () => {
+  const unknown = 'Phone begins with a country code that is not in the list';
+  const notAtStart = 'Phone has a plus sign inside: enter one number';
+  const digitsOnly = 'Phone may have digits only';
+  it.each([
+    ['+1', '', undefined],
+    ['+1', '(555) 123-4567', undefined],
+    ['+1', '1 555 123 4567', undefined],
+    ['+1', '123-4567', 'Phone is too short: a number with +1 has at least 10 digits'],
+    [
+      '+1',
+      '070 123 45 67',
+      'Phone begins with 0, as no number with +1 does: choose the country it belongs to',
+    ],
+    ['+49', '110', 'Phone is too short: a number with +49 has at least 6 digits'],
+    ['+49', '0000123', 'Phone is too short: a number with +49 has at least 6 digits'],
+    ['+49', '0221 4710', undefined],
+    ['+43', '123', 'Phone is too short: a number with +43 has at least 4 digits'],
+    ['+372', '5123456', undefined],
+    ['+372', '5123456789012', 'Phone is too long: a number with +372 has at most 12 digits'],
+    ['+1', '+999 664 1234567', unknown],
+    ['+1', '00999 664 1234567', unknown],
+    ['+1', '+37', unknown],
+    ['+1', '512 +372 5123456', notAtStart],
+    ['+1', '+49 170 1234567 / +49 171 7654321', notAtStart],
+    ['+1', '+', digitsOnly],
+    ['+1', '+49 x', digitsOnly],
+    ['+1', '555 call me', digitsOnly],
+    ['+1', '٠١٢٣٤٥٦٧٨٩', digitsOnly],
+  ])('%s %j: %j', (countryCode, text, message) => {
+    expect(phoneProblem({ countryCode, digits: readPhone(text).text }, 'Phone')).toBe(message);
+  });
+});
+
+describe('what is dialled of a text', () => {
+  it.each([
+    ['+49 (0)170 1234567', '+491701234567'],
+    ['+39 (06) 1234 5678', '+390612345678'],
+    ['0046 70 123 45 67', '+46701234567'],
+    ['Tel. +372 512 3456 ext. 4', '+3725123456'],
+    ['(555) 123-4567', '5551234567'],
+    ['555 123 4567 ext 4', '5551234567'],
+    ['*100#', '*100#'],
+    ['+999 123', undefined],
+    ['call me', undefined],
+    ['', undefined],
+  ])('%j: %j', (written, dialled) => {
+    expect(dialledText(written)).toBe(dialled);
+  });
+});

@@ -1,0 +1,104 @@
+import { maximumPhoneDigits } from '../phone-digits.ts';
+import { callingCodeOf } from './calling-codes.ts';
+import {
+  e164,
+  significantDigits,
+  specifiedCountryOf,
+  type DialledNumber,
+} from './phone.ts';
+
+/** Fewer digits follow no country's code. */
+const leastDigits = 4;
+
+/** What a phone field holds after it was typed, filled or pasted into. */
+export interface PhoneEntry {
+  /** The number came with its country's code. */
+  readonly countryCode?: string;
+  /** The number without that code; with a plus sign in it as long as no country is known. */
+  readonly text: string;
+}
+
+/**
+ * Reads a number as it was given: `+49 (0)170 123-4567`, `0049170…`, `tel:+49…`, `Mobile: +372 512 3456` or
+ * without a code. A plus sign that leads to no country stays in the text, for `phoneProblem` to refuse: its
+ * digits are never taken for a number of the country that happens to be chosen.
+ */
+export function readPhone(given: string): PhoneEntry {
+  const text = plainPhone(given);
+  const whole = wholeNumberIn(text);
+  if (whole === undefined) return { text };
+  const countryCode = callingCodeOf(whole);
+  if (countryCode === undefined) return { text: whole };
+  const digits = whole.slice(countryCode.length);
+  if (!/^[0-9]*$/.test(digits)) return { text: whole };
+  const isSpecified = specifiedCountryOf(countryCode) !== undefined;
+  return { countryCode, text: isSpecified ? digits.replace(/^0+/, '') : digits };
+}
+
+/** The text of a phone field without what only groups its digits. */
+export function plainPhone(text: string): string {
+  return text
+    .replace(/^\s*tel:/i, '')
+    .replace(/＋/g, '+')
+    .replace(/[\s()./]|\p{Pd}|\p{Cf}/gu, '');
+}
+
+/** A number with a plus sign, or 00 in its place, from there on; digits before it are no part of one. */
+function wholeNumberIn(text: string): string | undefined {
+  if (/^00[1-9]/.test(text)) return text.replace(/^00/, '+');
+  return /^[^0-9+]*(\+.*)$/s.exec(text)?.[1];
+}
+
+/**
+ * What is wrong with a number, as `readPhone` leaves it; nothing is with none at all.
+ * @param label what the form calls the field
+ */
+export function phoneProblem(
+  { countryCode, digits }: DialledNumber,
+  label: string,
+): string | undefined {
+  if (digits === '') return undefined;
+  if (/^(\+|00)[1-9][0-9]*$/.test(digits) && hasUnknownCode(digits)) {
+    return `${label} begins with a country code that is not in the list`;
+  }
+  if (digits.lastIndexOf('+') > 0) return `${label} has a plus sign inside: enter one number`;
+  if (!/^[0-9]+$/.test(digits)) return `${label} may have digits only`;
+  return digitsProblem({ countryCode, digits }, label);
+}
+
+/** Whether a text is a number with a plus sign, or 00, that leads to no country. */
+export function hasUnknownCode(written: string): boolean {
+  const whole = wholeNumberIn(plainPhone(written));
+  return whole !== undefined && callingCodeOf(whole) === undefined;
+}
+
+function digitsProblem(number: DialledNumber, label: string): string | undefined {
+  const { countryCode } = number;
+  const digits = significantDigits(number);
+  const specified = specifiedCountryOf(countryCode);
+  const least = specified?.least ?? leastDigits;
+  if (digits.length < least) {
+    return `${label} is too short: a number with ${countryCode} has at least ${least} digits`;
+  }
+  if (countryCode === '+1' && digits.startsWith('0')) {
+    return `${label} begins with 0, as no number with +1 does: choose the country it belongs to`;
+  }
+  // With its code, a number has at most 15 digits (ITU-T E.164).
+  const most = maximumPhoneDigits - (countryCode.length - 1);
+  return specified === undefined && digits.length > most
+    ? `${label} is too long: a number with ${countryCode} has at most ${most} digits`
+    : undefined;
+}
+
+/**
+ * The number to dial for what somebody wrote in a field of one line, for `tel:` links. Words and extensions
+ * that follow it are left out.
+ * @returns as it was written where it has no country code; `undefined` for what has no digits, or a code
+ *   of no country
+ */
+export function dialledText(written: string): string | undefined {
+  const number = /^[^0-9+*]*(\+?[0-9*#]+)/.exec(plainPhone(written))?.[1] ?? '';
+  const { countryCode, text } = readPhone(number);
+  if (countryCode !== undefined) return e164({ countryCode, digits: text });
+  return text === '' || /^(\+|00)/.test(text) ? undefined : text;
+}
