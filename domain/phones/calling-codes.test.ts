@@ -24,7 +24,6 @@ it.each([
   expect(countryCodeOfLocale(locale)).toBe(code);
 });
 
-
 it('knows the codes of libphonenumber, the main region of each first', () => {
   const library = Object.entries(metadata.country_calling_codes).map(
     ([code, regions]) => [`+${code}`, regions] as const,

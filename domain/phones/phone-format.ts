@@ -1,4 +1,7 @@
-import { parsePhoneNumberFromString, type PhoneNumber as ParsedNumber } from 'libphonenumber-js/min';
+import {
+  parsePhoneNumberFromString,
+  type PhoneNumber as ParsedNumber,
+} from 'libphonenumber-js/min';
 import { isCountryCode } from './calling-codes.ts';
 import {
   e164,

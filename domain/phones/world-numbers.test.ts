@@ -1,8 +1,4 @@
-import {
-  getCountries,
-  getExampleNumber,
-  type PhoneNumber,
-} from 'libphonenumber-js/min';
+import { getCountries, getExampleNumber, type PhoneNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { accountDetailsProblems, normalizeDetails } from '../accounts/account-details.ts';

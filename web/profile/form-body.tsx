@@ -12,7 +12,6 @@ import {
   ReachSection,
   type PicturesProps,
 } from './form-sections.tsx';
-import { useStage } from '#web/ui/use-stage.ts';
 import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
 
@@ -54,8 +53,6 @@ export function FormBody(props: FormBodyProps) {
     ['order', 'Order of the page', <BlockOrderEditor key="" form={form} />],
     ['privacy', 'Privacy', <PrivacySection key="" form={form} />],
   ];
-  // The closed sections a step later: they stand below what is seen first.
-  const stage = useStage(1);
   return (
     <div className="max-w-reading">
       <div className="mb-6 flex flex-col gap-5">
@@ -66,17 +63,16 @@ export function FormBody(props: FormBodyProps) {
       {afterRequired !== undefined && (
         <h3 className="mt-10 mb-2 text-lead font-semibold">Add more (optional)</h3>
       )}
-      {stage > 0 &&
-        contents.map(([name, title, content]) => (
-          <FormSection
-            key={name}
-            title={title}
-            isOpen={sections.isOpen(name)}
-            onToggle={(isOpen) => sections.toggle(name, isOpen)}
-          >
-            {content}
-          </FormSection>
-        ))}
+      {contents.map(([name, title, content]) => (
+        <FormSection
+          key={name}
+          title={title}
+          isOpen={sections.isOpen(name)}
+          onToggle={(isOpen) => sections.toggle(name, isOpen)}
+        >
+          {content}
+        </FormSection>
+      ))}
     </div>
   );
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultProfileFields, type Profile } from '#domain/profiles/profile.ts';
-import {
-  formProblemMessage,
-  formProblems,
-  newValues,
-  profileOf,
-} from './profile-values.ts';
+import { formProblemMessage, formProblems, newValues, profileOf } from './profile-values.ts';
 import { valuesOf } from './stored-values.ts';
 
 const stored: Profile = {
@@ -38,16 +33,19 @@ it.each([
   ['+372', 'parentheses', 'national', '512 3456'],
   ['+372', 'none', 'none', '5123456'],
   ['+49', 'national', 'national', '5123 456'],
-] as const)('a number with %s in %s is shown in %s', (companyCountryCode, format, shown, digits) => {
-  const values = valuesOf({
-    ...stored,
-    companyCountryCode,
-    companyPhone: '5123456',
-    companyPhoneFormat: format,
-  });
-  expect([values.companyPhoneFormat, values.companyPhone]).toEqual([shown, digits]);
-  expect(profileOf(values)).toMatchObject({ companyPhone: '5123456' });
-});
+] as const)(
+  'a number with %s in %s is shown in %s',
+  (companyCountryCode, format, shown, digits) => {
+    const values = valuesOf({
+      ...stored,
+      companyCountryCode,
+      companyPhone: '5123456',
+      companyPhoneFormat: format,
+    });
+    expect([values.companyPhoneFormat, values.companyPhone]).toEqual([shown, digits]);
+    expect(profileOf(values)).toMatchObject({ companyPhone: '5123456' });
+  },
+);
 
 it('an empty form begins with a format that its country has', () => {
   expect(newValues('et-EE').companyPhoneFormat).toBe('national');

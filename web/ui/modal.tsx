@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { addOpenDialog, removeOpenDialog } from './open-dialogs.ts';
 import { useOnChange } from './use-on-change.ts';
@@ -13,6 +13,8 @@ export interface ModalProps {
    * is not asked about, nor is a second Escape in a row, which browsers let nobody refuse.
    */
   mayClose?: () => boolean;
+  /** What has the focus first; without it, what the browser chooses. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -21,35 +23,25 @@ export interface LookProps {
   className: string;
 }
 
-/** Lays a dialog over the page. @returns takes it away, and gives the focus back */
-export type ShowDialog = (dialog: HTMLDialogElement) => () => void;
-
-const showNatively: ShowDialog = (dialog) => {
-  dialog.showModal();
-  return () => dialog.close();
-};
-
 /**
  * A dialog element over the page for as long as `isOpen`. The browser keeps the focus inside, gives
  * it back, and makes the page behind inert; it needs no style element, which the CSP would refuse.
  */
-export function Modal(props: ModalProps & LookProps & { show?: ShowDialog }) {
-  const { titleId, isOpen, onClose, mayClose, show = showNatively, className, children } = props;
+export function Modal(props: ModalProps & LookProps) {
+  const { titleId, isOpen, onClose, mayClose, initialFocus, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the element is gone: a dialog that is taken away gives the focus back as well.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!isOpen || current === null) return undefined;
-    const hide = show(current);
+    current.showModal();
+    initialFocus?.current?.focus();
+    addOpenDialog(current);
     return () => {
       removeOpenDialog(current);
-      hide();
+      current.close();
     };
-  }, [isOpen, show]);
-  // Not with the above, which alone has every element of the page styled anew.
-  useEffect(() => {
-    if (isOpen && dialog.current !== null) addOpenDialog(dialog.current);
-  }, [isOpen]);
+  }, [isOpen, initialFocus]);
   // At once, so that the focus it gives back does not leave the page that was arrived at.
   useOnChange(useLocation().key, () => dialog.current?.close());
   return (

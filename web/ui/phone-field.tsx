@@ -1,10 +1,4 @@
-import {
-  useRef,
-  useState,
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { mainCountryOf } from '#domain/phones/phone-countries.ts';
 import { readPhone } from '#domain/phones/phone-entry.ts';
 import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
@@ -47,7 +41,8 @@ export function PhoneField(props: PhoneFieldProps) {
     const { value } = event.target;
     const typed = phoneDigits(value);
     const digits = nationalDigits({ countryCode, digits: typed });
-    if (!value.includes('+')) event.target.value = formatPhoneDigits({ countryCode, digits, format });
+    if (!value.includes('+'))
+      event.target.value = formatPhoneDigits({ countryCode, digits, format });
     onBlur?.(event);
     if (digits !== typed) onRead?.(countryCode);
   }

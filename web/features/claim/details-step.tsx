@@ -13,9 +13,7 @@ import { useUploads } from '#web/profile/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { InStages } from '#web/ui/use-stage.ts';
 import {
   firstProfileMessage,
   firstProfileOf,
@@ -110,47 +108,39 @@ export default function DetailsStep(props: DetailsStepProps) {
   );
   const preview = <LivePreview form={form} Preview={Preview} profileOf={shownProfile} />;
   return (
-    <InStages last={3}>
-      {(stage) =>
-        stage === 0 ? (
-          <Skeleton className="h-96 w-full" />
-        ) : (
-          <>
-            {!isWide && (
-              <Tabs label="View" tabs={views} selected={view} onSelect={setView} className="mb-6" />
-            )}
-            <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-              <form
-                id={id}
-                noValidate
-                method="post"
-                hidden={!isWide && view !== 'form'}
-                onSubmit={(event) => void submitOnceUploaded(event)}
-              >
-                {body}
-              </form>
-              {(isWide || view === 'preview') && (
-                <section
-                  aria-label="Preview of the card"
-                  // Nothing in it can be focused, but a keyboard scrolls it.
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                  tabIndex={0}
-                  className="min-w-0 self-start rounded-card bg-sunken p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
-                >
-                  <Suspense>{stage > 2 && preview}</Suspense>
-                </section>
-              )}
-            </div>
-            <div className="mt-6 flex max-w-reading flex-col gap-5">
-              {/* The form has its own, which is not in sight beside the preview of a phone. */}
-              {!isWide && view !== 'form' && submitStep}
-              <Button variant="quiet" className="-mx-2 self-start" onClick={onBack}>
-                Back
-              </Button>
-            </div>
-          </>
-        )
-      }
-    </InStages>
+    <>
+      {!isWide && (
+        <Tabs label="View" tabs={views} selected={view} onSelect={setView} className="mb-6" />
+      )}
+      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+        <form
+          id={id}
+          noValidate
+          method="post"
+          hidden={!isWide && view !== 'form'}
+          onSubmit={(event) => void submitOnceUploaded(event)}
+        >
+          {body}
+        </form>
+        {(isWide || view === 'preview') && (
+          <section
+            aria-label="Preview of the card"
+            // Nothing in it can be focused, but a keyboard scrolls it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="min-w-0 self-start rounded-card bg-sunken p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+          >
+            <Suspense>{preview}</Suspense>
+          </section>
+        )}
+      </div>
+      <div className="mt-6 flex max-w-reading flex-col gap-5">
+        {/* The form has its own, which is not in sight beside the preview of a phone. */}
+        {!isWide && view !== 'form' && submitStep}
+        <Button variant="quiet" className="-mx-2 self-start" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
   );
 }

@@ -41,7 +41,9 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <Detail icon={Mail} text={profile.companyEmail} />
-        {profile.companyPhone !== '' && <Detail icon={Phone} text={<PhoneText profile={profile} />} />}
+        {profile.companyPhone !== '' && (
+          <Detail icon={Phone} text={<PhoneText profile={profile} />} />
+        )}
         <Detail icon={Globe} text={profile.website.replace(/^https?:\/\//, '')} />
         <Detail icon={MapPin} text={profile.companyLocation} />
       </ul>

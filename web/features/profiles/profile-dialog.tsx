@@ -1,14 +1,12 @@
 import { Suspense, useId, useRef, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
-import { GradualModal } from '#web/ui/gradual-modal.tsx';
-import { CloseButton } from '#web/ui/modal.tsx';
+import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { InStages } from '#web/ui/use-stage.ts';
 import type { User } from '#wire/user.ts';
 import { FormBody } from '#web/profile/form-body.tsx';
 import { LivePreview, type ProfilePreview } from '#web/profile/live-preview.tsx';
@@ -41,6 +39,8 @@ export default function ProfileDialog(props: ProfileDialogProps) {
   const { profile, user, mainUrl, Preview, onUser, onClose } = props;
   const titleId = useId();
   const formElement = useRef<HTMLFormElement>(null);
+  // A field would open a phone's keyboard over the form.
+  const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [view, setView] = useState<'form' | 'preview'>('form');
   const [isAsking, setIsAsking] = useState(false);
@@ -86,9 +86,9 @@ export default function ProfileDialog(props: ProfileDialogProps) {
     />
   );
   const preview = <LivePreview form={form} Preview={Preview} />;
-  // Not in the page, which is inert by then.
-  const questions = (
+  return (
     <>
+      {/* First, for what closes last has the last word on the focus. */}
       {isAsking && (
         <DiscardDialog what="profile" onDiscard={discard} onKeep={() => setIsAsking(false)} />
       )}
@@ -104,89 +104,82 @@ export default function ProfileDialog(props: ProfileDialogProps) {
           }}
         />
       )}
-    </>
-  );
-  return (
-    <>
-      {/* First, for what closes last has the last word on the focus. */}
-      {createPortal(questions, document.body)}
-      <InStages last={4}>
-        {(stage) => (
-          <GradualModal
-            isOpen={stage > 0}
-            titleId={titleId}
-            onClose={onClose}
-            mayClose={mayClose}
-            className="m-0 h-dvh max-h-none w-full max-w-none lg:m-auto lg:h-[calc(100dvh-3rem)] lg:w-[min(72rem,calc(100vw-3rem))] lg:rounded-card lg:border lg:border-hairline open:starting:translate-y-2"
-          >
-            <div className="flex h-full flex-col">
-              <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pr-16 sm:px-6">
-                {/* Takes the focus first: a field would open a phone's keyboard over the form. */}
-                <h2 id={titleId} tabIndex={-1} className="text-title font-semibold outline-none">
-                  {profile === undefined ? 'Add New Profile' : 'Edit Profile'}
-                </h2>
-              </header>
-              {stage > 1 && !isWide && (
-                <Tabs
-                  label="View"
-                  tabs={views}
-                  selected={view}
-                  onSelect={setView}
-                  className="shrink-0 border-b border-hairline px-4 py-2 sm:px-6"
-                />
+      <Modal
+        isOpen
+        initialFocus={heading}
+        titleId={titleId}
+        onClose={onClose}
+        mayClose={mayClose}
+        className="m-0 h-dvh max-h-none w-full max-w-none lg:m-auto lg:h-[calc(100dvh-3rem)] lg:w-[min(72rem,calc(100vw-3rem))] lg:rounded-card lg:border lg:border-hairline open:starting:translate-y-2"
+      >
+        <div className="flex h-full flex-col">
+          <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pr-16 sm:px-6">
+            <h2
+              ref={heading}
+              id={titleId}
+              tabIndex={-1}
+              className="text-title font-semibold outline-none"
+            >
+              {profile === undefined ? 'Add New Profile' : 'Edit Profile'}
+            </h2>
+          </header>
+          {!isWide && (
+            <Tabs
+              label="View"
+              tabs={views}
+              selected={view}
+              onSelect={setView}
+              className="shrink-0 border-b border-hairline px-4 py-2 sm:px-6"
+            />
+          )}
+          <div className="grid min-h-0 flex-1 lg:grid-cols-[1fr_24rem]">
+            <form
+              ref={formElement}
+              id={`${titleId}-form`}
+              noValidate
+              method="post"
+              hidden={!isWide && view !== 'form'}
+              onSubmit={(event) => void studio.submit(event)}
+              className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 pb-8 sm:px-6"
+            >
+              {studio.isRestored && (
+                <div className="mb-5">
+                  <Alert kind="notice">
+                    <p>What you typed before is back. It is not saved yet.</p>
+                    <Button className="mt-3" onClick={() => studio.startOver()}>
+                      Start Over
+                    </Button>
+                  </Alert>
+                </div>
               )}
-              <div className="grid min-h-0 flex-1 lg:grid-cols-[1fr_24rem]">
-                <form
-                  ref={formElement}
-                  id={`${titleId}-form`}
-                  noValidate
-                  method="post"
-                  hidden={!isWide && view !== 'form'}
-                  onSubmit={(event) => void studio.submit(event)}
-                  className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 pb-8 sm:px-6"
-                >
-                  {studio.isRestored && (
-                    <div className="mb-5">
-                      <Alert kind="notice">
-                        <p>What you typed before is back. It is not saved yet.</p>
-                        <Button className="mt-3" onClick={() => studio.startOver()}>
-                          Start Over
-                        </Button>
-                      </Alert>
-                    </div>
-                  )}
-                  {stage > 2 && <div className="mx-auto max-w-reading">{body}</div>}
-                </form>
-                {(isWide || view === 'preview') && (
-                  <section
-                    aria-label="Preview of the card"
-                    // Nothing in it can be focused, but a keyboard scrolls it.
-                    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                    tabIndex={0}
-                    className="min-h-0 overflow-y-auto overscroll-contain bg-sunken p-4 sm:p-6 lg:border-l lg:border-hairline"
-                  >
-                    <Suspense>{stage > 3 && preview}</Suspense>
-                  </section>
-                )}
-              </div>
-              {stage > 1 && (
-                <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-hairline px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-                  <Button onClick={() => mayClose() && onClose()}>Cancel</Button>
-                  <SubmitButton
-                    form={`${titleId}-form`}
-                    isPending={form.formState.isSubmitting}
-                    isDisabled={isUploading}
-                  >
-                    {isUploading ? 'Uploading…' : 'Save Profile'}
-                  </SubmitButton>
-                </footer>
-              )}
-              {/* Last, so that the focus begins in the form. */}
-              <CloseButton className="absolute top-2.5 right-2.5" />
-            </div>
-          </GradualModal>
-        )}
-      </InStages>
+              <div className="mx-auto max-w-reading">{body}</div>
+            </form>
+            {(isWide || view === 'preview') && (
+              <section
+                aria-label="Preview of the card"
+                // Nothing in it can be focused, but a keyboard scrolls it.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                tabIndex={0}
+                className="min-h-0 overflow-y-auto overscroll-contain bg-sunken p-4 sm:p-6 lg:border-l lg:border-hairline"
+              >
+                <Suspense>{preview}</Suspense>
+              </section>
+            )}
+          </div>
+          <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-hairline px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+            <Button onClick={() => mayClose() && onClose()}>Cancel</Button>
+            <SubmitButton
+              form={`${titleId}-form`}
+              isPending={form.formState.isSubmitting}
+              isDisabled={isUploading}
+            >
+              {isUploading ? 'Uploading…' : 'Save Profile'}
+            </SubmitButton>
+          </footer>
+          {/* Last, so that the focus begins in the form. */}
+          <CloseButton className="absolute top-2.5 right-2.5" />
+        </div>
+      </Modal>
     </>
   );
 }

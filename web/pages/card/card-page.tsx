@@ -17,12 +17,10 @@ interface CardPageProps {
   view: CardPageView;
   /** What the card is called. */
   title: string;
-  /** How many blocks stand below the header, the contact form after all others; absent: all of them. */
-  blockCount?: number;
 }
 
 /** The public card (specification 2, section 2: "Public card page"). */
-export function CardPage({ view, title, blockCount = Infinity }: CardPageProps) {
+export function CardPage({ view, title }: CardPageProps) {
   const { profile, user } = view;
   const links = cardLinks(profile);
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
@@ -40,10 +38,10 @@ export function CardPage({ view, title, blockCount = Infinity }: CardPageProps) 
         <CardHeader profile={profile} title={title} themeColor={themeColor} />
         <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
         <ContactActions links={links} />
-        {profile.blockOrder.slice(0, blockCount).map((block) => (
+        {profile.blockOrder.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}
-        {blockCount > profile.blockOrder.length && <ConnectForm view={view} title={title} />}
+        <ConnectForm view={view} title={title} />
       </article>
       {user.qrCode && <QrFigure path={view.qrPath} />}
     </main>

@@ -1,9 +1,8 @@
-import { startTransition, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
-import { useStage } from '#web/ui/use-stage.ts';
 import styleSheet from './card-preview.css?inline';
 
 /**
@@ -19,20 +18,13 @@ export default function CardPreview({ profile }: { profile: ProfileFields }) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styleSheet);
     shadow.adoptedStyleSheets = [sheet];
-    // The card is much to render: in steps, not at once with its place.
-    startTransition(() => setRoot(shadow));
+    setRoot(shadow);
   }, []);
   return (
     <div ref={attach} inert>
-      {root !== undefined && createPortal(<CardInSteps profile={profile} />, root)}
+      {root !== undefined && createPortal(<CardPage {...pageOf(profile)} />, root)}
     </div>
   );
-}
-
-/** A block after the other, below those that stand: nothing moves, and no step takes long. */
-function CardInSteps({ profile }: { profile: ProfileFields }) {
-  const blockCount = useStage(profile.blockOrder.length + 1);
-  return <CardPage {...pageOf(profile)} blockCount={blockCount} />;
 }
 
 function pageOf(fields: ProfileFields) {

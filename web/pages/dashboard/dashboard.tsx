@@ -32,8 +32,10 @@ import type { User } from '#wire/user.ts';
 import type { SignedInHandle } from './signed-in.tsx';
 
 // Loaded when used: the dashboard is mostly read.
-const loadDialog = () => import('#web/features/profiles/profile-dialog.tsx');
-const ProfileDialog = lazyPart(loadDialog, UnreachedDialog);
+const ProfileDialog = lazyPart(
+  () => import('#web/features/profiles/profile-dialog.tsx'),
+  UnreachedDialog,
+);
 const CardPreview = lazyPart(() => import('./card-preview.tsx'), Nothing);
 const ComingOrders = lazyPart(() => import('#web/features/billing/coming-orders.tsx'), Unreached);
 const PastDue = lazyPart(() => import('#web/features/billing/past-due.tsx'), Unreached);
@@ -142,13 +144,9 @@ function useOpenStudio() {
   const navigate = useNavigate();
   const open = useCallback(
     (profile: string) => {
-      // Each in a task of its own, after that of the click.
-      setTimeout(() => void loadDialog().catch(() => {}));
       const to = `?${new URLSearchParams({ [parameter]: profile })}`;
-      setTimeout(() => {
-        // A second press before the form covers the button is not a second step back.
-        if (location.search !== to) void navigate(to, stay);
-      });
+      // A second press before the form covers the button is not a second step back.
+      if (location.search !== to) void navigate(to, stay);
     },
     [navigate],
   );

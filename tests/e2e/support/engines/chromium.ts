@@ -27,6 +27,10 @@ export async function startChromium(
       await at(xpath).clear();
       await at(xpath).pressSequentially(text);
     },
+    pressKey: (key) => page.keyboard.press(key),
+    async back() {
+      await page.goBack();
+    },
     paste: (xpath) => at(xpath).press('ControlOrMeta+v'),
     async savedContact() {
       if (saved === undefined) return undefined;

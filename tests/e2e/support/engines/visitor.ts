@@ -12,6 +12,8 @@ export interface Setup {
 /** A phone's page: the size in CSS pixels that cards are looked at in. */
 export const phoneSize = { width: 390, height: 844 };
 
+export type VisitorKey = 'Escape' | 'Tab' | 'Shift+Tab' | 'Enter';
+
 /**
  * A stranger with a browser of any engine, as far as the card's journey needs one. Elements are found by
  * XPath, which Playwright and WebDriver both know.
@@ -25,6 +27,9 @@ export interface Visitor {
   press(xpath: string): Promise<void>;
   /** Types into a field, in place of what stood there. */
   type(xpath: string, text: string): Promise<void>;
+  /** Presses a key where the focus is. */
+  pressKey(key: VisitorKey): Promise<void>;
+  back(): Promise<void>;
   /** Presses the keys that paste. */
   paste(xpath: string): Promise<void>;
   /** The contact file it has saved last. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { phoneSize, type Visitor } from './visitor.ts';
+import { phoneSize, type Visitor, type VisitorKey } from './visitor.ts';
 import type { Ask } from './webdriver.ts';
 
 /** Whether a page has taken its window's new height, with the images that this has brought into view. */
@@ -11,6 +11,12 @@ const isDrawn =
 
 /** Keys by their code points in W3C WebDriver. */
 const controlKey = '\u{E009}';
+const keys: Readonly<Record<VisitorKey, readonly string[]>> = {
+  Escape: ['\u{E00C}'],
+  Tab: ['\u{E004}'],
+  'Shift+Tab': ['\u{E008}', '\u{E004}'],
+  Enter: ['\u{E007}'],
+};
 
 /**
  * A visitor in a browser that WebDriver steers.
@@ -38,6 +44,16 @@ export async function visitBy(ask: Ask, downloads: string): Promise<Visitor> {
       const id = await find(xpath);
       await ask('clear', { id });
       await ask('type', { id, text });
+    },
+    async pressKey(key) {
+      const actions = [
+        ...keys[key].map((value) => ({ type: 'keyDown', value })),
+        ...keys[key].toReversed().map((value) => ({ type: 'keyUp', value })),
+      ];
+      await ask('keys', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async back() {
+      await ask('back');
     },
     async paste(xpath) {
       await ask('type', { id: await find(xpath), text: `${controlKey}v` });

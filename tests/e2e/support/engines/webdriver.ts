@@ -10,6 +10,8 @@ const commands = {
   click: ['WebDriver:ElementClick', 'POST', 'element/{id}/click'],
   clear: ['WebDriver:ElementClear', 'POST', 'element/{id}/clear'],
   type: ['WebDriver:ElementSendKeys', 'POST', 'element/{id}/value'],
+  keys: ['WebDriver:PerformActions', 'POST', 'actions'],
+  back: ['WebDriver:Back', 'POST', 'back'],
   resize: ['WebDriver:SetWindowRect', 'POST', 'window/rect'],
   listWindows: ['WebDriver:GetWindowHandles', 'GET', 'window/handles'],
   switchWindow: ['WebDriver:SwitchToWindow', 'POST', 'window'],

@@ -1,0 +1,138 @@
+import {
+  getCountries,
+  getExampleNumber,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+import { makeOwner, signIn } from './support/accounts.ts';
+import { expectFieldError, expectToast, field, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** A number of a country as libphonenumber gives an example of it. */
+function numberOf(country: CountryCode): PhoneNumber {
+  const number = getExampleNumber(country, examples);
+  if (number === undefined) throw new Error(`no example of ${country}`);
+  return number;
+}
+
+test('numbers of every country are read as meant, filled and as they are dialled at home', async ({
+  page,
+  card,
+}) => {
+  await signIn(page, await makeOwner(card));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Edit / }).click();
+  await expect(field(page, 'Phone')).toBeVisible();
+  const numbers = getCountries().map((country) => numberOf(country));
+  const asked = numbers.flatMap((number) => {
+    const code = `+${number.countryCallingCode}`;
+    return [
+      { number: number.number, code: '+1', text: number.formatInternational() },
+      { number: number.number, code, text: number.formatNational() },
+    ];
+  });
+  expect(asked.length).toBeGreaterThanOrEqual(240);
+  // As browsers fill a form in: a value at a time, each told by an event.
+  const read = await page.evaluate(async (entries) => {
+    const labelled = (text: string) => {
+      const label = [...document.querySelectorAll('label')].find((one) => one.innerText === text);
+      return document.getElementById(label?.htmlFor ?? '');
+    };
+    const give = (control: Element | null, value: string) => {
+      const type = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(control, value);
+      const name = control instanceof HTMLSelectElement ? 'change' : 'input';
+      control?.dispatchEvent(new Event(name, { bubbles: true }));
+    };
+    const shown: string[] = [];
+    for (const { code, text } of entries) {
+      const [select, input] = [labelled('Country Code'), labelled('Phone')];
+      give(select, code);
+      await new Promise((done) => setTimeout(done));
+      input?.focus();
+      give(input, text);
+      await new Promise((done) => setTimeout(done));
+      input?.blur();
+      await new Promise((done) => setTimeout(done));
+      const code2 = select instanceof HTMLSelectElement ? select.value : '';
+      const digits = input instanceof HTMLInputElement ? input.value.replace(/\D/g, '') : '';
+      shown.push(`${code2} ${digits}`);
+    }
+    return shown;
+  }, asked);
+  const trunk = /^(\+(?:44|49|33|91|86|81|61|55)) 0+/;
+  const meant = read.map((text) => text.replace(trunk, '$1 ').replace(' ', ''));
+  expect(meant).toEqual(asked.map(({ number }) => number));
+});
+
+test('a number typed or pasted with its plus sets the country, on the card as well', async ({
+  page,
+  card,
+}) => {
+  const owner = await makeOwner(card);
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Edit / }).click();
+  const phone = field(page, 'Phone');
+  const code = field(page, 'Country Code');
+
+  await test.step('the key shows nothing, the digits after it choose the country', async () => {
+    await phone.fill('');
+    await phone.press('+');
+    await expect(phone).toHaveValue('');
+    await phone.pressSequentially('372 e-5123456');
+    await expect(code).toHaveValue('+372');
+    await expect(phone).toHaveValue('5123456');
+    await expect(page.getByText('Country code +372: Estonia')).toBeVisible();
+    await phone.press('Tab');
+    await expect(phone).toHaveValue('512 3456');
+    await expect(field(page, 'Number Format')).toHaveValue('national');
+  });
+
+  await test.step('a plus before digits that stand there makes a number of them', async () => {
+    await code.selectOption('+1');
+    await phone.fill('46701234567');
+    await phone.press('Home');
+    await phone.press('+');
+    await expect(code).toHaveValue('+46');
+    await expect(phone).toHaveValue('701234567');
+  });
+
+  await test.step('one that leads to no country is refused at the field', async () => {
+    await phone.press('ControlOrMeta+a');
+    await page.keyboard.insertText('+999 512 3456');
+    await press(page, 'Save Profile');
+    await expectFieldError(phone, 'Phone begins with a country code that is not in the list');
+    await expect(phone).toBeFocused();
+  });
+
+  await test.step('what is pasted is published and dialled as meant', async () => {
+    await phone.press('ControlOrMeta+a');
+    await page.keyboard.insertText('Mobile: +46 (0)70-123 45 67');
+    await expect(code).toHaveValue('+46');
+    await press(page, 'Save Profile');
+    await expectToast(page, 'Company profile updated successfully');
+    await expect(page.getByText('+46 70 123 45 67')).toBeVisible();
+    await page.goto(`/card/${owner.user.uniqueId}`);
+    const call = page.getByRole('link', { name: '+46 70 123 45 67' });
+    await expect(call).toHaveAttribute('href', 'tel:+46701234567');
+  });
+});
+
+test('the account’s phone stays as it is written, or is refused', async ({ page, card }) => {
+  await signIn(page, await makeOwner(card));
+  await page.goto('/account-settings');
+  const phone = field(page, 'Phone');
+  for (const country of ['EE', 'IT', 'AR', 'RU', 'JM'] as const) {
+    const written = numberOf(country).formatInternational();
+    await phone.fill(written);
+    await press(page, 'Save Changes');
+    await expectToast(page, 'Profile updated successfully');
+    await page.reload();
+    await expect(phone).toHaveValue(written);
+  }
+  await phone.fill('+999 512 3456');
+  await press(page, 'Save Changes');
+  await expectFieldError(phone, 'Please enter a valid phone number.');
+});
