@@ -169,4 +169,31 @@ describe('failureMessage', () => {
   ])('%s', (error, words, message) => {
     expect(failureMessage(error, words)).toBe(message);
   });
+
+  const lost = 'We could not hear the answer. Press again.';
+  it.each([
+    [
+      new ApiError(0),
+      fallbacks,
+      false,
+      'Error sending OTP. You are offline: try again when you are connected.',
+    ],
+    [
+      new ApiError(0),
+      { ...fallbacks, lost },
+      false,
+      'Error sending OTP. You are offline: try again when you are connected.',
+    ],
+    [
+      new ApiError(0),
+      { refused: '', unreachable: 'Please try again.' },
+      false,
+      'Please try again. You are offline: try again when you are connected.',
+    ],
+    [new ApiError(0), { ...fallbacks, lost }, true, lost],
+    [new ApiError(500), { ...fallbacks, lost }, true, 'Failed to send OTP'],
+    [new ApiError(429, 'Please wait'), { ...fallbacks, lost }, false, 'Please wait'],
+  ])('%s with %j, online %s', (error, words, isOnline, message) => {
+    expect(failureMessage(error, words, isOnline)).toBe(message);
+  });
 });

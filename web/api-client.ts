@@ -172,13 +172,25 @@ export interface Fallbacks {
   refused: string;
   /** There was no answer. */
   unreachable?: string;
+  /** There was no answer though the browser is online: what was sent may have arrived. */
+  lost?: string;
 }
 
-/** The words for a failed call: the server's, else the specified fallback. */
-export function failureMessage(error: unknown, fallbacks: Fallbacks): string {
-  if (!(error instanceof ApiError)) return fallbacks.unreachable ?? somethingWentWrong;
+/**
+ * The words for a failed call: the server's, else the specified fallback. Without a network it says so.
+ * @param isOnline whether the browser has a network, as far as it knows
+ */
+export function failureMessage(
+  error: unknown,
+  { refused, unreachable = somethingWentWrong, lost = unreachable }: Fallbacks,
+  isOnline = navigator.onLine !== false,
+): string {
+  if (!(error instanceof ApiError)) return unreachable;
   if (error.serverMessage !== undefined) return error.serverMessage;
-  return error.status === 0 ? (fallbacks.unreachable ?? somethingWentWrong) : fallbacks.refused;
+  if (error.status !== 0) return refused;
+  if (isOnline) return lost;
+  const end = /[.!?]$/.test(unreachable) ? '' : '.';
+  return `${unreachable}${end} You are offline: try again when you are connected.`;
 }
 
 let session: ApiSession = { readToken: () => null, endSession: () => undefined };

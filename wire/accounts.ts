@@ -22,10 +22,13 @@ export const accountsCalls = {
     response: doneShape,
     aliases: ['/auth/send-registration-otp', '/send-otp', '/auth/send-otp', '/otp/send'],
   },
-  /** Whether a code is right, which leaves it good: the claim or the registration uses it up. */
+  /**
+   * Whether a code is right, which leaves it good: the claim or the registration uses it up. A password that
+   * comes along is checked as the claim will check it.
+   */
   'POST /check-registration-otp': {
     ...anybody,
-    body: z.object({ email: text(320), otp: text(64) }),
+    body: z.object({ email: text(320), otp: text(64), password: text(1024) }),
     response: successShape.extend({ hasAccount: z.boolean() }),
   },
   'POST /register': {

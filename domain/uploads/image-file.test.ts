@@ -9,6 +9,9 @@ describe('imageFileProblem', () => {
     ['application/pdf', 1, imageMessages.notImage],
     ['application/pdf', imageSizeLimitBytes, imageMessages.notImage],
     ['', 1, imageMessages.notImage],
+    ['image/heic', 1, undefined],
+    ['image/svg+xml', 1, imageMessages.notTaken],
+    ['image/tiff', 1, imageMessages.notTaken],
   ])('%s of %i bytes: %s', (type, size, problem) => {
     expect(imageFileProblem({ type, size })).toBe(problem);
   });

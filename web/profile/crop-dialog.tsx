@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { imageMessages } from '#domain/uploads/image-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,7 +18,7 @@ export interface CropDialogProps {
   label: string;
   onCropped: (image: Blob) => void;
   /** The browser can't show the file, or not cut it. */
-  onFailed: () => void;
+  onFailed: (message: string) => void;
   onClose: () => void;
 }
 
@@ -37,7 +38,7 @@ export default function CropDialog(props: CropDialogProps) {
     try {
       onCropped(await cropImage(file, area, look.longestSide));
     } catch {
-      onFailed();
+      onFailed('Failed to process cropped image');
     }
   }
 
@@ -76,7 +77,7 @@ export default function CropDialog(props: CropDialogProps) {
             role: 'group',
             'aria-label': 'Part that is shown; arrow keys move the picture',
           }}
-          mediaProps={{ alt: '', onError: onFailed }}
+          mediaProps={{ alt: '', onError: () => onFailed(imageMessages.undecodable) }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}

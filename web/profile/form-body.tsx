@@ -23,6 +23,8 @@ interface FormBodyProps extends Omit<PicturesProps, 'names'> {
   emailTexts?: Partial<FieldTexts> & { required?: boolean };
   /** Stands below what is required, and above the rest, which is then offered as such. */
   afterRequired?: ReactNode;
+  /** The plan has Personal profiles only. */
+  isPersonalOnly?: boolean;
   /** The photo stands with what is required, for who has no profile yet. */
   hasPhotoFirst?: boolean;
 }
@@ -36,6 +38,7 @@ export function FormBody(props: FormBodyProps) {
     emailTexts,
     hasPhotoFirst = false,
     afterRequired,
+    isPersonalOnly = false,
     ...upload
   } = props;
   const pictures = hasPhotoFirst ? (['logo', 'secondaryLogo'] as const) : undefined;
@@ -56,7 +59,7 @@ export function FormBody(props: FormBodyProps) {
   return (
     <div className="max-w-reading">
       <div className="mb-6 flex flex-col gap-5">
-        <Basics form={form} emailTexts={emailTexts} />
+        <Basics form={form} emailTexts={emailTexts} isPersonalOnly={isPersonalOnly} />
         {hasPhotoFirst && <Photo form={form} {...upload} />}
         {afterRequired}
       </div>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { keySkillList } from '#domain/profiles/key-skills.ts';
 import { locationPartsOf } from '#domain/profiles/location-parts.ts';
+import { freeTypeMessage } from '#domain/profiles/profile-rules.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { fieldOf } from '#web/forms.ts';
@@ -21,15 +22,17 @@ interface SectionProps {
 
 interface BasicsProps extends SectionProps {
   emailTexts: (Partial<FieldTexts> & { required?: boolean }) | undefined;
+  /** The plan has Personal profiles only. */
+  isPersonalOnly: boolean;
 }
 
 /** What no profile is without; the first that is wrong is focused, in the order of rendering. */
-export function Basics({ form, emailTexts }: BasicsProps) {
+export function Basics({ form, emailTexts, isPersonalOnly }: BasicsProps) {
   const profileType = useWatch({ control: form.control, name: 'profileType' });
   return (
     <>
       <StudioField form={form} name="userProfile" />
-      <StudioField form={form} name="profileType" />
+      <StudioField form={form} name="profileType" {...(isPersonalOnly && personalOnly(form))} />
       {profileType !== 'Personal' && <StudioField form={form} name="companyName" />}
       <Place form={form} />
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
@@ -40,6 +43,13 @@ export function Basics({ form, emailTexts }: BasicsProps) {
       <StudioField form={form} name="companyEmail" {...emailTexts} />
     </>
   );
+}
+
+/** A type the profile was stored with may stay. */
+function personalOnly(form: ProfileForm) {
+  const stored = form.getValues('base')?.profileType;
+  const isLocked = (type: string) => type !== 'Personal' && type !== stored;
+  return { hint: freeTypeMessage, lockedChoices: { isLocked, plan: 'Business plan' } };
 }
 
 function Place({ form }: SectionProps) {

@@ -111,9 +111,9 @@ export function ImageField(props: ImageFieldProps) {
             look={look}
             label={label}
             onClose={putAway}
-            onFailed={() => {
+            onFailed={(message) => {
               putAway();
-              toast.error('Failed to process cropped image');
+              toast.error(message);
             }}
             onCropped={(image) => {
               putAway();

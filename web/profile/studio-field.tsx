@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
 import { phoneDigits, phoneFormatFor } from '#domain/phones/phone.ts';
@@ -15,6 +16,7 @@ interface StudioFieldProps extends Partial<FieldTexts> {
   form: ProfileForm;
   name: ProfileFieldName;
   required?: boolean;
+  lockedChoices?: ComponentProps<typeof ProfileField>['lockedChoices'];
 }
 
 /** The control of a field, by the table of fields, at work within the form. */

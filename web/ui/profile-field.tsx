@@ -35,12 +35,14 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
   /** What is chosen beside it: labels and the grouping of digits follow that. */
   profile: Pick<ProfileFields, 'profileType' | 'companyCountryCode' | 'companyPhoneFormat'> &
     Partial<Pick<ProfileFields, 'secondPhoneCountryCode'>>;
+  /** Of a choice: those that the plan does not have, and the plan that does. */
+  lockedChoices?: { isLocked: (choice: string) => boolean; plan: string } | undefined;
   /** Of a phone: it was read as a number with this country's code. */
   onRead?: (countryCode: string) => void;
 }
 
 /** The control of a profile's field, by the table of fields unless it is told otherwise. */
-export function ProfileField({ profile, onRead, ...told }: ProfileFieldProps) {
+export function ProfileField({ profile, onRead, lockedChoices, ...told }: ProfileFieldProps) {
   const { profileType, companyPhoneFormat } = profile;
   const field = getProfileField(told.name);
   const props = {
@@ -56,7 +58,13 @@ export function ProfileField({ profile, onRead, ...told }: ProfileFieldProps) {
     const choices: readonly string[] = isFormat
       ? phoneFormatsOf(profile.companyCountryCode)
       : field.choices;
-    return <SelectField options={choices.map(asOption)} {...props} />;
+    const options = choices.map((choice) => {
+      const { value, text } = asOption(choice);
+      return lockedChoices?.isLocked(choice)
+        ? { value, text: `${text} (${lockedChoices.plan})`, isDisabled: true }
+        : { value, text };
+    });
+    return <SelectField options={options} {...props} />;
   }
   if (field.kind === 'countryCode') return <SelectField options={countryOptions} {...props} />;
   if (field.kind === 'phone') {

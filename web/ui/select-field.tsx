@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { controlLook, Field, type ControlProps } from './field.tsx';
 
 interface SelectFieldProps extends Omit<ControlProps<'select'>, 'children'> {
-  options: readonly { value: string; text: string }[];
+  options: readonly { value: string; text: string; isDisabled?: boolean }[];
 }
 
 /** One choice of a short list; the platform's own list, which phones show best. */
@@ -12,8 +12,8 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
       {(control) => (
         <div className="relative">
           <select className={`${controlLook} appearance-none pr-10`} {...select} {...control}>
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
+            {options.map(({ value, text, isDisabled }) => (
+              <option key={text} value={value} disabled={isDisabled}>
                 {text}
               </option>
             ))}

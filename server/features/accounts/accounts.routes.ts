@@ -53,6 +53,8 @@ export function registerAccountsRoutes(
         requireValid('email', otpEmailProblem(email));
         requireValid('otp', request.body.otp === '' ? otpMessages.missingOnClaim : undefined);
         await otp.check(email, request.body.otp, networkOf(request));
+        const { password } = request.body;
+        if (password !== '') await accounts.requireClaimPassword(password);
         return { success: true, hasAccount: await accounts.isRegistered(email) };
       },
     },

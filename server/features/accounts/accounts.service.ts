@@ -1,6 +1,10 @@
 import { emailMessages, emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { otpMessages } from '#domain/accounts/otp.ts';
-import { passwordMessages, registrationPasswordProblem } from '#domain/accounts/password.ts';
+import {
+  claimPasswordProblem,
+  passwordMessages,
+  registrationPasswordProblem,
+} from '#domain/accounts/password.ts';
 import { makeUniqueId } from '#domain/accounts/unique-id.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -58,6 +62,12 @@ export function createAccountsService(
   const isTaken = async (email: string) =>
     (await accounts.findAccountByEmail(database, email)) !== undefined;
 
+  /** @throws AppError `invalid_input` at `password` for one that a claim refuses */
+  async function requireClaimPassword(password: string): Promise<void> {
+    requireValid('password', claimPasswordProblem(password));
+    await passwords.refuseCommon('password', password);
+  }
+
   /** Of an input in which everything has its form. */
   async function registerChecked(
     { email, password, otp: code }: { email: string; password: string; otp: string },
@@ -77,6 +87,8 @@ export function createAccountsService(
   }
 
   return {
+    requireClaimPassword,
+
     createAccount,
 
     async isRegistered(email: string) {

@@ -21,6 +21,7 @@ import {
   waitForUploads,
 } from './claim-values.ts';
 import { FirstSlugField } from './first-slug-field.tsx';
+import { claimFailure } from './sent-claim.ts';
 import { SubmitStep } from './step-form.tsx';
 
 export interface DetailsStepProps {
@@ -60,10 +61,7 @@ export default function DetailsStep(props: DetailsStepProps) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = useSubmit(form, {
-    failure: {
-      refused: 'Failed to register & claim',
-      unreachable: 'Failed to complete registration',
-    },
+    failure: claimFailure,
     send: (values) => onDone(firstProfileOf(values, email)),
     onInvalid() {
       flushSync(() => setView('form'));

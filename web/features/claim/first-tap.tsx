@@ -86,6 +86,7 @@ export function FirstTap(props: FirstTapProps) {
       {step === 'password' && (
         <PasswordStep
           email={given.email}
+          otp={given.proof?.otp ?? ''}
           password={given.password}
           hasAccount={tap.hasAccount}
           hasDraft={hasTypedProfile(draftOfCard(serial))}

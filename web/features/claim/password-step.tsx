@@ -1,8 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { claimPasswordProblem } from '#domain/accounts/password.ts';
+import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { draftWaits } from './draft-waits.ts';
+import { claimFailure } from './sent-claim.ts';
 import { StepForm } from './step-form.tsx';
 import { useStepProblem } from './use-step-problem.ts';
 
@@ -12,6 +14,8 @@ interface Values {
 
 interface PasswordStepProps {
   email: string;
+  /** The code from the mail, which was right. */
+  otp: string;
   password: string;
   hasAccount: boolean;
   /** A profile was typed that the account does not take. */
@@ -27,15 +31,19 @@ const resolver = judgedBy<Values>(({ password }) => ({ password: claimPasswordPr
 
 /** The new account's password; or, where the address has an account, the one it has. */
 export function PasswordStep(props: PasswordStepProps) {
-  const { email, password, hasAccount, hasDraft, problem, onDone, onBack } = props;
+  const { email, otp, password, hasAccount, hasDraft, problem, onDone, onBack } = props;
   const form = useForm<Values>({ resolver, defaultValues: { password } });
   useStepProblem(form, 'password', problem);
   const submit = useSubmit(form, {
-    failure: {
-      refused: 'Failed to register & claim',
-      unreachable: 'Failed to complete registration',
+    failure: claimFailure,
+    async send({ password: typed }) {
+      // Where it is typed, and not at the end of the profile.
+      if (!hasAccount) {
+        const body = { email, otp, password: typed };
+        await callApi('POST /check-registration-otp', { body });
+      }
+      await onDone(typed);
     },
-    send: (values) => onDone(values.password),
   });
   return (
     <StepForm

@@ -23,3 +23,13 @@ export function forgetSentClaim(serial: string): void {
 export function sentClaimOf(serial: string): string | undefined {
   return tabStorage.getItem(keyOf(serial)) ?? undefined;
 }
+
+/**
+ * What is told of a claim that failed without words of the server's. One whose answer was lost may have
+ * succeeded; made again, it gets the first answer (decision 28).
+ */
+export const claimFailure = {
+  refused: 'Failed to register & claim',
+  unreachable: 'Failed to complete registration',
+  lost: 'We could not hear the answer. Press again.',
+} as const;

@@ -1,5 +1,6 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isFreeTier } from '#domain/accounts/tiers.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -81,6 +82,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
           isAlone={isAlone}
         />
       }
+      isPersonalOnly={isFreeTier(user.subscriptionTier)}
       upload={uploadOwnImage}
       onBusy={uploads.onBusy}
     />
