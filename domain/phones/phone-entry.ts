@@ -1,11 +1,6 @@
 import { maximumPhoneDigits } from '../phone-digits.ts';
 import { callingCodeOf } from './calling-codes.ts';
-import {
-  e164,
-  significantDigits,
-  specifiedCountryOf,
-  type DialledNumber,
-} from './phone.ts';
+import { e164, significantDigits, specifiedCountryOf, type DialledNumber } from './phone.ts';
 
 /** Fewer digits follow no country's code. */
 const leastDigits = 4;

@@ -99,7 +99,7 @@ const neverAbove = {
 export const laws: readonly Law[] = [
   {
     of: ['domain'],
-    // Tables and pure functions (decision 59).
+    // Tables and pure functions (decision 62).
     may: ['npm:libphonenumber-js'],
     because: 'domain/ is pure: it imports domain/ alone.',
   },
