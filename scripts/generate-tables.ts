@@ -31,7 +31,7 @@ const columnTypes = {
   'money_issues.provider': `import('#domain/orders/payment-provider.ts').OrderProvider`,
   'order_lines.billing': `import('#domain/catalog/products.ts').Billing`,
   'order_lines.designs': `ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>`,
-  'order_lines.tier': `import('#domain/catalog/plans.ts').PaidTier`,
+  'order_lines.tier': `import('#domain/catalog/plans.ts').PaidTier | null`,
   'orders.carrier': `import('#domain/orders/carriers.ts').Carrier | null`,
   'orders.delivery_address': `import('#domain/orders/delivery-address.ts').StoredAddress | null`,
   'orders.payment': `import('#domain/orders/payment-state.ts').PaymentState`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   oldCardFates,
+  replacementCharges,
   replacementReasons,
   replacementStates,
 } from '#domain/orders/card-replacement.ts';
@@ -20,6 +21,7 @@ const ownReplacementShape = z.object({
   newCard: z.string().nullable().describe('The identifier of the new card, once it is claimed.'),
   newSerial: z.string().nullable().describe('Its serial, once it is claimed.'),
   state: z.enum(replacementStates),
+  price: z.number().nullable().describe('What is to be paid for it first, in dollars.'),
   deliveryAddress: addressShape.nullable(),
   carrier: z.enum(carriers).nullable(),
   trackingNumber: z.string(),
@@ -78,6 +80,10 @@ export const cardReplacementsCalls = {
           'freeze: it stays with its owner, switched off by the shop; release: it is nobody’s any more.',
         ),
       reason: z.enum(replacementReasons, { error: 'Please choose a reason.' }),
+      charge: z
+        .enum(replacementCharges, { error: 'Please choose free or charged.' })
+        .default('free')
+        .describe('charged: its owner pays for it first, by POST /card-replacements/:serial/pay.'),
       design: z
         .object({ name: longText, role: longText })
         .optional()

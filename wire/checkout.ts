@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
+import { serialParams } from './cards-desk.ts';
 import { quantityInput } from './cart.ts';
 import { orderNumberParams, purchaseShape } from './orders.ts';
 import { doneShape, successShape, text } from './shapes.ts';
@@ -84,6 +85,12 @@ export const checkoutCalls = {
   'POST /orders/:number/pay': {
     ...signedIn,
     params: orderNumberParams,
+    response: begunShape.extend({ url: z.string() }),
+  },
+  /** The page where a charged replacement of one's card is paid. */
+  'POST /card-replacements/:serial/pay': {
+    ...signedIn,
+    params: serialParams,
     response: begunShape.extend({ url: z.string() }),
   },
   'GET /success': {

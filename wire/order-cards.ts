@@ -48,6 +48,7 @@ const replacementShape = z.object({
   replaced: namedCardShape,
   reason: z.enum(replacementReasons),
   state: z.enum(replacementStates),
+  paidOrderNumber: z.int().nullable().describe('The order that paid for a charged one.'),
   deliveryAddress: addressShape.nullable(),
   carrier: z.enum(carriers).nullable(),
   trackingNumber: z.string(),

@@ -22,7 +22,10 @@ export const purchaseShape = z.object({
   /** What people call it. */
   orderNumber: z.int(),
   quantity: z.int(),
-  subscriptionTier: z.enum(paidTiers),
+  subscriptionTier: z
+    .enum(paidTiers)
+    .nullable()
+    .describe('Of the highest plan bought; null: a card alone.'),
   billing: z.enum(billings),
   status: z.string(),
   /** Charged. */
@@ -35,7 +38,7 @@ export const purchaseShape = z.object({
 const lineShape = z.object({
   productId: z.string(),
   name: z.string(),
-  tier: z.enum(paidTiers),
+  tier: z.enum(paidTiers).nullable().describe('null: it gives no plan.'),
   billing: z.enum(billings),
   quantity: z.int(),
   /** One unit before the promo. */

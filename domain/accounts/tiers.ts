@@ -61,11 +61,6 @@ export function cardsPerUnit(tier: Tier | null): number {
   return rulesOf(tier).cardsPerUnit;
 }
 
-/** The physical cards that come with a line of a cart or an order. */
-export function cardsOfLine(line: { readonly tier: Tier | null; readonly quantity: number }) {
-  return cardsPerUnit(line.tier) * line.quantity;
-}
-
 export function profileLimitMessage(tier: Tier | null): string {
   return rulesOf(tier).limitMessage;
 }

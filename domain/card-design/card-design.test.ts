@@ -1,4 +1,4 @@
-import { cardsOfLine } from '../accounts/tiers.ts';
+import { cardsOf } from '../catalog/line-cards.ts';
 import { describe, expect, it } from 'vitest';
 import { cardStocks, standardStock } from './card-stocks.ts';
 import { contrastRatio } from '../profiles/theme-color.ts';
@@ -51,12 +51,14 @@ it('says which design of a line has what wrong', () => {
 
 describe('the designs of a line', () => {
   it.each([
-    [{ tier: 'business', quantity: 1 }, 0],
-    [{ tier: 'business_plus', quantity: 3 }, 3],
-    [{ tier: 'business_lifetime', quantity: 2 }, 4],
-    [{ tier: null, quantity: 2 }, 0],
-  ] as const)('are for its cards: %j', (line, cards) => {
-    expect(cardsOfLine(line)).toBe(cards);
+    ['business-monthly', 'business', 1, 0],
+    ['business-plus-yearly', 'business_plus', 3, 3],
+    ['lifetime', 'business_lifetime', 2, 4],
+    ['further-card', null, 3, 3],
+    ['card-replacement', null, 1, 0],
+    ['sold-once', null, 2, 0],
+  ] as const)('are for its cards: %s, %s × %i', (id, tier, quantity, cards) => {
+    expect(cardsOf({ id, tier }, quantity)).toBe(cards);
   });
 
   it.each([

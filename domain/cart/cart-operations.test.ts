@@ -113,6 +113,15 @@ describe('swapInCart', () => {
       'business-plus-yearly',
       [['business-plus-yearly', 3]],
     ],
+    [
+      'further cards stay',
+      [line('business-monthly', 1), line('further-card', 2)],
+      'lifetime',
+      [
+        ['lifetime', 1],
+        ['further-card', 2],
+      ],
+    ],
   ])('leaves the new plan alone: %s', (_, lines, added, after) => {
     expect(quantities(swapInCart(lines, cartLineOf(getProduct(added))))).toEqual(after);
   });

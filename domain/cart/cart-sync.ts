@@ -1,4 +1,4 @@
-import { cardsOfLine } from '../accounts/tiers.ts';
+import { cardsOf } from '../catalog/line-cards.ts';
 import type { CardDesigns } from '../card-design/card-design.ts';
 import type { CartLine } from './cart-line.ts';
 
@@ -24,7 +24,7 @@ export function cartPost(line: CartLine): CartLineChange {
 
 /** Those of the cards it has; what was typed for others stays in the browser. */
 export function toldDesigns(line: CartLine): CardDesigns {
-  return line.designs.slice(0, cardsOfLine(line));
+  return line.designs.slice(0, cardsOf(line, line.quantity));
 }
 
 /** Lines with the designs that another browser chose, where this one chose none. */

@@ -1,4 +1,4 @@
-import { cardsOfLine } from '../accounts/tiers.ts';
+import { cardsOf } from '../catalog/line-cards.ts';
 import { formatCents } from '../catalog/money.ts';
 import type { PricedCart, PricedLine } from '../catalog/pricing.ts';
 import type { Billing, RecurringBilling } from '../catalog/products.ts';
@@ -12,6 +12,7 @@ export const periodWords: Readonly<Record<Billing, string>> = {
   monthly: 'a month',
   yearly: 'a year',
   lifetime: 'one time',
+  once: 'one time',
 };
 
 /**
@@ -20,8 +21,9 @@ export const periodWords: Readonly<Record<Billing, string>> = {
  */
 export function lineNote(line: PricedLine): string | undefined {
   const { product, quantity } = line;
+  if (product.billing === 'once') return undefined;
   if (product.billing === 'lifetime') {
-    const cards = cardsOfLine({ tier: product.tier, quantity });
+    const cards = cardsOf(product, quantity);
     return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards; nothing renews`;
   }
   const words = [furtherCards(quantity - 1), laterWords(line, product.billing)];
@@ -55,8 +57,8 @@ export function paymentTerms(
   const paid = totalCents === 0 ? 'Nothing to pay' : 'Paid once';
   const renewal = renewalOf(lines);
   if (renewal === undefined) {
-    const isForGood = lines.every(({ product }) => product.billing === 'lifetime');
-    return isForGood ? `${paid}, and nothing renews.` : undefined;
+    const isPaidOnce = lines.every(({ product }) => product.kind === 'one_time');
+    return isPaidOnce ? `${paid}, and nothing renews.` : undefined;
   }
   const period = periods[renewal.billing];
   if (totalCents === 0) return `Nothing to pay: you get one ${period}, which does not renew.`;

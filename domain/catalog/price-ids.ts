@@ -1,13 +1,16 @@
 import { findProduct, products, type Product, type ProductId } from './products.ts';
 
-/** The variable that configures each product's Stripe price (operations contract, "Environment"). */
+/**
+ * The variable that configures each plan's Stripe price (operations contract, "Environment"). Cards are sold at
+ * the catalogue's price.
+ */
 export const priceVariables = {
   'business-monthly': 'STRIPE_PRICE_BUSINESS_MONTHLY',
   'business-yearly': 'STRIPE_PRICE_BUSINESS_YEARLY',
   'business-plus-monthly': 'STRIPE_PRICE_BUSINESS_PLUS_MONTHLY',
   'business-plus-yearly': 'STRIPE_PRICE_BUSINESS_PLUS_YEARLY',
   lifetime: 'STRIPE_PRICE_LIFETIME',
-} as const satisfies Record<ProductId, string>;
+} as const satisfies Partial<Record<ProductId, string>>;
 
 /** The price identifiers that are configured. */
 export type PriceIds = Readonly<Partial<Record<ProductId, string>>>;

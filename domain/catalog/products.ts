@@ -1,28 +1,35 @@
 import { planOfTier, type PaidTier, type Plan } from './plans.ts';
 
-/** What a line of a cart or an order names (decisions, "Cart": `productId`). */
-export const productIds = [
+const planProductIds = [
   'business-monthly',
   'business-yearly',
   'business-plus-monthly',
   'business-plus-yearly',
   'lifetime',
 ] as const;
-export type ProductId = (typeof productIds)[number];
+type PlanProductId = (typeof planProductIds)[number];
+
+/** What a line of a cart names (decisions, "Cart": `productId`). */
+export const productIds = [...planProductIds, 'further-card'] as const;
+
+/** What a line of an order names. A replacement is sold at the desk, never in a cart. */
+export type ProductId = (typeof productIds)[number] | 'card-replacement';
 
 export const recurringBillings = ['monthly', 'yearly'] as const;
 export type RecurringBilling = (typeof recurringBillings)[number];
-export const billings = [...recurringBillings, 'lifetime'] as const;
+/** Paid once: a plan for good, or a thing. */
+export const billings = [...recurringBillings, 'lifetime', 'once'] as const;
 export type Billing = (typeof billings)[number];
 
-/** A plan with one way of paying it: what is put into a cart. */
+/** A plan with one way of paying it, or a card: what is put into a cart. */
 export interface Product {
   readonly id: ProductId;
   /** With the suffix Monthly or Yearly (specification 1, section 3: Cart item). */
   readonly name: string;
-  /** The plan's own name. */
+  /** The plan's own name, or what it is called where it is no plan. */
   readonly planName: string;
-  readonly tier: PaidTier;
+  /** `null`: it gives no plan. */
+  readonly tier: PaidTier | null;
   readonly billing: Billing;
   /** Whether it is paid again every period. */
   readonly kind: 'recurring' | 'one_time';
@@ -33,10 +40,16 @@ export interface Product {
 
 /** A plan that is paid again every period. */
 export interface RecurringProduct extends Product {
+  readonly tier: PaidTier;
   readonly billing: RecurringBilling;
 }
 
-const terms: Readonly<Record<ProductId, { readonly tier: PaidTier; readonly billing: Billing }>> = {
+const terms: Readonly<
+  Record<
+    PlanProductId,
+    { readonly tier: PaidTier; readonly billing: RecurringBilling | 'lifetime' }
+  >
+> = {
   'business-monthly': { tier: 'business', billing: 'monthly' },
   'business-yearly': { tier: 'business', billing: 'yearly' },
   'business-plus-monthly': { tier: 'business_plus', billing: 'monthly' },
@@ -44,14 +57,38 @@ const terms: Readonly<Record<ProductId, { readonly tier: PaidTier; readonly bill
   lifetime: { tier: 'business_lifetime', billing: 'lifetime' },
 };
 
-const suffixes: Readonly<Record<Billing, string>> = {
+const suffixes: Readonly<Record<RecurringBilling | 'lifetime', string>> = {
   monthly: ' Monthly',
   yearly: ' Yearly',
   lifetime: '',
 };
 
-/** Everything that can be bought, in the order of the plans; the free plan is activated instead. */
-export const products: readonly Product[] = productIds.map((id) => {
+/** One more card, made and sent, in US cents (decisions, "Cards follow the plan"). */
+const cardCents = 1_500;
+
+/** One more card for who has a plan. */
+export const furtherCard: Product = {
+  id: 'further-card',
+  name: 'Further card',
+  planName: 'Further card',
+  tier: null,
+  billing: 'once',
+  kind: 'one_time',
+  unitCents: cardCents,
+  description: 'One more NFC card, with its own design and address.',
+};
+
+/** Pays for a card that is made again; that card belongs to the order of the old one. */
+export const replacementProduct: Product = {
+  ...furtherCard,
+  id: 'card-replacement',
+  name: 'Card replacement',
+  planName: 'Card replacement',
+  description: 'A card that is made again.',
+};
+
+/** The plans, in their order; the free plan is activated instead. */
+const planProducts: readonly Product[] = planProductIds.map((id) => {
   const { tier, billing } = terms[id];
   const plan = planOfTier(tier);
   return {
@@ -66,8 +103,11 @@ export const products: readonly Product[] = productIds.map((id) => {
   };
 });
 
+/** What can be put into a cart. */
+export const products: readonly Product[] = [...planProducts, furtherCard];
+
 /** What one period of a plan costs, before any promo, in US cents; lifetime has one price. */
-export function planCents(plan: Plan, billing: Billing): number {
+export function planCents(plan: Plan, billing: RecurringBilling | 'lifetime'): number {
   if (plan.billing === 'lifetime') return plan.priceCents;
   return billing === 'yearly' ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }
@@ -75,8 +115,14 @@ export function planCents(plan: Plan, billing: Billing): number {
 /** What to say of an id that is none, or that was sold once. */
 export const unknownProductMessage = 'This plan is not available.';
 
+/** What can be put into a cart. */
 export function findProduct(id: string): Product | undefined {
   return products.find((product) => product.id === id);
+}
+
+/** What an order can be for: what a cart can hold, or a replacement. */
+export function findSold(id: string): Product | undefined {
+  return id === replacementProduct.id ? replacementProduct : findProduct(id);
 }
 
 /** @param id absent: no product */
@@ -85,11 +131,17 @@ export function findRecurringProduct(id: string | undefined): RecurringProduct |
   return product && isRecurring(product) ? product : undefined;
 }
 
-export function isRecurring(product: Product): product is RecurringProduct {
-  return product.billing !== 'lifetime';
+export function isRecurringBilling(billing: Billing): billing is RecurringBilling {
+  return billing === 'monthly' || billing === 'yearly';
 }
 
+export function isRecurring(product: Product): product is RecurringProduct {
+  return product.kind === 'recurring';
+}
+
+/** What a line of an order is for. @throws for an id that was sold once */
 export function getProduct(id: ProductId): Product {
+  if (id === replacementProduct.id) return replacementProduct;
   const product = findProduct(id);
   if (product === undefined) throw new Error(`the catalogue has no product ${id}`);
   return product;

@@ -62,12 +62,13 @@ export const promoSeeds: readonly PromoSeed[] = [
   },
 ];
 
-/** Specification 1, sections 5 and 8; the last four are ours. */
+/** Specification 1, sections 5 and 8; the one for cards and the last four are ours. */
 export const promoMessages = {
   empty: 'Enter a promo code to apply',
   unknown: 'Promo code not recognized. Please try another code.',
   notEligible: (code: string, planName: string) =>
     `Promo ${code} is not valid for the ${planName} plan.`,
+  notForCards: (code: string) => `Promo ${code} is not valid for further cards.`,
   applied: (code: string) => `Promo ${code} applied`,
   removed: 'Promo removed.',
   oneUnitOnly: (code: string) => `Promo ${code} is valid for one plan with a quantity of 1 only.`,
@@ -84,19 +85,20 @@ export function normalizePromoCode(text: string): string {
   return singleLine(text).toUpperCase();
 }
 
-/** Never of the free plan, which costs nothing. */
-export function isEligible(promo: Promo, tier: Tier): boolean {
+/** Never of the free plan, which costs nothing, nor of what gives no plan. */
+export function isEligible(promo: Promo, tier: Tier | null): boolean {
   return promo.eligibleTiers.some((eligible) => eligible === tier);
 }
 
 /** What `promo` takes off a plan, in per cent: 0 where it does not hold, or there is none. */
-export function discountPercentOf(promo: Promo | null | undefined, tier: Tier): number {
+export function discountPercentOf(promo: Promo | null | undefined, tier: Tier | null): number {
   return promo && isEligible(promo, tier) ? promo.discountPercent : 0;
 }
 
-/** What to say when `promo` is applied to a plan it does not hold for. */
-export function promoProblem(promo: Promo, tier: Tier): string | undefined {
+/** What to say when `promo` is applied to what it does not hold for. */
+export function promoProblem(promo: Promo, tier: Tier | null): string | undefined {
   if (isEligible(promo, tier)) return undefined;
+  if (tier === null) return promoMessages.notForCards(promo.code);
   return promoMessages.notEligible(promo.code, planOfTier(tier).name);
 }
 

@@ -1,5 +1,5 @@
 import type { ProductLine } from './pricing.ts';
-import type { RecurringBilling } from './products.ts';
+import { isRecurringBilling, type RecurringBilling } from './products.ts';
 
 /** What is paid again, without any promo. */
 export interface Renewal {
@@ -14,7 +14,7 @@ export interface Renewal {
  */
 export function renewalOf(lines: readonly ProductLine[]): Renewal | undefined {
   const renewals = lines.flatMap(({ product: { billing, unitCents } }) =>
-    billing === 'lifetime' ? [] : [{ billing, cents: unitCents }],
+    isRecurringBilling(billing) ? [{ billing, cents: unitCents }] : [],
   );
   const [first] = renewals;
   if (first === undefined || renewals.some(({ billing }) => billing !== first.billing)) {

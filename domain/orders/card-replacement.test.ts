@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cancellingProblem,
   oldCardProblem,
+  paidProblem,
   preparingProblem,
   replacedAlready,
   replacementState,
@@ -35,6 +36,17 @@ it.each([
   [{ ...charged, cancelledAt: at }, 'cancelled'],
 ] as const)('%j is %s', (facts, state) => {
   expect(replacementState(facts)).toBe(state);
+});
+
+it.each([
+  [{ ...charged, paidOrderPayment: 'paid' as const }, 'Refund order #10007 first'],
+  [{ ...charged, paidOrderPayment: 'refunded' as const }, undefined],
+  [charged, undefined],
+  [started, undefined],
+])('%j can be cancelled, or not while it is paid for', (facts, words) => {
+  const problem = paidProblem({ ...facts, paidOrderNumber: 10_007 });
+  expect(problem ?? '').toContain(words ?? '');
+  expect(problem === undefined).toBe(words === undefined);
 });
 
 const relieved = 'Nobody has claimed this card, so nobody can be relieved of it: freeze it.';

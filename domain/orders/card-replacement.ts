@@ -26,7 +26,7 @@ export function replacementReasonLabel(reason: ReplacementReason): string {
   return reasons[reason];
 }
 
-/** A charged replacement is paid by an order for a further card, and shipped after that. */
+/** A charged replacement is paid by an order of its own, and shipped after that. */
 export const replacementCharges = ['free', 'charged'] as const;
 export type ReplacementCharge = (typeof replacementCharges)[number];
 
@@ -123,6 +123,15 @@ export function shippingProblem(
   const problem = replacingOrderProblem(order) ?? preparingProblem(state);
   if (problem !== undefined) return problem;
   return isAssigned ? undefined : 'Assign the new card first.';
+}
+
+/** Why a replacement that was paid for can't be cancelled: its money would buy nothing. */
+export function paidProblem(
+  replacement: ReplacementFacts & { readonly paidOrderNumber: number | null },
+): string | undefined {
+  const { charge, paidOrderNumber } = replacement;
+  if (charge === 'free' || replacementState(replacement) === 'unpaid') return undefined;
+  return `This replacement is paid for. Refund order #${paidOrderNumber} first, then cancel it.`;
 }
 
 /** Why a replacement can't be cancelled. */

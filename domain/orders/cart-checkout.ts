@@ -66,7 +66,7 @@ export function purchaseRequest({ lines, quantity, promoCode }: PricedCart) {
       designs,
     })),
     quantity,
-    tier: primaryLine(lines.map(({ product }) => product)).tier,
+    tier: primaryLine(lines.map(({ product }) => product)).tier ?? undefined,
     promoCode,
     // No card is allocated at checkout: the first tap claims it.
     registrationMode: 'tap_scan_only',

@@ -7,8 +7,15 @@ export type Interval = 'month' | 'year';
 export function intervalOf(billing: RecurringBilling): Interval;
 export function intervalOf(billing: Billing): Interval | undefined;
 export function intervalOf(billing: Billing): Interval | undefined {
-  if (billing === 'lifetime') return undefined;
-  return billing === 'yearly' ? 'year' : 'month';
+  switch (billing) {
+    case 'monthly':
+      return 'month';
+    case 'yearly':
+      return 'year';
+    case 'lifetime':
+    case 'once':
+      return undefined;
+  }
 }
 
 /** A line of what a payment provider is asked to charge. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds } from '../catalog/promos.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
-import { checkoutProblem, linesProblem } from './checkout-rules.ts';
+import { checkoutMessages, checkoutProblem, linesProblem } from './checkout-rules.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 
@@ -122,10 +122,38 @@ describe('who has the highest plan for good', () => {
       'business-plus-yearly',
       'Your Lifetime plan already includes the Business Plus plan, for good.',
     ],
-    ['lifetime', undefined],
+    ['lifetime', checkoutMessages.alreadyForGood],
+    ['further-card', undefined],
   ] as const)('buying %s', (id, message) => {
     const tier = 'business_lifetime' as const;
     const checkout = { lines: lines(id), subscriptions: [], tier, at };
     expect(checkoutProblem(checkout)).toEqual(message && { code: 'conflict', message });
+  });
+});
+
+describe('a further card', () => {
+  it.each([
+    ['who has a plan', 'business', lines('further-card'), undefined],
+    ['who has the free plan', 'free', lines('further-card'), checkoutMessages.planNeeded],
+    ['who has none', null, lines('further-card'), checkoutMessages.planNeeded],
+    [
+      'who is about to buy one',
+      null,
+      lines('business-plus-monthly', 'further-card'),
+      checkoutMessages.planNeeded,
+    ],
+    ['who buys a higher plan', 'business', lines('lifetime', 'further-card'), undefined],
+  ] as const)('is sold or refused to %s', (_, tier, wanted, message) => {
+    const problem = checkoutProblem({ lines: wanted, subscriptions: [], tier, at });
+    expect(problem).toEqual(message && { code: 'conflict', message });
+  });
+
+  it('has no promo code', () => {
+    const [friends] = promoSeeds;
+    const wanted = { lines: lines('further-card'), subscriptions: [], tier: 'business', at } as const;
+    expect(checkoutProblem({ ...wanted, promo: friends })).toEqual({
+      code: 'invalid_input',
+      message: 'Promo FRIENDS20 is not valid for further cards.',
+    });
   });
 });

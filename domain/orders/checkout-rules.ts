@@ -1,7 +1,8 @@
-import { isHigherTier, type Tier } from '../accounts/tiers.ts';
+import { isFreeTier, isHigherTier, type Tier } from '../accounts/tiers.ts';
 import { quantityProblem } from '../cart/quantity.ts';
 import { planOfTier } from '../catalog/plans.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
+import { furtherCard, isRecurring, type RecurringProduct } from '../catalog/products.ts';
 import {
   isEligible,
   isFullDiscount,
@@ -12,6 +13,7 @@ import {
 import type { ErrorCode } from '../errors.ts';
 import { isLiveSubscription, type Subscription } from '../subscriptions/subscription.ts';
 import { isRenewing } from '../subscriptions/subscription-state.ts';
+import { primaryLine } from './order-lines.ts';
 
 export const checkoutMessages = {
   empty: 'Cart is empty',
@@ -22,6 +24,8 @@ export const checkoutMessages = {
     'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
   mixedTiers: 'Only one subscription plan can be bought at a time. Please keep one of them.',
   mixedLifetime: 'The Lifetime plan already includes every other plan. Please keep one of them.',
+  alreadyForGood: `You already have the ${planOfTier('business_lifetime').name} plan, for good. You can buy further cards for it.`,
+  planNeeded: 'A further card needs a plan that is paid for. Please choose a plan first.',
   alreadyHeld: (planName: string) =>
     `You already have the ${planName} plan. You can manage it in your account settings.`,
   owned: (planName: string) =>
@@ -55,6 +59,7 @@ export function checkoutProblem(checkout: {
     linesProblem(lines) ??
     (promo && promoRefusal(promo, lines)) ??
     ownedProblem(lines, checkout.tier) ??
+    furtherCardProblem(lines, checkout.tier) ??
     heldProblem(
       lines,
       subscriptions.filter((subscription) => isLiveSubscription(subscription, at)),
@@ -78,21 +83,21 @@ export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | u
     if (problem !== undefined) return invalid(problem);
   }
   const recurring = recurringLines(lines);
-  if (new Set(recurring.map(({ product }) => product.billing)).size > 1) {
+  if (new Set(recurring.map(({ billing }) => billing)).size > 1) {
     return invalid(checkoutMessages.mixedBillings);
   }
-  if (new Set(recurring.map(({ product }) => product.tier)).size > 1) {
+  if (new Set(recurring.map(({ tier }) => tier)).size > 1) {
     return invalid(checkoutMessages.mixedTiers);
   }
-  const isMixed = recurring.length > 0 && recurring.length < lines.length;
+  const plans = lines.filter(({ product }) => product.tier !== null);
+  const isMixed = recurring.length > 0 && recurring.length < plans.length;
   return isMixed ? invalid(checkoutMessages.mixedLifetime) : undefined;
 }
 
 /** Whether the code has a use left is for the transaction that places the order (`promoLimitProblem`). */
 function promoRefusal(promo: Promo, lines: readonly ProductLine[]): CheckoutProblem | undefined {
   if (!lines.some(({ product }) => isEligible(promo, product.tier))) {
-    const tier = lines[0]?.product.tier;
-    const problem = tier && promoProblem(promo, tier);
+    const problem = promoProblem(promo, primaryLine(lines.map(({ product }) => product)).tier);
     return problem === undefined ? undefined : invalid(problem);
   }
   if (!isFullDiscount(promo)) return undefined;
@@ -100,21 +105,33 @@ function promoRefusal(promo: Promo, lines: readonly ProductLine[]): CheckoutProb
   return isOneUnit ? undefined : invalid(promoMessages.oneUnitOnly(promo.code));
 }
 
-/** Nothing that renews is sold to who has the highest plan for good: it would be paid for nothing. */
+/** No plan is sold to who has the highest one for good: it would be paid for nothing. */
 function ownedProblem(
   lines: readonly ProductLine[],
   tier: Tier | null,
 ): CheckoutProblem | undefined {
-  const [renewing] = recurringLines(lines);
-  if (tier !== 'business_lifetime' || renewing === undefined) return undefined;
-  return conflict(checkoutMessages.owned(renewing.product.planName));
+  const plan = lines.find(({ product }) => product.tier !== null)?.product;
+  if (tier !== 'business_lifetime' || plan === undefined) return undefined;
+  const isSame = plan.tier === tier;
+  return conflict(isSame ? checkoutMessages.alreadyForGood : checkoutMessages.owned(plan.planName));
+}
+
+/** A card alone is for who has a plan already: one in the same cart brings its own. */
+function furtherCardProblem(
+  lines: readonly ProductLine[],
+  tier: Tier | null,
+): CheckoutProblem | undefined {
+  if (!isFreeTier(tier) || !lines.some(({ product }) => product.id === furtherCard.id)) {
+    return undefined;
+  }
+  return conflict(checkoutMessages.planNeeded);
 }
 
 function heldProblem(
   lines: readonly ProductLine[],
   live: readonly Subscription[],
 ): CheckoutProblem | undefined {
-  for (const { product } of recurringLines(lines)) {
+  for (const product of recurringLines(lines)) {
     if (live.some(({ tier }) => tier === product.tier)) {
       return conflict(checkoutMessages.alreadyHeld(product.planName));
     }
@@ -128,6 +145,6 @@ function heldProblem(
   return undefined;
 }
 
-function recurringLines(lines: readonly ProductLine[]): ProductLine[] {
-  return lines.filter(({ product }) => product.kind === 'recurring');
+function recurringLines(lines: readonly ProductLine[]): RecurringProduct[] {
+  return lines.map(({ product }) => product).filter(isRecurring);
 }

@@ -1,4 +1,4 @@
-import { cardsOfLine } from '../accounts/tiers.ts';
+import { cardsOf } from '../catalog/line-cards.ts';
 import { designOfEachCard, maximumDesigns } from '../card-design/card-design.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
 
@@ -16,7 +16,7 @@ function mergedLine(first: ProductLine, second: ProductLine): ProductLine {
   const { product } = first;
   const quantity = first.quantity + second.quantity;
   if (first.designs === undefined && second.designs === undefined) return { product, quantity };
-  const cards = cardsOfLine({ tier: product.tier, quantity: first.quantity });
+  const cards = cardsOf(product, first.quantity);
   const ofFirst = designOfEachCard(first.designs ?? [], Math.min(cards, maximumDesigns));
   const designs = [...ofFirst, ...(second.designs ?? [])];
   return { product, quantity, designs };

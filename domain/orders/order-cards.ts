@@ -38,11 +38,6 @@ export function positionProblem(
   return `Card ${position} of this order has been assigned already. Take that one out first.`;
 }
 
-/** Why a card that pays for a replacement is not made itself. @param orderNumber of the replacement */
-export function payingCardProblem(position: number, orderNumber: number): string {
-  return `Card ${position} of this order pays for a replacement in order #${orderNumber}, and is made there.`;
-}
-
 /** Why a card in some state can't be sent to a buyer: only one that nobody had is new. */
 export function unusableCardProblem(state: CardState): string | undefined {
   return state === 'released' ? 'This card was used before.' : claimProblem(state);

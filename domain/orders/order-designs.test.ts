@@ -6,6 +6,7 @@ import { alikeCards, cardsInWords, designsOfOrder, orderedDesigns } from './orde
 const rosa: CardDesign = { stock: 'night', name: 'Rosa Lind', role: '', logo: '' };
 const omar: CardDesign = { stock: 'bone', name: 'Omar', role: '', logo: '' };
 const line = (tier: 'business' | 'business_plus' | 'business_lifetime', quantity: number) => ({
+  productId: tier,
   name: tier,
   tier,
   quantity,

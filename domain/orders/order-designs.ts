@@ -1,4 +1,4 @@
-import { cardsOfLine } from '../accounts/tiers.ts';
+import { cardsOf } from '../catalog/line-cards.ts';
 import type { Tier } from '../accounts/tiers.ts';
 import { printedDesign, trimDesigns, type PrintedDesign } from '../card-design/card-design.ts';
 import { cardPictureVersion } from '../card-design/card-picture.ts';
@@ -14,15 +14,16 @@ export interface OrderedCard {
 }
 
 interface OrderedLine {
+  readonly productId: string;
   readonly name: string;
-  readonly tier: Tier;
+  readonly tier: Tier | null;
   readonly quantity: number;
   readonly designs: readonly (PrintedDesign | null)[];
 }
 
 /** What an order keeps of a line's designs: a copy with the stock, whatever is offered later. */
 export function orderedDesigns({ product, quantity, designs = [] }: ProductLine) {
-  const cards = cardsOfLine({ tier: product.tier, quantity });
+  const cards = cardsOf(product, quantity);
   return trimDesigns(designs, cards).map((design) =>
     design === null ? null : printedDesign(design),
   );
@@ -31,10 +32,10 @@ export function orderedDesigns({ product, quantity, designs = [] }: ProductLine)
 /** All cards of an order, line by line. */
 export function designsOfOrder(lines: readonly OrderedLine[]): OrderedCard[] {
   return lines
-    .flatMap((line) =>
-      Array.from({ length: cardsOfLine(line) }, (_, index) => ({
-        design: line.designs[index] ?? printedDesign(null),
-        plan: line.name,
+    .flatMap(({ productId: id, tier, quantity, designs, name: plan }) =>
+      Array.from({ length: cardsOf({ id, tier }, quantity) }, (_, index) => ({
+        design: designs[index] ?? printedDesign(null),
+        plan,
       })),
     )
     .map((card, index) => ({ position: index + 1, ...card }));

@@ -71,7 +71,7 @@ describe('contentKey', () => {
 });
 
 describe('isCoveredBy', () => {
-  const line = (tier: PaidTier, quantity = 1) => ({ tier, quantity });
+  const line = (tier: PaidTier | null, quantity = 1) => ({ tier, quantity });
   it.each([
     ['the same again', [line('business')], [line('business')], true],
     ['a lower plan', [line('business')], [line('business_plus')], true],
@@ -80,6 +80,8 @@ describe('isCoveredBy', () => {
     ['fewer units', [line('business_plus')], [line('business_plus', 2)], true],
     ['one of two', [line('business'), line('business_lifetime')], [line('business')], false],
     ['nothing bought', [line('business')], [], false],
+    ['a card alone', [line(null)], [line(null)], false],
+    ['a plan with a card', [line('business'), line(null)], [line('business')], true],
   ])('%s', (_, bought, others, isCovered) => {
     expect(isCoveredBy(bought, others)).toBe(isCovered);
   });

@@ -1,18 +1,19 @@
-import { cardsOfLine, highestTier, isHigherTier } from '../accounts/tiers.ts';
+import { highestTier, isHigherTier } from '../accounts/tiers.ts';
+import { cardsOf } from '../catalog/line-cards.ts';
 import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
 import type { Product } from '../catalog/products.ts';
 
 /** The physical cards that are shipped for these lines; renewals ship none. */
 export function cardCount(lines: readonly ProductLine[]): number {
-  return lines.reduce(
-    (sum, { product, quantity }) => sum + cardsOfLine({ tier: product.tier, quantity }),
-    0,
-  );
+  return lines.reduce((sum, { product, quantity }) => sum + cardsOf(product, quantity), 0);
 }
 
-/** What has the highest tier, which an order is named after. @throws for nothing at all */
+/**
+ * What has the highest tier, which an order is named after; of things without a tier, the first.
+ * @throws for nothing at all
+ */
 export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly Line[]): Line {
-  const tier = highestTier(lines.map((line) => line.tier));
+  const tier = highestTier(lines.flatMap((line) => line.tier ?? []));
   const line = lines.find((candidate) => candidate.tier === tier);
   if (line === undefined) throw new Error('an order has at least one line');
   return line;
@@ -32,11 +33,15 @@ export function contentKey(cart: PricedCart): string {
 type OwnedLine = Pick<Product, 'tier'> & { readonly quantity: number };
 
 /**
- * Whether lines buy nothing that others, paid meanwhile, have not bought already: as many units of a
- * plan as high, each (decisions, "Money that buys nothing is given back").
+ * Whether lines buy no plan that others, paid meanwhile, have not bought already: as many units of one as
+ * high, each (decisions, "Money that buys nothing is given back"). Cards that are bought alone are never covered.
  */
 export function isCoveredBy(lines: readonly OwnedLine[], others: readonly OwnedLine[]): boolean {
-  return lines.every(({ tier, quantity }) =>
-    others.some((other) => !isHigherTier(tier, other.tier) && other.quantity >= quantity),
-  );
+  const plans = lines.filter(({ tier }) => tier !== null);
+  return plans.length > 0 && plans.every((line) => others.some((other) => covers(other, line)));
+}
+
+function covers(other: OwnedLine, line: OwnedLine): boolean {
+  if (line.tier === null || other.tier === null) return false;
+  return !isHigherTier(line.tier, other.tier) && other.quantity >= line.quantity;
 }

@@ -6,7 +6,7 @@ import type { PaymentState } from './payment-state.ts';
 export interface OrderOfPlans {
   readonly payment: PaymentState;
   readonly status: OrderStatus;
-  readonly lines: readonly { readonly tier: Tier }[];
+  readonly lines: readonly { readonly tier: Tier | null }[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { highestTier, isHigherTier, type Tier } from '../accounts/tiers.ts';
 import type { PaidTier } from '../catalog/plans.ts';
-import type { Product } from '../catalog/products.ts';
+import type { Billing } from '../catalog/products.ts';
 import { periodEnd } from './periods.ts';
 
 /** What one payment entitles its account to, by one of its lines (decisions, "Entitlements"). */
@@ -72,7 +72,7 @@ export function entitlementOfSubscription(
  * where what includes it already ends, so that paying early loses nothing.
  */
 export function entitlementOfLine(
-  { tier, billing }: Pick<Product, 'tier' | 'billing'>,
+  { tier, billing }: { readonly tier: PaidTier; readonly billing: Billing },
   settledAt: Date,
   held: readonly Entitlement[],
 ): Entitlement {

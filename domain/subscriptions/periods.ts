@@ -1,11 +1,11 @@
-import type { Billing, RecurringBilling } from '../catalog/products.ts';
+import { isRecurringBilling, type Billing, type RecurringBilling } from '../catalog/products.ts';
 
 /**
  * When a period that begins at `from` ends: the same day and time, in UTC, a month or a year later;
  * where that month is shorter, its last day. `null`: never.
  */
 export function periodEnd(from: Date, billing: Billing): Date | null {
-  return billing === 'lifetime' ? null : addPeriods(from, billing, 1);
+  return isRecurringBilling(billing) ? addPeriods(from, billing, 1) : null;
 }
 
 /** Counted from the first day on, so that 31 January is followed by 28 February and 31 March. */

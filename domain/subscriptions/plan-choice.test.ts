@@ -49,7 +49,11 @@ describe('what choosing a plan means', () => {
     ['a cancelled lower plan', 'lifetime', business('cancel_at_period_end'), 'buy'],
     ['an ended plan', 'business-monthly', { ...business('ended'), tier: null }, 'buy'],
     ['Lifetime', 'business-plus-yearly', lifetime, 'included'],
-    ['Lifetime', 'lifetime', lifetime, 'again'],
+    ['Lifetime', 'lifetime', lifetime, 'owned'],
+    ['nothing', 'further-card', { tier: null }, 'planless'],
+    ['the free plan', 'further-card', { tier: 'free' }, 'planless'],
+    ['a plan', 'further-card', business(), 'buy'],
+    ['Lifetime', 'further-card', lifetime, 'buy'],
   ])('to who has %s: %s', (_, id, plan, kind) => {
     expect(choose(id, plan)).toMatchObject({ kind });
   });

@@ -31,8 +31,10 @@ export type PlanChoice<Held extends HeldSubscription> =
   | { readonly kind: 'buy'; readonly beginsAt: string | null; readonly ending: Held | null }
   /** The plan that is had. */
   | { readonly kind: 'current'; readonly subscription: Held }
-  /** Had for good: once more would bring cards alone. */
-  | { readonly kind: 'again' }
+  /** Had for good. */
+  | { readonly kind: 'owned' }
+  /** A card alone, without a plan to go with. */
+  | { readonly kind: 'planless' }
   /** A plan for good includes it. */
   | { readonly kind: 'included' }
   /** Not bought: the plan is changed to it. */
@@ -55,8 +57,13 @@ export function planChoice<Held extends HeldSubscription>(
 ): PlanChoice<Held> {
   const live = liveSubscription(plan.subscriptions, at);
   const isForGood = plan.tier === 'business_lifetime';
+  if (product.tier === null) {
+    return isFreeTier(plan.tier)
+      ? { kind: 'planless' }
+      : { kind: 'buy', beginsAt: null, ending: null };
+  }
   if (!isRecurring(product)) {
-    if (isForGood) return { kind: 'again' };
+    if (isForGood) return { kind: 'owned' };
     const ending = live !== undefined && isRenewing(live.state) ? live : null;
     return { kind: 'buy', beginsAt: null, ending };
   }
@@ -89,7 +96,7 @@ function liveSubscription<Held extends HeldSubscription>(
 
 /** When what is prepaid of this plan, or of a higher one, has run out: then what is bought begins. */
 function endOfPrepaid(
-  product: Product,
+  product: RecurringProduct,
   { tier, endsAt }: Pick<HeldPlan<HeldSubscription>, 'tier' | 'endsAt'>,
 ): string | null {
   return tier === null || isFreeTier(tier) || isHigherTier(product.tier, tier) ? null : endsAt;

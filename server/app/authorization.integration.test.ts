@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
-import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
+import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { Access } from '#wire/call.ts';
 import type { OrderView } from '#wire/orders.ts';
@@ -92,6 +92,18 @@ async function card({ account }: Buyer): Promise<OwnRequest> {
   return { id: (await issueClaimedCard(test.services, account)).serial };
 }
 
+/** A lost card whose replacement waits for its payment. */
+async function chargedReplacement(owner: Buyer): Promise<OwnRequest> {
+  const { purchase } = (await owner.buy('business-plus-monthly')).json();
+  const { orderCards, cardReplacements } = test.services;
+  const { serial } = await issueCard(test.services);
+  await orderCards.assign({ orderId: purchase._id }, serial, accountIds.admin);
+  await owner.call('POST', `/nfc/${serial}/claim`);
+  const asked = { card: serial, oldCard: 'freeze', reason: 'lost', charge: 'charged' } as const;
+  await cardReplacements.start(purchase._id, asked, accountIds.admin);
+  return { id: serial };
+}
+
 /** What a visitor left on their card. */
 async function leftMessage(owner: Buyer): Promise<OwnRequest> {
   await publish(test.services, owner.account);
@@ -176,6 +188,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/nfc/:serial/claim': { access: 'optional' },
   'GET /api/cards': signedIn,
   'GET /api/card-replacements': signedIn,
+  'POST /api/card-replacements/:serial/pay': own(chargedReplacement),
   'POST /api/cards/:serial/freeze': own(card),
   'POST /api/cards/:serial/unfreeze': own(card),
   'POST /api/cards/:serial/release': own(card),

@@ -115,8 +115,6 @@ export interface CardReplacements {
   design: ColumnType<import('#domain/card-design/card-design.ts').PrintedDesign, string, string>;
   id: string;
   orderId: string;
-  paidOrderId: string | null;
-  paidPosition: number | null;
   position: number;
   reason: import('#domain/orders/card-replacement.ts').ReplacementReason;
   replacedPosition: number;
@@ -300,7 +298,7 @@ export interface OrderLines {
   position: number;
   productId: string;
   quantity: number;
-  tier: import('#domain/catalog/plans.ts').PaidTier;
+  tier: import('#domain/catalog/plans.ts').PaidTier | null;
   unitCents: number;
 }
 
@@ -499,6 +497,11 @@ export interface Refunds {
   reason: string | null;
 }
 
+export interface ReplacementOrders {
+  orderId: string;
+  replacementId: string;
+}
+
 export interface SandboxPayments {
   address: import('#domain/orders/delivery-address.ts').CollectedAddress | null;
   amountCents: number;
@@ -633,6 +636,7 @@ export interface DB {
   rateLimits: RateLimits;
   refundRequests: RefundRequests;
   refunds: Refunds;
+  replacementOrders: ReplacementOrders;
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;
   sandboxSubscriptions: SandboxSubscriptions;

@@ -286,20 +286,26 @@ test.describe('nobody pays for nothing', () => {
     await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();
   });
 
-  test('Lifetime includes the others, and is asked about when it is had', async ({ page }) => {
-    const account = await makeAccount();
-    await signIn(page, account);
+  test('Lifetime includes the others and is not sold again, but further cards are', async ({
+    page,
+  }) => {
+    await signIn(page, await makeAccount());
     await answerApi(page, '/plan', {
       plan: { tier: 'business_lifetime', endsAt: null, subscriptions: [] },
     });
     await page.goto(plans);
     await expect(button(page, 'Included', 'Business Plus')).toBeDisabled();
-    await button(page, 'Current plan', 'Lifetime').click();
-    const asked = page.getByRole('dialog', { name: 'Buy Lifetime again?' });
-    await expect(asked).toContainText('Another one adds 2 NFC cards for $199.00');
-    await press(page, 'Add to Cart');
+    await expect(button(page, 'Current plan', 'Lifetime')).toBeDisabled();
+    const further = page.getByRole('region', { name: 'Further card' });
+    await expect(further).toContainText('$15.00 one time');
+    await further.getByRole('button', { name: 'Add to Cart' }).click();
     await expectToast(page, 'Product added to cart!');
-    await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Lifetime');
+    const cart = page.getByRole('list', { name: 'In your cart' });
+    await expect(cart).toContainText('Further card');
+    await expect(cart.getByRole('button', { name: /^Design/ })).toBeVisible();
+    await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
+    await page.goto('/cart');
+    await expect(cart).toContainText('You already have the Lifetime plan, for good.');
   });
 
   test('a plan that was cancelled is resumed before it is changed', async ({ page }) => {

@@ -5,7 +5,7 @@ import {
   designsProblems,
   type CardDesign,
 } from '#domain/card-design/card-design.ts';
-import { cardsOfLine, cardsPerUnit } from '#domain/accounts/tiers.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
@@ -27,7 +27,7 @@ interface LineCardsProps {
 /** The cards of a line of the cart, and what can be done about their looks. */
 export function LineCards({ line, promo }: LineCardsProps) {
   const { id, name, designs, quantity } = line;
-  const cards = cardsOfLine(line);
+  const cards = cardsOf(line, quantity);
   const each = designOfEachCard(designs, cards);
   const [problem] = Object.values(designsProblems(each));
   const { setDesigns } = cartStore.getState();
@@ -74,10 +74,10 @@ function CardRow({ designs }: { designs: readonly (CardDesign | null)[] }) {
 
 /** One unit more, with what it costs now. */
 function AddCard({ line, promo }: LineCardsProps) {
-  const { id, name, tier, quantity } = line;
+  const { id, name, quantity } = line;
   const [priced] = priceCartLines([line], promo).lines;
   if (priced === undefined) return null;
-  const perUnit = cardsPerUnit(tier);
+  const perUnit = cardsOf(line, 1);
   const words = `Add ${perUnit === 1 ? 'a card' : `${perUnit} cards`}`;
   return (
     <>
@@ -89,7 +89,7 @@ function AddCard({ line, promo }: LineCardsProps) {
         <Plus className="size-5 shrink-0 max-sm:hidden" />
         {words} <span className="text-ink-soft tabular-nums">{formatCents(priced.unitCents)}</span>
       </Button>
-      <output className="sr-only">{cardsOfLine(line)} cards</output>
+      <output className="sr-only">{cardsOf(line, quantity)} cards</output>
     </>
   );
 }

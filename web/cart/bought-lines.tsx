@@ -1,4 +1,4 @@
-import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { designOfEachCard } from '#domain/card-design/card-design.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
@@ -20,7 +20,7 @@ export function BoughtLines({ lines }: { lines: readonly PricedLine[] }) {
 
 function BoughtLine({ line }: { line: PricedLine }) {
   const { product, quantity, designs = [], totalCents } = line;
-  const cards = cardsOfLine({ tier: product.tier, quantity });
+  const cards = cardsOf(product, quantity);
   const pictured = designOfEachCard(designs, Math.min(cards, shownCards));
   return (
     <li className="border-b border-hairline py-3">

@@ -20,17 +20,17 @@ export function KeepOnePlan({ lines, onKept }: KeepOnePlanProps) {
   if (!problem) return null;
   function keep(line: CartLine): void {
     onKept();
-    cartStore.getState().replace([line]);
+    cartStore.getState().replace([line, ...lines.filter(({ tier }) => tier === null)]);
   }
   return (
     <Alert kind="error">
       <p>{problem}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {lines.map((line) => (
+        {lines.flatMap((line) => (line.tier === null ? [] : [
           <Button key={line.id} onClick={() => keep(line)}>
             Keep {line.name}
-          </Button>
-        ))}
+          </Button>,
+        ]))}
       </div>
     </Alert>
   );

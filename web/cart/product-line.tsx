@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { toldDesigns } from '#domain/cart/cart-sync.ts';
 import { lineNote, periodWords } from '#domain/cart/line-words.ts';
@@ -23,7 +23,7 @@ interface ProductLineProps {
 export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
   const [priced] = priceCartLines([line], promo).lines;
   const note = priced && lineNote(priced);
-  const cards = cardsOfLine(line);
+  const cards = cardsOf(line, line.quantity);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5">
       {toldDesigns(line).length > 0 ? (

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { CardDesign } from '#domain/card-design/card-design.ts';
 import { readStoredDesign } from '#domain/card-design/stored-designs.ts';
-import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 
@@ -44,7 +44,7 @@ export function createPlannedDesign(storage: KeyStorage) {
     /** The line with the planned design on each of its cards, which is then planned no more. */
     takeInto(line: CartLine): CartLine {
       const { design } = store.getState();
-      const cards = cardsOfLine(line);
+      const cards = cardsOf(line, line.quantity);
       if (design === null || cards === 0) return line;
       keep(null);
       return { ...line, designs: Array.from({ length: cards }, () => design) };

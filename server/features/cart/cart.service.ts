@@ -1,4 +1,4 @@
-import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
@@ -54,8 +54,8 @@ export function createCartService(
     };
   }
 
-  async function checkedDesigns(typed: CardDesigns, { tier }: Product, quantity: number) {
-    const designs = typed.slice(0, cardsOfLine({ tier, quantity }));
+  async function checkedDesigns(typed: CardDesigns, product: Product, quantity: number) {
+    const designs = typed.slice(0, cardsOf(product, quantity));
     return cardDesigns.requireDesigns(database, designs, 'designs');
   }
 
@@ -144,7 +144,7 @@ function lineOf(
   product: Product,
   { quantity, designs }: { readonly quantity: number; readonly designs: CardDesigns },
 ): ProductLine {
-  const cards = cardsOfLine({ tier: product.tier, quantity });
+  const cards = cardsOf(product, quantity);
   return { product, quantity, designs: trimDesigns(designs, cards) };
 }
 

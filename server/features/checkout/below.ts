@@ -8,6 +8,7 @@ import type { OrderMailsService } from '#server/features/orders/order-mails.serv
 import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PlacingService } from '#server/features/orders/placing.service.ts';
+import type { ReplacementPaymentsService } from '#server/features/orders/replacements/replacement-payments.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
@@ -27,6 +28,7 @@ export interface Below {
   readonly orderBooks: OrderBooksService;
   readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;
+  readonly replacementPayments: ReplacementPaymentsService;
   readonly entitlements: EntitlementsService;
   readonly subscriptions: SubscriptionsService;
   readonly subscriptionSync: SubscriptionSyncService;

@@ -53,6 +53,13 @@ export function registerCheckoutRoutes(
         return { success: true, message: 'Redirecting to payment', purchaseId: orderId, url };
       },
     },
+    'POST /card-replacements/:serial/pay': {
+      limit,
+      async answer({ session, params }) {
+        const { url, orderId } = await checkout.payReplacement(session.accountId, params.serial);
+        return { success: true, message: 'Redirecting to payment', purchaseId: orderId, url };
+      },
+    },
     async 'POST /paypal/capture-order'({ session: { accountId }, body }) {
       return confirmed(await returns.capture(accountId, body.orderId), accountId);
     },

@@ -1,4 +1,4 @@
-import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { trimDesigns } from '#domain/card-design/card-design.ts';
 import {
   isPriceConflict,
@@ -6,7 +6,7 @@ import {
   priceConflictMessage,
 } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
-import { findProduct } from '#domain/catalog/products.ts';
+import { findSold, replacementProduct } from '#domain/catalog/products.ts';
 import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
@@ -23,26 +23,19 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
 import { readBasket, type Basket } from './basket.ts';
 import type { Below } from './below.ts';
-import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 import { readOwnUrl } from './own-url.ts';
 import {
   createPaymentFlow,
   createPayPalFlow,
-  throwNotCharged,
   successUrlOf,
+  throwNotCharged,
   type PaymentFlow,
 } from './payment-flow.ts';
+import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
 import type { PageClosingService } from './page-closing.service.ts';
 import type { SettlementService } from './settlement.service.ts';
-
-/** Where the buyer goes next. */
-interface StartedPurchase {
-  readonly orderId: string;
-  /** The provider's page, or our own screen where nothing is left to pay. */
-  readonly url: string;
-}
 
 /** What is bought, priced here. */
 interface Purchase {
@@ -51,9 +44,6 @@ interface Purchase {
   readonly deliveryAddress: DeliveryAddress | null;
   readonly isNewAddress: boolean;
 }
-
-const overtakenMessage =
-  'Several purchases were begun with your account at the same time. Please try again.';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -68,7 +58,8 @@ export function createCheckoutService(
   },
 ) {
   const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = below;
-  const { subscriptions, offer, settlement, orderExpiry, pageClosing } = below;
+  const { subscriptions, offer, settlement, pageClosing, replacementPayments } = below;
+  const pages = createPaymentPages({ database, publicUrl }, below);
 
   async function start(
     accountId: string,
@@ -96,7 +87,7 @@ export function createCheckoutService(
     return Promise.all(
       lines.map(async (line, index) => {
         const { product, quantity, designs = [] } = line;
-        const cards = cardsOfLine({ tier: product.tier, quantity });
+        const cards = cardsOf(product, quantity);
         const field = `items.${index}.designs`;
         const checked = await cardDesigns.requireDesigns(database, designs.slice(0, cards), field);
         return { ...line, designs: trimDesigns(checked, cards) };
@@ -152,56 +143,7 @@ export function createCheckoutService(
       deliveryAddress,
     };
     await keepAddress(database, purchase);
-    async function placeAndOpen(): Promise<StartedPurchase | undefined> {
-      const order = await database.transaction().execute((tx) => placing.place(tx, draft));
-      if (order.leavesPages) await pageClosing.closeSoon();
-      const url = await pageOf(order, flow);
-      return url === undefined ? undefined : { orderId: order.id, url };
-    }
-    // The page of the order that was found may have closed since; then a new order gets a new page.
-    const started = (await placeAndOpen()) ?? (await placeAndOpen());
-    if (started === undefined) throw new AppError('conflict', overtakenMessage);
-    return started;
-  }
-
-  /** The page where an order is paid; undefined when its payment was closed meanwhile. */
-  async function pageOf(order: Order, flow: PaymentFlow): Promise<string | undefined> {
-    if (order.providerCheckoutId === null) return openCheckout(order, flow);
-    const { payment, closedAt, checkoutUrl } = await flow.inTime(settlement.settle(order));
-    if (payment !== 'unpaid') return successUrlOf(publicUrl, order.id, order.providerCheckoutId);
-    return closedAt === null ? (checkoutUrl ?? undefined) : undefined;
-  }
-
-  /** @throws AppError `conflict` when another purchase of the account has closed the order meanwhile */
-  async function openCheckout(order: Order, flow: PaymentFlow): Promise<string> {
-    const { paymentId, url } = await startCheckout(order, flow);
-    const isClosed = await orders.setCheckout(database, order.id, { paymentId, url });
-    if (!isClosed) return url;
-    // The last one placed is the one that counts, so this page is not to be paid any more.
-    await orders.expireLater(database, order.id);
-    throw new AppError('conflict', overtakenMessage);
-  }
-
-  async function startCheckout(order: Order, flow: PaymentFlow) {
-    try {
-      const started = payments.startCheckout(flow.method, {
-        reference: order.id,
-        idempotencyKey: order.id,
-        buyerId: order.accountId ?? '',
-        buyerEmail: order.email,
-        ...checkoutLines(order),
-        collectsAddress: order.deliveryAddress === null && order.cardCount > 0,
-        successUrl: flow.successUrlOf(order),
-        cancelUrl: flow.cancelUrl,
-      });
-      return await flow.inTime(started);
-    } catch (error) {
-      // What the provider did is not known, so the next attempt is another order with another key.
-      await orderExpiry.closeUnopened(order.id);
-      // It may have another price by now: then the plan is not offered any more.
-      offer.checkAgain();
-      return throwNotCharged(error);
-    }
+    return pages.open(draft, flow);
   }
 
   async function keepAddress(tx: Queryable, purchase: Purchase): Promise<void> {
@@ -213,7 +155,7 @@ export function createCheckoutService(
   /** What an order of earlier holds, as it is sold today. @throws AppError `conflict` */
   function soldLines(order: Order): ProductLine[] {
     return order.lines.map(({ productId, quantity }) => {
-      const product = findProduct(productId);
+      const product = findSold(productId);
       if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
       return { product, quantity };
     });
@@ -235,9 +177,33 @@ export function createCheckoutService(
       const flow =
         order.provider === 'paypal' ? createPayPalFlow(publicUrl) : createPaymentFlow(publicUrl);
       // PayPal forgets orders that nobody approved.
-      const url = await pageOf(order, flow).catch(ignoreNotFound);
+      const url = await pages.of(order, flow).catch(ignoreNotFound);
       if (url === undefined) throw new AppError('conflict', payableMessages.unpaid);
       return { orderId: order.id, url };
+    },
+
+    /**
+     * The page where a charged replacement is paid (decision 61). The plan does not matter: the card was had.
+     * @param serial of the replaced card
+     * @throws AppError `not_found`; `conflict` where nothing is to be paid; `unavailable`
+     */
+    async payReplacement(accountId: string, serial: string): Promise<StartedPurchase> {
+      const unpaid = await replacementPayments.findUnpaid(database, accountId, serial);
+      const name = `Replacement of card ${unpaid.replacedIdentifier}`;
+      const isByCard = payments.methods.includes('card');
+      const flow = isByCard ? createPaymentFlow(publicUrl) : createPayPalFlow(publicUrl);
+      const draft = {
+        accountId,
+        cart: priceCart([{ product: { ...replacementProduct, name }, quantity: 1 }]),
+        provider: payments.getProviderId(flow.method),
+        method: flow.method,
+        deliveryAddress: unpaid.deliveryAddress,
+        subject: unpaid.id,
+      };
+      return pages.open(draft, flow, async (tx, order) => {
+        const { id } = await replacementPayments.findUnpaid(tx, accountId, serial);
+        await replacementPayments.note(tx, order.id, id);
+      });
     },
 
     /**

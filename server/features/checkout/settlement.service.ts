@@ -1,6 +1,7 @@
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
+import { findProduct, isRecurringBilling } from '#domain/catalog/products.ts';
 import {
   entitlementEffect,
   reconcilePayment,
@@ -33,11 +34,13 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 /** The one path by which orders are settled, whoever hears of the money first. */
 export function createSettlementService({ database, clock }: Platform, below: Below) {
   const { accounts, payments, moneyIssues, orders, orderMails, orderPayments } = below;
+  const { replacementPayments } = below;
   const { cart, subscriptions } = below;
 
   /** Why the money of an order that has just been paid buys nothing. */
   async function givingBackReason(tx: Queryable, order: Order, renews: boolean) {
     if (order.withdrawnAt !== null) return 'withdrawn' as const;
+    if (await replacementPayments.isNeedless(tx, order.id)) return 'needless' as const;
     return (await orders.isCovered(tx, order, renews)) ? ('covered' as const) : undefined;
   }
 
@@ -58,7 +61,8 @@ export function createSettlementService({ database, clock }: Platform, below: Be
     }
     await subscriptions.activate(tx, { ...order, accountId }, payment, subscriptionId);
     const productIds = order.lines.map(({ productId }) => productId);
-    await cart.removeBought(tx, accountId, productIds);
+    // A replacement was in no cart.
+    if (productIds.some(findProduct)) await cart.removeBought(tx, accountId, productIds);
   }
 
   async function applyEvent(
@@ -273,7 +277,7 @@ function collectedAddressOf({ cardCount }: Order, { address }: Receipt) {
 /** What the first payment of an order pays for: its subscription's period, else one period, or for good. */
 function periodOf(order: Order, settledAt: Date, receipt?: Receipt) {
   for (const { billing } of order.lines) {
-    if (billing !== 'lifetime') return firstPeriod(settledAt, billing, receipt?.periodEndsAt);
+    if (isRecurringBilling(billing)) return firstPeriod(settledAt, billing, receipt?.periodEndsAt);
   }
   return { startAt: settledAt, endAt: null };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import type { OrderView, PaperView } from '#wire/orders.ts';
+import type { ChangePreview } from '#wire/subscriptions.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
@@ -106,6 +107,25 @@ describe('a payment', () => {
       },
     ]);
     expect(mails[0]?.text).toContain('\nNet: $53.78\n19 % VAT: $10.22\nTotal: $64.00');
+  });
+
+  it('of a change of plan names the new plan and the credit for the old one', async () => {
+    const buyer = await addOne();
+    await buy(buyer, 'business-monthly');
+    const { subscriptions } = (await buyer.call('GET', '/plan')).json().plan;
+    const path = `/subscriptions/${subscriptions[0]._id}`;
+    const productId = 'business-yearly';
+    const { preview } = (
+      await buyer.call('POST', `${path}/preview-change`, { productId })
+    ).json<{ preview: ChangePreview }>();
+    await buyer.call('POST', `${path}/change`, preview);
+    const [, invoice] = await readInvoices(buyer);
+    expect(invoice?.content).toMatchObject({
+      lines: [{ name: 'Business Yearly', quantity: 1, unitCents: 5_000, totalCents: 5_000 }],
+      discount: { name: 'Credit for unused time', cents: 500 },
+      totalCents: 4_500,
+      taxes: [{ cents: 4_500 - Math.round(4_500 / 1.19) }],
+    });
   });
 
   it('of a renewal has an invoice with its receipt, to the address of today', async () => {

@@ -97,10 +97,5 @@ export function createCardClaims(
     const replacement = await findAt(tx, order.id, place.position);
     await tellRecipient(tx, order, replacement, claim);
     await registerIfComplete(tx, order, place.position);
-    if (replacement === undefined) return;
-    const { paidOrderId, paidPosition } = replacement;
-    if (paidOrderId === null || paidPosition === null) return;
-    const paidOrder = await orders.lockOrder(tx, paidOrderId);
-    if (paidOrder !== undefined) await registerIfComplete(tx, paidOrder, paidPosition);
   };
 }

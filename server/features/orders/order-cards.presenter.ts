@@ -41,6 +41,7 @@ function presentReplacement(replacement: CardReplacement): ReplacementView {
     replaced: { serial: replacement.replacedSerial, card: replacement.replacedIdentifier },
     reason,
     state: replacementState(replacement),
+    paidOrderNumber: replacement.paidOrderNumber,
     deliveryAddress: deliveryAddress && normalizeAddress(deliveryAddress),
     carrier,
     trackingNumber,

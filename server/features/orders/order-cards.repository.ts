@@ -66,30 +66,14 @@ export async function lockOrdersWithCards(tx: Queryable, accountId: string) {
   return rows.toSorted((a, b) => Number(a.settledAt) - Number(b.settledAt));
 }
 
-/**
- * The places of some orders that have a card: those claimed or only assigned, and those that pay for a
- * replacement, which have the new card of that one instead.
- */
+/** The places of some orders that have a card: those claimed or only assigned. */
 export async function listPlaces(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
-  const own = await db
+  return db
     .selectFrom('orderCards')
     .select(['orderId', 'position', 'claimedAt'])
     .where('orderId', 'in', orderIds)
     .execute();
-  const paying = await db
-    .selectFrom('cardReplacements as replacement')
-    .leftJoin('orderCards as place', (join) =>
-      join
-        .onRef('place.orderId', '=', 'replacement.orderId')
-        .onRef('place.position', '=', 'replacement.position'),
-    )
-    .select(['paidOrderId as orderId', 'paidPosition as position', 'place.claimedAt'])
-    .where('paidOrderId', 'in', orderIds)
-    .where('cancelledAt', 'is', null)
-    .$narrowType<{ orderId: string; position: number }>()
-    .execute();
-  return [...own, ...paying];
 }
 
 /** Which card of an order replaces which. */

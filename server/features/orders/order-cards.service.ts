@@ -8,7 +8,6 @@ import { AppError, invalidField } from '#domain/errors.ts';
 import {
   assignmentProblem,
   lowestFreePosition,
-  payingCardProblem,
   positionProblem,
   unusableCardProblem,
 } from '#domain/orders/order-cards.ts';
@@ -73,9 +72,6 @@ export function createOrderCardsService(
       refuse('card', replacingOrderProblem(order) ?? unpaid);
     }
     const position = wanted ?? lowestFreePosition(taken);
-    const paying = await replacements.listPaidBy(tx, id);
-    const paidFor = paying.find(({ paidPosition }) => paidPosition === position);
-    refuse('position', paidFor && payingCardProblem(position, paidFor.orderNumber));
     const further = current.map((one) => one.position);
     refuse('position', positionProblem(order, taken, position, further));
     return { position, replacement };
@@ -135,10 +131,9 @@ export function createOrderCardsService(
   async function list(orderId: string) {
     const order = await ordersService.find(database, orderId);
     if (order === undefined) throw new AppError('not_found', 'This order is not known.');
-    const [rows, current, paying] = await Promise.all([
+    const [rows, current] = await Promise.all([
       orderCards.listOrderCards(database, orderId),
       replacements.listOfOrder(database, orderId),
-      replacements.listPaidBy(database, orderId),
     ]);
     const known = await cards.listOf(
       database,
@@ -150,8 +145,6 @@ export function createOrderCardsService(
       rows: rows.map((row) => ({ ...row, card: bySerial.get(row.serial) })),
       ordered: orderedCards(order, current),
       replacements: current,
-      /** The replacements, of this order or another one, that cards of this order pay for. */
-      paying,
     };
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findProduct } from '#domain/catalog/products.ts';
+import { findProduct, isRecurringBilling } from '#domain/catalog/products.ts';
 import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
@@ -18,6 +18,13 @@ const issueMissingJob = defineJob({ name: 'issue-missing-invoices', payload: z.o
 
 const pieceSize = 100;
 
+interface IssueOptions {
+  /** Whether prices contained taxes when it was paid. */
+  readonly isTaxed?: boolean;
+  /** Of a later payment: before credit from another plan was taken off; absent: nobody knows any more. */
+  readonly boughtCents?: number | undefined;
+}
+
 export type OrderInvoicesService = ReturnType<typeof createOrderInvoicesService>;
 
 /** Has an invoice written for each payment of orders, and a credit note for what goes back. */
@@ -31,7 +38,7 @@ export function createOrderInvoicesService(
     tx: Queryable,
     order: Order,
     payment: PaymentRow,
-    { isTaxed = true } = {},
+    { isTaxed = true, boughtCents }: IssueOptions = {},
   ): Promise<void> {
     await invoices.issue(tx, {
       payment,
@@ -39,7 +46,7 @@ export function createOrderInvoicesService(
       isTaxed,
       buyer: buyerOf(await emailOf(tx, order, payment), order.deliveryAddress),
       orderNumber: order.orderNumber,
-      ...soldBy(order, payment),
+      ...soldBy(order, payment, boughtCents),
       period: {
         start: payment.periodStartAt.toISOString(),
         end: payment.periodEndAt?.toISOString() ?? null,
@@ -54,7 +61,7 @@ export function createOrderInvoicesService(
     return (await accounts.getAccount(tx, accountId)).email;
   }
 
-  async function issueLater(tx: Queryable, payment: PaymentRow, options?: { isTaxed: boolean }) {
+  async function issueLater(tx: Queryable, payment: PaymentRow, options: IssueOptions) {
     const order = await findOrder(tx, payment.orderId);
     if (order === undefined) throw new Error(`there is no order ${payment.orderId}`);
     await issue(tx, order, payment, options);
@@ -95,8 +102,9 @@ export function createOrderInvoicesService(
     /** The invoice of an order's first payment. */
     issue: (tx: Queryable, order: Order, payment: PaymentRow) => issue(tx, order, payment),
 
-    /** The invoice of a later payment. */
-    issueLater: (tx: Queryable, payment: PaymentRow) => issueLater(tx, payment),
+    /** The invoice of a later payment. @param boughtCents before credit from another plan was taken off */
+    issueLater: (tx: Queryable, payment: PaymentRow, boughtCents: number | undefined) =>
+      issueLater(tx, payment, { boughtCents }),
 
     /** The paper of what was given back of a payment, or kept after all. */
     correct: (
@@ -139,6 +147,7 @@ function buyerOf(email: string, address: StoredAddress | null): InvoiceBuyer {
 function soldBy(
   order: Order,
   { kind, productId, amountCents }: PaymentRow,
+  boughtCents: number | undefined,
 ): Pick<InvoiceContent, 'lines' | 'discount'> {
   if (kind === 'first') {
     const { promoCode, discountCents: cents } = order;
@@ -147,9 +156,20 @@ function soldBy(
   }
   const plan =
     (productId === null ? undefined : findProduct(productId)?.name) ?? recurringNames(order);
-  const name = kind === 'change' ? `${plan}, after credit for unused time` : plan;
-  const line = { name, quantity: 1, unitCents: amountCents, totalCents: amountCents };
-  return { lines: [line], discount: null };
+  const creditCents = (boughtCents ?? amountCents) - amountCents;
+  if (creditCents > 0) {
+    return {
+      lines: [lineOf(plan, amountCents + creditCents)],
+      discount: { name: 'Credit for unused time', cents: creditCents },
+    };
+  }
+  const isChange = kind === 'change' && boughtCents === undefined;
+  const name = isChange ? `${plan}, after credit for unused time` : plan;
+  return { lines: [lineOf(name, amountCents)], discount: null };
+}
+
+function lineOf(name: string, cents: number): InvoiceContent['lines'][number] {
+  return { name, quantity: 1, unitCents: cents, totalCents: cents };
 }
 
 function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {
@@ -157,6 +177,6 @@ function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][n
 }
 
 function recurringNames({ lines }: Order): string {
-  const recurring = lines.filter(({ billing }) => billing !== 'lifetime');
+  const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   return recurring.map(({ name }) => name).join(', ');
 }

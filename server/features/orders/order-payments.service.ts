@@ -22,6 +22,8 @@ export interface ReceivedPayment {
   readonly amountCents: number;
   /** What it pays for; no end is for good. */
   readonly period: { readonly startAt: Date; readonly endAt: Date | null };
+  /** Of a later payment: before the credit from another plan was taken off. Absent: there is none. */
+  readonly boughtCents?: number | undefined;
   /** As the provider collected it. */
   readonly deliveryAddress?: DeliveryAddress | undefined;
 }
@@ -205,7 +207,7 @@ export function createOrderPaymentsService(
       payment: ReceivedPayment,
     ): Promise<PaymentRow | undefined> {
       const booked = await book(tx, entry, payment);
-      if (booked !== undefined) await orderInvoices.issueLater(tx, booked);
+      if (booked !== undefined) await orderInvoices.issueLater(tx, booked, payment.boughtCents);
       return booked;
     },
 

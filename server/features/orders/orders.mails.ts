@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/catalog/money.ts';
+import { isRecurringBilling } from '#domain/catalog/products.ts';
 import { carrierName, trackingUrl } from '#domain/orders/carriers.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
@@ -93,6 +94,7 @@ export type GivingBackReason = keyof typeof givingBackReasons;
 const givingBackReasons = {
   covered:
     'You had already paid for the same plan from another page, so this payment buys nothing.',
+  needless: 'The replacement had been paid for already, or cancelled, so this payment buys nothing.',
   withdrawn: 'The order had been cancelled before your payment arrived.',
 } as const;
 
@@ -221,7 +223,7 @@ function shippingParagraphs({ cardCount, deliveryAddress }: Order): string[] {
 
 /** What the next periods cost, where a promo made the first one cheaper. */
 function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
-  const recurring = lines.filter(({ billing }) => billing !== 'lifetime');
+  const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   if (recurring.length === 0) return [];
   if (!renews) return ['This payment is for one period and does not renew by itself.'];
   return recurring.map(

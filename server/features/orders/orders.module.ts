@@ -27,6 +27,7 @@ import { createRefundMails } from './refunds/refund-mails.ts';
 import { presentOwnReplacement } from './replacements/card-replacements.presenter.ts';
 import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
 import { createCardReplacementsService } from './replacements/card-replacements.service.ts';
+import { createReplacementPaymentsService } from './replacements/replacement-payments.service.ts';
 import { createPlacingService } from './placing.service.ts';
 
 interface Below {
@@ -48,7 +49,13 @@ export function createOrdersModule(platform: Platform, below: Below) {
     orders,
     orderMails,
   });
-  const cardReplacements = createCardReplacementsService(platform, { accounts, cards, orders });
+  const replacementPayments = createReplacementPaymentsService({ orders });
+  const cardReplacements = createCardReplacementsService(platform, {
+    accounts,
+    cards,
+    orders,
+    replacementPayments,
+  });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
   const orderPayments = createOrderPaymentsService(platform, { orderInvoices, refundMails });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
@@ -64,6 +71,7 @@ export function createOrdersModule(platform: Platform, below: Below) {
       orderBooks: createOrderBooksService(platform),
       orderCards,
       cardReplacements,
+      replacementPayments,
       orderStatus,
       orderStatistics: createOrderStatisticsService(platform),
       ordersDesk,

@@ -4,7 +4,7 @@ import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { promoLimitProblem, promoMessages } from '#domain/catalog/promos.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import type { StoredAddress } from '#domain/orders/delivery-address.ts';
 import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
@@ -24,7 +24,9 @@ export interface OrderDraft {
   /** Part of what makes two orders the same: the sandbox takes both. Absent: nothing is to be paid. */
   readonly method?: PaymentMethod;
   /** Null where the provider is to ask for it. */
-  readonly deliveryAddress: DeliveryAddress | null;
+  readonly deliveryAddress: StoredAddress | null;
+  /** What besides its cart makes it another order; absent: nothing. */
+  readonly subject?: string;
 }
 
 /** An order as it was placed. */
@@ -58,7 +60,8 @@ export function createPlacingService(
 
   /** The account's pending order of this content, or a new one. */
   async function findOrInsert(tx: Queryable, draft: OrderDraft, email: string) {
-    const { accountId, cart, provider, method = '', deliveryAddress } = draft;
+    const { accountId, cart, provider, method = '', deliveryAddress, subject } = draft;
+    const content = [contentKey(cart), method, ...(subject === undefined ? [] : [subject])];
     const placedAt = clock.now();
     const order = {
       id: ids.id(placedAt),
@@ -74,9 +77,7 @@ export function createPlacingService(
       promoCode: cart.promoCode,
       deliveryAddress,
       cardCount: cardCount(cart.lines),
-      contentHash: createHash('sha256')
-        .update(`${contentKey(cart)}\n${method}`)
-        .digest(),
+      contentHash: createHash('sha256').update(content.join('\n')).digest(),
       placedAt,
       updatedAt: placedAt,
     } as const;

@@ -43,6 +43,8 @@ export interface Receipt {
   readonly amountCents: number;
   /** ISO 4217, upper case. Not necessarily ours: who settles compares it. */
   readonly currency: string;
+  /** What a later payment of a subscription was for, before the credit from another plan was taken off. */
+  readonly boughtCents?: number;
   /** Given back so far. */
   readonly refundedCents: number;
   readonly payerEmail?: string;

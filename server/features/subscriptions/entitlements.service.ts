@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isHigherTier, type Tier } from '#domain/accounts/tiers.ts';
+import { isRecurringBilling } from '#domain/catalog/products.ts';
 import {
   entitlementOfLine,
   entitlementOfSubscription,
@@ -106,16 +107,18 @@ export function createEntitlementsService(
       subscription: Pick<SubscriptionRow, 'entitlementDelaySeconds'> | undefined,
     ): Promise<void> {
       const held = await entitlements.listEntitlements(tx, order.accountId);
-      const rows = order.lines.map((line) => ({
-        ...keysOf(order, payment, line.productId),
-        ...(subscription !== undefined && line.billing !== 'lifetime'
-          ? entitlementOfSubscription(
-              line.tier,
-              periodOf(payment),
-              subscription.entitlementDelaySeconds,
-            )
-          : entitlementOfLine(line, payment.paidAt, held)),
-      }));
+      const rows = order.lines.flatMap(({ productId, tier, billing }) => {
+        if (tier === null) return [];
+        const granted =
+          subscription !== undefined && isRecurringBilling(billing)
+            ? entitlementOfSubscription(
+                tier,
+                periodOf(payment),
+                subscription.entitlementDelaySeconds,
+              )
+            : entitlementOfLine({ tier, billing }, payment.paidAt, held);
+        return [{ ...keysOf(order, payment, productId), ...granted }];
+      });
       await entitlements.insertEntitlements(tx, rows);
       await renewPages(tx, order.accountId);
     },

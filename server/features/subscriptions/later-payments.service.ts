@@ -68,6 +68,7 @@ export function createLaterPaymentsService(
       {
         providerPaymentId: payment.paymentId,
         amountCents: payment.amountCents,
+        boughtCents: payment.boughtCents,
         period: { startAt, endAt },
       },
     );

@@ -1,5 +1,6 @@
 import { highestTier, isHigherTier } from '#domain/accounts/tiers.ts';
 import { planOfTier } from '#domain/catalog/plans.ts';
+import { isRecurringBilling } from '#domain/catalog/products.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
@@ -76,8 +77,8 @@ export function createSubscriptionsService(
     subscriptionId: string,
     entitlementDelaySeconds: number,
   ): Promise<SubscriptionRow> {
-    const line = order.lines.find(({ billing }) => billing !== 'lifetime');
-    if (line === undefined || line.billing === 'lifetime') {
+    const line = order.lines.find(({ billing }) => isRecurringBilling(billing));
+    if (line === undefined || line.tier === null || !isRecurringBilling(line.billing)) {
       throw new Error(`order ${order.id} has nothing that renews`);
     }
     if (order.provider !== 'stripe' && order.provider !== 'sandbox') {
@@ -142,8 +143,10 @@ export function createSubscriptionsService(
       payment: PaymentRow,
       subscriptionId: string | undefined,
     ): Promise<void> {
-      const others = await subscriptions.listSubscriptions(tx, order.accountId);
       const { tier } = primaryLine(order.lines);
+      // Cards alone give no plan.
+      if (tier === null) return;
+      const others = await subscriptions.listSubscriptions(tx, order.accountId);
       if (subscriptionId === undefined) {
         await entitlements.grantOrder(tx, order, payment, undefined);
       } else {

@@ -1,3 +1,4 @@
+import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
 
 /** One line of a receipt; dollars. */
@@ -53,7 +54,7 @@ function planLine({ kind, amount }: PaymentView, plan: string): ReceiptLine {
 /** What a payment renewed that names no plan. */
 function renewedLines({ lines }: OrderView): ReceiptLine[] {
   return lines
-    .filter(({ billing }) => billing !== 'lifetime')
+    .filter(({ billing }) => isRecurringBilling(billing))
     .map((line) => receiptLine({ ...line, discountPercent: 0 }));
 }
 

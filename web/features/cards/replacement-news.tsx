@@ -3,6 +3,25 @@ import { localDay } from '#web/site/local-day.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { OwnReplacement } from '#wire/card-replacements.ts';
+import { PayReplacement } from './pay-replacement.tsx';
+
+const words = {
+  unpaid: {
+    kind: 'warning',
+    word: 'Waits for payment',
+    text: 'It is made once it is paid. Shipping is free.',
+  },
+  preparing: {
+    kind: 'neutral',
+    word: 'Being made',
+    text: 'We are making a replacement, and tell you by mail when it is on its way.',
+  },
+  shipped: {
+    kind: 'good',
+    word: 'On its way',
+    text: 'A replacement is on its way. Its first tap or scan links it to your account.',
+  },
+} as const;
 
 export interface ReplacementNewsProps {
   replacement: OwnReplacement;
@@ -12,20 +31,17 @@ export interface ReplacementNewsProps {
 export default function ReplacementNews({ replacement }: ReplacementNewsProps) {
   const { card, state, startedAt, shippedAt, deliveryAddress } = replacement;
   const isShipped = state === 'shipped';
+  const { kind, word, text } = words[state === 'unpaid' || isShipped ? state : 'preparing'];
   return (
     <li className="border-t border-hairline py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
         New card for card {card}
-        <Badge kind={isShipped ? 'good' : 'neutral'}>
-          {isShipped ? 'On its way' : 'Being made'}
-        </Badge>
+        <Badge kind={kind}>{word}</Badge>
       </p>
       <p className="text-caption text-ink-soft">
-        {isShipped
-          ? 'A replacement is on its way. Its first tap or scan links it to your account.'
-          : 'We are making a replacement, and tell you by mail when it is on its way.'}{' '}
-        Since {localDay(shippedAt ?? startedAt)}.
+        {text} Since {localDay(shippedAt ?? startedAt)}.
       </p>
+      {replacement.price !== null && <PayReplacement replacement={replacement} />}
       {isShipped && <TrackingNumber parcel={replacement} />}
       {deliveryAddress !== null && (
         <p className="mt-1 text-caption text-ink-soft wrap-anywhere" dir="auto">

@@ -17,8 +17,14 @@ describe('cardsSentence', () => {
     [1, '1 NFC card will be shipped to you. Its first tap claims it for your account.'],
     [2, '2 NFC cards will be shipped to you. The first tap of each claims it for your account.'],
   ])('of %i', (count, sentence) => {
-    expect(cardsSentence(count)).toBe(sentence);
+    expect(cardsSentence({ cardCount: count, subscriptionTier: 'business' })).toBe(sentence);
   });
+});
+
+it('a replacement that was paid is made', () => {
+  expect(cardsSentence({ cardCount: 0, subscriptionTier: null })).toBe(
+    'Your replacement is made now. We tell you by mail when it is on its way.',
+  );
 });
 
 describe('renewalSentence', () => {

@@ -1,5 +1,6 @@
 import { profileCap } from '#domain/accounts/tiers.ts';
 import type { Billing } from '#domain/catalog/products.ts';
+import type { Purchase } from '#wire/orders.ts';
 import type { PaidTier } from '#domain/catalog/plans.ts';
 
 /** How many profiles the bought tier manages (decisions, "profiles per card"). */
@@ -8,7 +9,13 @@ export function profilesSentence(tier: PaidTier): string {
 }
 
 /** How many cards are shipped, and how they come to belong to the account. */
-export function cardsSentence(count: number): string {
+export function cardsSentence({
+  cardCount: count,
+  subscriptionTier,
+}: Pick<Purchase, 'cardCount' | 'subscriptionTier'>): string {
+  if (count === 0 && subscriptionTier === null) {
+    return 'Your replacement is made now. We tell you by mail when it is on its way.';
+  }
   if (count === 0) {
     return 'No physical card comes with this plan: share your profile by its link or QR code.';
   }
@@ -23,6 +30,7 @@ export function renewalSentence(
   { billing, total }: { readonly billing: Billing; readonly total: number },
   isPrepaid: boolean,
 ): string {
+  if (billing === 'once') return 'Paid once: nothing renews.';
   if (billing === 'lifetime') return 'The plan is yours for good: nothing renews.';
   const period = billing === 'monthly' ? 'month' : 'year';
   if (isPrepaid || total === 0) return `You have the plan for one ${period}. It does not renew.`;

@@ -12,7 +12,7 @@ import { WayToDashboard } from './way-to-dashboard.tsx';
 
 /** A purchase that is paid: what was bought, what happens now, and the way on. */
 export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid: boolean }) {
-  const { orderNumber, subscriptionTier, total, cardCount } = purchase;
+  const { orderNumber, subscriptionTier, total } = purchase;
   return (
     <FormPage
       title="Thank you!"
@@ -21,13 +21,15 @@ export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid:
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-hairline py-5">
         <Fact term="Order number">{orderNumber}</Fact>
-        <Fact term="Plan">{tierLabel(subscriptionTier)}</Fact>
+        {subscriptionTier !== null && <Fact term="Plan">{tierLabel(subscriptionTier)}</Fact>}
         <Fact term="Total">{formatDollars(total)}</Fact>
       </dl>
       <ul className="my-6 flex flex-col gap-4">
-        <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier)}</Consequence>
+        {subscriptionTier !== null && (
+          <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier)}</Consequence>
+        )}
         <Consequence icon={CalendarDays}>{renewalSentence(purchase, isPrepaid)}</Consequence>
-        <Consequence icon={Nfc}>{cardsSentence(cardCount)}</Consequence>
+        <Consequence icon={Nfc}>{cardsSentence(purchase)}</Consequence>
       </ul>
       <WayToDashboard />
       <p className="mt-6">

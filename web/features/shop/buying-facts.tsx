@@ -1,4 +1,6 @@
 import { cardsPerUnit } from '#domain/accounts/tiers.ts';
+import { formatCents } from '#domain/catalog/money.ts';
+import { furtherCard } from '#domain/catalog/products.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const facts = [
@@ -8,7 +10,7 @@ const facts = [
   },
   {
     title: 'Shipping is free',
-    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We send them to the address of your order; the subtotal is the total. Renewals ship no further card.`,
+    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We send them to the address of your order; the subtotal is the total. Renewals ship no further card; further ones are ${formatCents(furtherCard.unitCents)} each, paid once, for who has a plan.`,
   },
   {
     title: 'Renewals',

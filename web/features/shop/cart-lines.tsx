@@ -30,9 +30,9 @@ export function CartLines({ lines, ...shared }: CartLinesProps) {
 type LineProps = Omit<CartLinesProps, 'lines'> & { line: CartLine };
 
 function LineOfCart({ line, promo, shopPlan, onQuantityProblem }: LineProps) {
-  const { id, name, tier, quantity } = line;
+  const { id, name, quantity } = line;
   const product = findProduct(id);
-  const problem = promo && tier && promoProblem(promo, tier);
+  const problem = promo && product && promoProblem(promo, product.tier);
   const { updateQuantity, remove } = cartStore.getState();
   return (
     <ProductLine

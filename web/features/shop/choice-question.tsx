@@ -1,5 +1,3 @@
-import { cardsPerUnit } from '#domain/accounts/tiers.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PlanChoosing, Question } from './use-choose-plan.ts';
@@ -28,16 +26,7 @@ export function ChoiceQuestion({ choice }: { choice: PlanChoosing }) {
   );
 }
 
-function wordsOf({ kind, product, replaced }: Question) {
-  if (kind === 'again') {
-    const cards = cardsPerUnit(product.tier);
-    return {
-      title: `Buy ${product.planName} again?`,
-      text: `Your ${product.planName} plan is yours for good already. Another one adds ${cards} NFC cards for ${formatCents(product.unitCents)}; your plan stays as it is.`,
-      no: 'Not Now',
-      yes: 'Add to Cart',
-    };
-  }
+function wordsOf({ product, replaced }: Question) {
   const names = replaced.map(({ name }) => name).join(' and ');
   return {
     title: `Replace ${names}?`,

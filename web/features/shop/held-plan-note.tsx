@@ -1,5 +1,4 @@
 import type { Product } from '#domain/catalog/products.ts';
-import { cardsPerUnit } from '#domain/accounts/tiers.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -10,7 +9,7 @@ export function HeldPlanNote({ product, shopPlan }: { product: Product; shopPlan
   const choice = choiceOf(product, shopPlan);
   const problem = heldProblem(choice);
   if (problem === undefined) {
-    const note = buyingNote(choice, product);
+    const note = buyingNote(choice);
     return note === undefined ? null : <p className="mt-1 text-caption text-ink-soft">{note}</p>;
   }
   return (
@@ -28,10 +27,7 @@ export function HeldPlanNote({ product, shopPlan }: { product: Product; shopPlan
 }
 
 /** What who has a plan should know before buying. */
-export function buyingNote(choice: HeldChoice, product: Product): string | undefined {
-  if (choice.kind === 'again') {
-    return `Yours for life. Another one adds ${cardsPerUnit(product.tier)} NFC cards alone.`;
-  }
+export function buyingNote(choice: HeldChoice): string | undefined {
   if (choice.kind !== 'buy') return undefined;
   const { beginsAt, ending } = choice;
   if (beginsAt !== null)

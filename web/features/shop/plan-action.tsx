@@ -89,9 +89,10 @@ function labelOf(held: HeldChoice): string {
     case 'included':
       return 'Included';
     case 'current':
-    case 'again':
+    case 'owned':
       return 'Current plan';
     case 'blocked':
+    case 'planless':
       return 'Not now';
   }
 }
@@ -110,9 +111,11 @@ function noteOf(held: HeldChoice, product: Product): string | undefined {
       return held.subscription.state === 'past_due'
         ? 'Your last payment failed.'
         : `${held.subscription.name} will not renew. Resume it to change it.`;
+    case 'owned':
+      return 'Yours for life.';
+    case 'planless':
     case 'buy':
-    case 'again':
-      return buyingNote(held, product);
+      return buyingNote(held);
   }
 }
 
@@ -138,7 +141,7 @@ function changeNote(
 }
 
 function isNothingToDo({ kind }: HeldChoice): boolean {
-  return kind === 'current' || kind === 'included' || kind === 'blocked';
+  return kind === 'current' || kind === 'owned' || kind === 'included' || kind === 'blocked';
 }
 
 function leadsToSettings({ kind }: HeldChoice): boolean {

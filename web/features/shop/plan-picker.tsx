@@ -5,6 +5,7 @@ import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { BillingToggle } from './billing-toggle.tsx';
 import { BuyingPromises } from './buying-promises.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
+import { FurtherCard } from './further-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { ShopPlan } from './shop-plan.ts';
 import { useChoosePlan } from './use-choose-plan.ts';
@@ -20,7 +21,7 @@ interface PlanPickerProps {
 /** The four plans beside each other, under the chosen billing. */
 export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps) {
   const [billing, setBilling] = useState<RecurringBilling>('monthly');
-  const choice = useChoosePlan(offer.priceIds, shopPlan);
+  const choice = useChoosePlan(offer.priceIds);
   return (
     <section
       id="plans"
@@ -46,6 +47,7 @@ export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps
           />
         ))}
       </ul>
+      <FurtherCard offer={offer} shopPlan={shopPlan} />
       <div className="mt-5">
         <BuyingPromises offer={offer} isRow isRenewing={offer.methods.includes('card')} hasCards />
       </div>

@@ -1,5 +1,6 @@
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { Product, RecurringProduct } from '#domain/catalog/products.ts';
+import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { planChoice, type PlanChoice } from '#domain/subscriptions/plan-choice.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 
@@ -38,8 +39,11 @@ export function heldProblem(choice: HeldChoice): string | undefined {
       return choice.subscription.state === 'past_due'
         ? 'Your last payment failed. Update your payment method in your account settings first.'
         : `${choice.subscription.name} will not renew. Resume it in your account settings to change it.`;
+    case 'owned':
+      return checkoutMessages.alreadyForGood;
+    case 'planless':
+      return checkoutMessages.planNeeded;
     case 'buy':
-    case 'again':
       return undefined;
   }
 }

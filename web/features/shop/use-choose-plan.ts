@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
-import { isInCart } from '#domain/cart/cart-operations.ts';
+import { isInCart, replacedBy } from '#domain/cart/cart-operations.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { priceIdOf, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { Product } from '#domain/catalog/products.ts';
@@ -14,7 +14,6 @@ import { plannedDesign } from '#web/session/planned-design.ts';
 import { cartPath, plansPath } from '#web/site/site-links.ts';
 import { celebrate } from '#web/ui/celebrate.ts';
 import { cartHash } from './cart-place.ts';
-import { choiceOf, type ShopPlan } from './shop-plan.ts';
 
 /** How far the choice of a plan has come. */
 export type ChoiceState = 'idle' | 'adding' | 'added' | 'activating';
@@ -30,17 +29,15 @@ const activationFailed = 'Failed to activate free tier. Please try again.';
 
 export type PlanChoosing = ReturnType<typeof useChoosePlan>;
 
-/** What has to be agreed to before a plan is put into the cart. */
+/** What has to be agreed to before a plan is put into the cart: others would leave it. */
 export interface Question {
-  /** Other plans would leave the cart, or the plan is had for good already. */
-  readonly kind: 'replace' | 'again';
   readonly planId: PlanId;
   readonly product: Product;
   readonly replaced: readonly CartLine[];
 }
 
 /** Choosing a plan (specification 1, section 4; decisions, "Plan changes"). */
-export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan'>) {
+export function useChoosePlan(priceIds: PriceIds) {
   const [question, setQuestion] = useState<Question>();
   const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
   const timers = useTimers();
@@ -58,9 +55,8 @@ export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan
       goToCart();
       return;
     }
-    const isHeld = choiceOf(product, shopPlan).kind === 'again';
-    if (isHeld) setQuestion({ kind: 'again', planId, product, replaced: items });
-    else if (items.length > 0) setQuestion({ kind: 'replace', planId, product, replaced: items });
+    const replaced = replacedBy(cartLineOf(product), items);
+    if (replaced.length > 0) setQuestion({ planId, product, replaced });
     else addPaid(planId, product);
   }
 
@@ -84,7 +80,7 @@ export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan
   function addPaid(planId: PlanId, product: Product): void {
     const { items, add, swap } = cartStore.getState();
     const line = plannedDesign.takeInto(cartLineOf(product, priceIdOf(product, priceIds)));
-    if (items.length === 0) add(line);
+    if (replacedBy(line, items).length === 0) add(line);
     else swap(line);
     if (signedInUser(authStore.getState()) === null) {
       goToRegistration();
@@ -135,10 +131,6 @@ export function useChoosePlan(priceIds: PriceIds, shopPlan: Pick<ShopPlan, 'plan
     /** Yes, to what was asked. */
     answer(): void {
       if (question === undefined) return;
-      if (question.kind === 'again' && question.replaced.length > 0) {
-        setQuestion({ ...question, kind: 'replace' });
-        return;
-      }
       setQuestion(undefined);
       addPaid(question.planId, question.product);
     },

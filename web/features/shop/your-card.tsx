@@ -1,4 +1,4 @@
-import { cardsOfLine } from '#domain/accounts/tiers.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { emptyDesign, printedDesign, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { plainDesign } from '#domain/card-design/card-picture.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
@@ -14,7 +14,7 @@ const blanks = cardStocks.map((stock) => ({ ...stock, design: plainDesign(stock)
 
 /** What the card looks like that comes with a plan, and the way to one's own. */
 export function YourCard() {
-  const line = useCartItems().find((one) => cardsOfLine(one) > 0);
+  const line = useCartItems().find((one) => cardsOf(one, one.quantity) > 0);
   const planned = usePlannedDesign();
   const design = line === undefined ? planned : (line.designs[0] ?? null);
   return (
@@ -62,13 +62,14 @@ function noteOf(line: CartLine | undefined, isPlanned: boolean): string {
     : 'With Business Plus and Lifetime. You can also do it later, in your cart.';
 }
 
-function LineButton({ line: { id, name, ...line } }: { line: CartLine }) {
+function LineButton({ line }: { line: CartLine }) {
+  const { id, name } = line;
   return (
     <DesignButton
       draftKey={`card-design:${id}`}
       owner={name}
       designs={line.designs}
-      cards={cardsOfLine(line)}
+      cards={cardsOf(line, line.quantity)}
       onSave={(designs) => cartStore.getState().setDesigns(id, designs)}
     />
   );

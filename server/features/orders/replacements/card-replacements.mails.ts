@@ -1,3 +1,5 @@
+import { formatCents } from '#domain/catalog/money.ts';
+import { replacementProduct } from '#domain/catalog/products.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -19,22 +21,27 @@ type Told = Pick<
   | 'carrier'
   | 'trackingNumber'
   | 'deliveryAddress'
+  | 'charge'
 >;
 
 /** The shop makes a card again; the old one is off. */
 export function replacementStartedMail(replacement: Told, links: Links): MailContent {
-  const { replacedIdentifier, orderNumber } = replacement;
+  const { replacedIdentifier, orderNumber, charge } = replacement;
+  const price = formatCents(replacementProduct.unitCents);
+  const isFree = charge === 'free';
   return {
     subject: `A replacement for card ${replacedIdentifier}`,
-    preheader: 'We are making you a new card.',
-    heading: 'We are making you a new card',
+    preheader: isFree ? 'We are making you a new card.' : `The new card costs ${price}.`,
+    heading: isFree ? 'We are making you a new card' : 'Your new card waits for its payment',
     paragraphs: [
       `Card ${replacedIdentifier} of order #${orderNumber} is being replaced. It is switched off: whoever taps or scans it sees that it is not active.`,
-      'The new card costs you nothing. We tell you when it is on its way.',
+      isFree
+        ? 'The new card costs you nothing. We tell you when it is on its way.'
+        : `The new card costs ${price}, shipping included. It is made once it is paid, and we tell you when it is on its way.`,
       ...addressParagraphs(replacement),
     ],
     ...picturedCard(replacement, links),
-    action: yourCards(links),
+    action: yourCards(links, isFree ? undefined : `Pay ${price}`),
     note: 'If you did not ask for this, or have found the card again, please reply to this mail.',
   };
 }
@@ -84,6 +91,6 @@ function addressParagraphs({ deliveryAddress }: Told): string[] {
   return deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')];
 }
 
-function yourCards({ publicUrl }: Links): MailContent['action'] {
-  return { label: 'See your cards', url: `${publicUrl}/dashboard` };
+function yourCards({ publicUrl }: Links, label = 'See your cards'): MailContent['action'] {
+  return { label, url: `${publicUrl}/dashboard` };
 }

@@ -1,3 +1,5 @@
+import { dollarsOf } from '#domain/catalog/money.ts';
+import { replacementProduct } from '#domain/catalog/products.ts';
 import { replacementState } from '#domain/orders/card-replacement.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
@@ -10,13 +12,15 @@ import type { CardReplacement } from './card-replacements.service.ts';
  */
 export function presentOwnReplacement(replacement: CardReplacement): OwnReplacement {
   const { deliveryAddress, carrier, trackingNumber, startedAt, shippedAt } = replacement;
+  const state = replacementState(replacement);
   const isClaimed = replacement.claimedAt !== null;
   return {
     serial: replacement.replacedSerial,
     card: replacement.replacedIdentifier,
     newCard: isClaimed ? replacement.identifier : null,
     newSerial: isClaimed ? replacement.serial : null,
-    state: replacementState(replacement),
+    state,
+    price: state === 'unpaid' ? dollarsOf(replacementProduct.unitCents) : null,
     deliveryAddress: deliveryAddress && normalizeAddress(deliveryAddress),
     carrier,
     trackingNumber,

@@ -16,7 +16,21 @@ function selectReplacements(db: Queryable) {
         .onRef('place.position', '=', 'replacement.position'),
     )
     .leftJoin('cards as card', 'card.serial', 'place.serial')
-    .leftJoin('orders as paidOrder', 'paidOrder.id', 'replacement.paidOrderId')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('replacementOrders as paying')
+          .innerJoin('orders as paid', 'paid.id', 'paying.orderId')
+          .select(['paid.orderNumber', 'paid.payment'])
+          .whereRef('paying.replacementId', '=', 'replacement.id')
+          .where('paid.settledAt', 'is not', null)
+          // One that was paid twice has one payment given back.
+          .orderBy((paid) => paid('paid.payment', '=', 'paid'), 'desc')
+          .orderBy('paid.settledAt')
+          .limit(1)
+          .as('paidOrder'),
+      (join) => join.onTrue(),
+    )
     .selectAll('replacement')
     .select(['orders.orderNumber', 'replaced.identifier as replacedIdentifier'])
     .select(['place.serial', 'place.claimedAt', 'card.identifier'])
@@ -33,14 +47,6 @@ export function listOfOrder(db: Queryable, orderId: string) {
   return selectCurrent(db)
     .where('replacement.orderId', '=', orderId)
     .orderBy('replacement.position')
-    .execute();
-}
-
-/** Those that cards of an order pay for, by position. */
-export function listPaidBy(db: Queryable, paidOrderId: string) {
-  return selectCurrent(db)
-    .where('replacement.paidOrderId', '=', paidOrderId)
-    .orderBy('replacement.paidPosition')
     .execute();
 }
 
@@ -79,24 +85,6 @@ export async function findOfCard(db: Queryable, serial: string) {
     selectCurrent(db).where('place.serial', '=', serial).executeTakeFirst(),
   ]);
   return { replacedBy, replaces };
-}
-
-/** Charged ones of an account that nothing has paid for yet, oldest first; held until the transaction ends. */
-export function lockUnpaid(tx: Queryable, accountId: string) {
-  return selectCurrent(tx)
-    .where('replacement.accountId', '=', accountId)
-    .where('replacement.charge', '=', 'charged')
-    .where('replacement.shippedAt', 'is', null)
-    .where((where) =>
-      where.or([
-        where('replacement.paidOrderId', 'is', null),
-        where('paidOrder.payment', '!=', 'paid'),
-      ]),
-    )
-    .orderBy('replacement.startedAt')
-    .orderBy('replacement.id')
-    .forUpdate('replacement')
-    .execute();
 }
 
 /** Those that nobody has got yet of an account, or of its orders. */

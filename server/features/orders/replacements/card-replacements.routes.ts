@@ -32,7 +32,7 @@ export function registerCardReplacementsRoutes(
       return { success: true, replacements: replacements.map(presentOpenReplacement) };
     },
     'POST /admin/orders/:id/replacements': async ({ session, params: { id }, body }) => {
-      await cardReplacements.start(id, { ...body, charge: 'free' }, session.accountId);
+      await cardReplacements.start(id, body, session.accountId);
       return answer(id, 'Replacement started');
     },
     'POST /admin/orders/:id/replacements/:position/ship': async ({ session, params, body }) => {

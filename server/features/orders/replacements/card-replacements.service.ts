@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import {
   cancellingProblem,
+  paidProblem,
   replacementState,
   shippingProblem,
 } from '#domain/orders/card-replacement.ts';
@@ -16,6 +17,7 @@ import { readParcel, type ParcelInput } from '../parcel.ts';
 import * as replacements from './card-replacements.repository.ts';
 import { createReplacementLog } from './replacement-log.ts';
 import { createReplacementMails } from './replacement-mails.ts';
+import type { ReplacementPaymentsService } from './replacement-payments.service.ts';
 import { createReplacementStart, type NewReplacement } from './replacement-start.ts';
 
 export type { CardReplacement } from './card-replacements.repository.ts';
@@ -30,6 +32,7 @@ interface Below {
   readonly accounts: AccountsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
+  readonly replacementPayments: ReplacementPaymentsService;
 }
 
 /** More than a keeper ships in a morning. */
@@ -45,7 +48,7 @@ export type CardReplacementsService = ReturnType<typeof createCardReplacementsSe
 /** Cards of an order that are made again (docs/decisions/0054). */
 export function createCardReplacementsService(platform: Platform, below: Below) {
   const { database, clock } = platform;
-  const { cards, orders } = below;
+  const { cards, orders, replacementPayments } = below;
   const notes = createCardNotes(platform);
   const record = createReplacementLog(platform);
   const mails = createReplacementMails(platform, below);
@@ -67,6 +70,7 @@ export function createCardReplacementsService(platform: Platform, below: Below) 
       if (card !== undefined) locked.set(serial, card);
     }
     const order = await orders.lock(tx, which.orderId);
+    await replacementPayments.lock(tx, seen.id);
     const replacement = await find(tx, which);
     if (replacement.serial !== seen.serial) {
       refuse('Somebody has changed this replacement meanwhile. Nothing was changed.');
@@ -85,13 +89,14 @@ export function createCardReplacementsService(platform: Platform, below: Below) 
     const state = replacementState(replacement);
     // Done already, as after a lost answer.
     if (state === 'cancelled') return;
-    refuse(cancellingProblem(state));
+    refuse(cancellingProblem(state) ?? paidProblem(replacement));
     const { position } = which;
     if (newCard !== undefined) {
       await deleteOrderCard(tx, newCard.serial);
       await notes.unassigned(tx, { order, card: newCard, position, replaced: oldCard, adminId });
     }
     await replacements.updateReplacement(tx, replacement.id, { cancelledAt: clock.now() });
+    await replacementPayments.close(tx, replacement.id);
     await record(tx, 'cancelled', replacement, byAdmin(adminId));
     const isOn =
       isOldCardOn && oldCard !== undefined && (await cards.switchOn(tx, oldCard, adminId));
@@ -100,6 +105,7 @@ export function createCardReplacementsService(platform: Platform, below: Below) 
 
   async function ship(tx: Queryable, which: Which, parcel: ParcelInput, adminId: string) {
     const order = await orders.lock(tx, which.orderId);
+    await replacementPayments.lock(tx, (await find(tx, which)).id);
     const before = await find(tx, which);
     const { shippedAt, ...known } = before;
     const { trackingNumber, carrier } = { ...known, ...readParcel(parcel) };

@@ -54,7 +54,7 @@ export function createSandboxSubscriptions({
     tx: Queryable,
     subscription: Row,
     change: Parameters<ProviderSubscriptions['changeNow']>[0],
-    { chargeCents, periodEndsAt }: ReckonedChange,
+    { dueCents, chargeCents, periodEndsAt }: ReckonedChange,
   ): Promise<string> {
     const { buyerId, buyerEmail } = subscription;
     if (subscription.isDeclining && chargeCents > 0) throw changeDeclined();
@@ -67,7 +67,7 @@ export function createSandboxSubscriptions({
       buyerEmail,
       status: 'paid',
       amountCents: chargeCents,
-      lines: [change.line],
+      lines: [{ ...change.line, unitCents: dueCents }],
       subscriptionId: subscription.id,
       periodStartsAt: change.reckonedAt,
       periodEndsAt,

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { totalCentsOf } from '../checkout-total.ts';
+import { listCentsOf, totalCentsOf } from '../checkout-total.ts';
 import { invalidWebhook, notRefundable, unknownPayment } from '../payment-errors.ts';
 import type { PaymentProvider, RemotePayment } from '../payment-provider.ts';
 import { makeSandboxId } from '../sandbox/sandbox-ids.ts';
@@ -107,7 +107,7 @@ function stateOfPayment(payment: sandbox.SandboxPayment): RemotePayment {
     ...(subscriptionId !== null && { subscriptionId }),
     ...(periodStartsAt !== null && { periodStartsAt }),
     ...(periodEndsAt !== null && { periodEndsAt }),
-    ...(sku !== undefined && { sku }),
+    ...(sku !== undefined && { sku, boughtCents: listCentsOf(payment) }),
     ...(address !== null && { address }),
   };
 }

@@ -25,6 +25,7 @@ export function receiptOfInvoice(invoice: Stripe.Invoice): Omit<Receipt, 'refund
   const period = boughtLineOf(invoice)?.period;
   return {
     amountCents: invoice.amount_paid,
+    boughtCents: invoice.lines.data.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
     currency: invoice.currency.toUpperCase(),
     ...(invoice.customer_email !== null && { payerEmail: invoice.customer_email }),
     ...(subscription !== undefined && {

@@ -59,6 +59,12 @@ describe('an upgrade', () => {
     expect(await subjectsTo(test, buyer)).toEqual([
       'Receipt for your change to Business Plus Yearly',
     ]);
+    const { invoices, database } = test.services;
+    expect((await invoices.listOfAccount(database, buyer.account.id))[1]?.content).toMatchObject({
+      lines: [{ name: 'Business Plus Yearly', totalCents: 6_400 }],
+      discount: { name: 'Credit for unused time', cents: 4_000 },
+      totalCents: 2_400,
+    });
   });
 
   it('to the year begins one today', async () => {

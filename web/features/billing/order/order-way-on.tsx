@@ -1,3 +1,4 @@
+import { findProduct } from '#domain/catalog/products.ts';
 import type { OrderView } from '#wire/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -6,7 +7,8 @@ import { usePayOrder, usePutAgain } from './use-own-order.ts';
 /** What can still be done about an order that is not paid; nothing for others. */
 export function OrderWayOn({ order }: { order: OrderView }) {
   if (order.canBePaid) return <PayNow order={order} />;
-  return order.payment === 'unpaid' ? <PutAgain order={order} /> : null;
+  const isInCatalogue = order.lines.some(({ productId }) => findProduct(productId));
+  return order.payment === 'unpaid' && isInCatalogue ? <PutAgain order={order} /> : null;
 }
 
 function PayNow({ order }: { order: OrderView }) {

@@ -1,12 +1,15 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { designLimits } from '#domain/card-design/card-design.ts';
+import { formatCents } from '#domain/catalog/money.ts';
+import { replacementProduct } from '#domain/catalog/products.ts';
 import { anyDelivery } from '#domain/orders/address-scope.ts';
 import {
   oldCardFates,
   replacementReasonLabel,
   replacementReasons,
   type OldCardFate,
+  type ReplacementCharge,
 } from '#domain/orders/card-replacement.ts';
 import {
   addressProblems,
@@ -30,6 +33,7 @@ import { AddressLines } from './address-lines.tsx';
 
 interface Values {
   reason: string;
+  charge: ReplacementCharge;
   oldCard: OldCardFate;
   name: string;
   role: string;
@@ -45,6 +49,11 @@ const addressResolver = judgedBy<DeliveryAddress>((values) =>
 const reasonOptions = [
   { value: '', text: 'Choose a reason' },
   ...replacementReasons.map((value) => ({ value, text: replacementReasonLabel(value) })),
+];
+
+const chargeOptions = [
+  { value: 'free', text: 'Nothing' },
+  { value: 'charged', text: `${formatCents(replacementProduct.unitCents)}, before it is made` },
 ];
 
 const fateWords: Readonly<Record<OldCardFate, { readonly text: string; readonly hint: string }>> = {
@@ -78,7 +87,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   const formId = useId();
   const form = useForm<Values>({
     resolver,
-    defaultValues: { reason: '', oldCard: 'freeze', name, role },
+    defaultValues: { reason: '', charge: 'free', oldCard: 'freeze', name, role },
   });
   const address = useForm<DeliveryAddress>({
     resolver: addressResolver,
@@ -105,6 +114,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
         body: {
           card: card.serial,
           oldCard: values.oldCard,
+          charge: values.charge,
           reason: replacementReasons.find((reason) => reason === values.reason) ?? 'other',
           design: { name: values.name, role: values.role },
           ...(isOtherAddress && { deliveryAddress: normalizeAddress(address.getValues()) }),
@@ -136,6 +146,11 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
         </p>
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
         <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
+        <SelectField
+          label="Its owner pays"
+          options={chargeOptions}
+          {...fieldOf(form, 'charge')}
+        />
         <OldCard card={card}>
           <SelectField
             label="The old card"

@@ -41,7 +41,7 @@ interface ReplacementItemProps {
 export function ReplacementItem(props: ReplacementItemProps) {
   const { orderId, replacement, ordered, card, children } = props;
   const { linkTo } = useDeskAddress();
-  const { position, state, replaced, reason, startedAt, deliveryAddress } = replacement;
+  const { position, state, replaced, reason, startedAt, deliveryAddress, paidOrderNumber } = replacement;
   const isOpen = state === 'preparing' || state === 'unpaid';
   const { word, kind } = stateWords[state];
   return (
@@ -58,6 +58,7 @@ export function ReplacementItem(props: ReplacementItemProps) {
             {replaced.card}
           </TextLink>
           . {replacementReasonLabel(reason)}, {shownTime(startedAt)}
+          {paidOrderNumber !== null && `. Paid with order #${paidOrderNumber}`}
         </p>
         {card !== undefined && (
           <AssignedCard orderId={orderId} card={card} isFixed={!isOpen}>

@@ -1,0 +1,15 @@
+import { cardsPerUnit, type Tier } from '../accounts/tiers.ts';
+import { furtherCard } from './products.ts';
+
+/** What is sold, as far as it says which cards come with it. */
+interface Sold {
+  /** Of the product. */
+  readonly id: string;
+  /** `null`: it gives no plan. */
+  readonly tier: Tier | null;
+}
+
+/** The physical cards that come with so many units of what is sold. */
+export function cardsOf({ id, tier }: Sold, quantity: number): number {
+  return (id === furtherCard.id ? 1 : cardsPerUnit(tier)) * quantity;
+}
