@@ -99,7 +99,7 @@ const neverAbove = {
 export const laws: readonly Law[] = [
   {
     of: ['domain'],
-    // Tables and pure functions (decision 62).
+    // Tables and pure functions (decision 63).
     may: ['npm:libphonenumber-js'],
     because: 'domain/ is pure: it imports domain/ alone.',
   },

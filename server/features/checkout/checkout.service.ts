@@ -183,7 +183,7 @@ export function createCheckoutService(
     },
 
     /**
-     * The page where a charged replacement is paid (decision 62). The plan does not matter: the card was had.
+     * The page where a charged replacement is paid (decision 63). The plan does not matter: the card was had.
      * @param serial of the replaced card
      * @throws AppError `not_found`; `conflict` where nothing is to be paid; `unavailable`
      */

@@ -62,7 +62,7 @@ export async function listNumbers(
   return isFromEnd ? numbers.toReversed() : numbers;
 }
 
-// Literals, as migration 0048 has them: a parameter would not be known to imply the index.
+// Literals, as migration 0051 has them: a parameter would not be known to imply the index.
 const isToBeShipped = sql`(orders.payment = 'paid' and orders.card_count > 0 and orders.status in (
   ${sql.join([...statusesBeforeShipping].map((status) => sql.lit(status)))}
 ))`;
@@ -96,7 +96,7 @@ export async function listMatching(
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
-/** As migration 0048 indexes it. */
+/** As migration 0051 indexes it. */
 const words = sql`order_words(orders.email, orders.delivery_address, orders.tracking_number)`;
 
 /**

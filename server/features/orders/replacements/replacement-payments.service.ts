@@ -7,7 +7,7 @@ import * as paying from './replacement-orders.repository.ts';
 
 export type ReplacementPaymentsService = ReturnType<typeof createReplacementPaymentsService>;
 
-/** The money for charged replacements: orders of their own, of which one is to be paid (decision 62). */
+/** The money for charged replacements: orders of their own, of which one is to be paid (decision 63). */
 export function createReplacementPaymentsService({ orders }: { readonly orders: OrdersService }) {
   return {
     /**
