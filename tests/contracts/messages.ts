@@ -180,9 +180,10 @@ export const accountMessages = {
     'Banner background uploaded',
     "Let's Connect",
     ...labels('domain/profiles', 'First Name', 'Last Name', 'Name', 'Email', 'Phone Number'),
-    ...labels('domain/profiles', 'Your Message', '#22c55e', '+1'),
+    ...labels('domain/profiles', 'Your Message', '#22c55e'),
+    ...labels('domain/phones', '+1', 'parentheses', 'dashes', 'none'),
     ...labels('domain/profiles', 'Personal', 'Business', 'School', 'Conference', 'Custom'),
-    ...labels('domain/profiles', 'right', 'center', 'left', 'parentheses', 'dashes', 'none'),
+    ...labels('domain/profiles', 'right', 'center', 'left'),
   ],
   'account settings': [
     'Please enter a valid email address.',
