@@ -58,6 +58,7 @@ export const modulesFromTheTop = [
 /** What a module shows the modules above it; its repository, routes and mails are its own. */
 export const publicFiles = [
   '*.service.ts',
+  '*/*.service.ts',
   '*.schema.ts',
   '*.presenter.ts',
   'known-networks.ts',
