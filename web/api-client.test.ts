@@ -167,7 +167,7 @@ describe('failureMessage', () => {
     [new ApiError(0), { refused: 'Login failed' }, 'Something went wrong'],
     [new Error('a bug'), { refused: 'Login failed' }, 'Something went wrong'],
   ])('%s', (error, words, message) => {
-    expect(failureMessage(error, words)).toBe(message);
+    expect(failureMessage(error, words, true)).toBe(message);
   });
 
   const lost = 'We could not hear the answer. Press again.';

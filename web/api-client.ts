@@ -183,7 +183,7 @@ export interface Fallbacks {
 export function failureMessage(
   error: unknown,
   { refused, unreachable = somethingWentWrong, lost = unreachable }: Fallbacks,
-  isOnline = navigator.onLine !== false,
+  isOnline = navigator.onLine,
 ): string {
   if (!(error instanceof ApiError)) return unreachable;
   if (error.serverMessage !== undefined) return error.serverMessage;

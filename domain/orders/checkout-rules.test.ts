@@ -150,7 +150,12 @@ describe('a further card', () => {
 
   it('has no promo code', () => {
     const [friends] = promoSeeds;
-    const wanted = { lines: lines('further-card'), subscriptions: [], tier: 'business', at } as const;
+    const wanted = {
+      lines: lines('further-card'),
+      subscriptions: [],
+      tier: 'business',
+      at,
+    } as const;
     expect(checkoutProblem({ ...wanted, promo: friends })).toEqual({
       code: 'invalid_input',
       message: 'Promo FRIENDS20 is not valid for further cards.',

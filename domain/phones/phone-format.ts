@@ -28,8 +28,7 @@ export function nationalDigits({ countryCode, digits }: DialledNumber): string {
   if (isSpecified || !isCountryCode(countryCode) || !/^[0-9]+$/.test(digits)) return digits;
   const defaultCallingCode = countryCode.slice(1);
   const number = parsePhoneNumberFromString(digits, { defaultCallingCode });
-  const isOfCountry =
-    number?.countryCallingCode === defaultCallingCode && number.isPossible() === true;
+  const isOfCountry = number?.countryCallingCode === defaultCallingCode && number.isPossible();
   return isOfCountry ? number.nationalNumber : digits;
 }
 

@@ -26,11 +26,15 @@ export function KeepOnePlan({ lines, onKept }: KeepOnePlanProps) {
     <Alert kind="error">
       <p>{problem}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {lines.flatMap((line) => (line.tier === null ? [] : [
-          <Button key={line.id} onClick={() => keep(line)}>
-            Keep {line.name}
-          </Button>,
-        ]))}
+        {lines.flatMap((line) =>
+          line.tier === null
+            ? []
+            : [
+                <Button key={line.id} onClick={() => keep(line)}>
+                  Keep {line.name}
+                </Button>,
+              ],
+        )}
       </div>
     </Alert>
   );

@@ -115,9 +115,9 @@ describe('a payment', () => {
     const { subscriptions } = (await buyer.call('GET', '/plan')).json().plan;
     const path = `/subscriptions/${subscriptions[0]._id}`;
     const productId = 'business-yearly';
-    const { preview } = (
-      await buyer.call('POST', `${path}/preview-change`, { productId })
-    ).json<{ preview: ChangePreview }>();
+    const { preview } = (await buyer.call('POST', `${path}/preview-change`, { productId })).json<{
+      preview: ChangePreview;
+    }>();
     await buyer.call('POST', `${path}/change`, preview);
     const [, invoice] = await readInvoices(buyer);
     expect(invoice?.content).toMatchObject({

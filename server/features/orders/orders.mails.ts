@@ -94,7 +94,8 @@ export type GivingBackReason = keyof typeof givingBackReasons;
 const givingBackReasons = {
   covered:
     'You had already paid for the same plan from another page, so this payment buys nothing.',
-  needless: 'The replacement had been paid for already, or cancelled, so this payment buys nothing.',
+  needless:
+    'The replacement had been paid for already, or cancelled, so this payment buys nothing.',
   withdrawn: 'The order had been cancelled before your payment arrived.',
 } as const;
 

@@ -26,11 +26,12 @@ beforeEach(async () => {
 /** An order with one card, which its buyer has claimed. */
 async function buyCard() {
   const { purchase } = (await buyer.buy('business-plus-monthly')).json();
+  const bought: string = purchase._id;
   const card = await issueCard(test.services);
-  await test.services.orderCards.assign({ orderId: purchase._id }, card.serial, admin.account.id);
+  await test.services.orderCards.assign({ orderId: bought }, card.serial, admin.account.id);
   await buyer.call('POST', `/nfc/${card.serial}/claim`);
   await test.deliverMails();
-  return { orderId: purchase._id as string, card };
+  return { orderId: bought, card };
 }
 
 const start = ({ serial: card }: IssuedCard) =>

@@ -1,7 +1,11 @@
 import type { Queryable } from '#server/database/database.ts';
 
 /** Notes what an order was placed to pay for; the same again changes nothing. */
-export async function insertReplacementOrder(tx: Queryable, orderId: string, replacementId: string) {
+export async function insertReplacementOrder(
+  tx: Queryable,
+  orderId: string,
+  replacementId: string,
+) {
   await tx
     .insertInto('replacementOrders')
     .values({ orderId, replacementId })

@@ -146,11 +146,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
         </p>
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
         <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
-        <SelectField
-          label="Its owner pays"
-          options={chargeOptions}
-          {...fieldOf(form, 'charge')}
-        />
+        <SelectField label="Its owner pays" options={chargeOptions} {...fieldOf(form, 'charge')} />
         <OldCard card={card}>
           <SelectField
             label="The old card"

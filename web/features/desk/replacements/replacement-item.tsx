@@ -41,7 +41,8 @@ interface ReplacementItemProps {
 export function ReplacementItem(props: ReplacementItemProps) {
   const { orderId, replacement, ordered, card, children } = props;
   const { linkTo } = useDeskAddress();
-  const { position, state, replaced, reason, startedAt, deliveryAddress, paidOrderNumber } = replacement;
+  const { position, state, replaced, reason, startedAt, deliveryAddress, paidOrderNumber } =
+    replacement;
   const isOpen = state === 'preparing' || state === 'unpaid';
   const { word, kind } = stateWords[state];
   return (
