@@ -8,6 +8,8 @@ import type { Profile } from '../profiles/profile.ts';
 export interface CardPageView {
   /** Image fields are site paths of our own files, empty when the owner has none. */
   readonly profile: Profile;
+  /** Its numbers as the card shows them; empty without one. */
+  readonly phones: { readonly first: string; readonly second: string };
   readonly user: {
     readonly uniqueId: string;
     /** Site path of the QR image, empty when the account has none. */

@@ -1,5 +1,6 @@
+import { phoneText } from '../phones/phone.ts';
+import { phonesOf } from '../profiles/phones-of.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { shownProfile } from './shown-profile.ts';
 
 /**
@@ -8,12 +9,14 @@ import { shownProfile } from './shown-profile.ts';
  */
 export function sharedDetails(profile: Profile, url: string): string {
   const shown = shownProfile(profile);
+  const phones = phonesOf(shown);
   return [
     shown.userProfile,
     shown.jobTitle,
     shown.companyName === shown.userProfile ? '' : shown.companyName,
-    shownPhone(shown),
-    shownSecondPhone(shown),
+    // Digits alone where the library would group them: the browser has it only with a form.
+    phoneText(phones.first),
+    phoneText(phones.second),
     shown.companyEmail,
     shown.secondEmail,
     shown.companyLocation,

@@ -115,7 +115,7 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await expect(code).toHaveValue('+46');
     await press(page, 'Save Profile');
     await expectToast(page, 'Company profile updated successfully');
-    await expect(page.getByText('+46 70 123 45 67')).toBeVisible();
+    await expect(page.getByText('+46 70 123 45 67').first()).toBeVisible();
     await page.goto(`/card/${owner.user.uniqueId}`);
     const call = page.getByRole('link', { name: '+46 70 123 45 67' });
     await expect(call).toHaveAttribute('href', 'tel:+46701234567');

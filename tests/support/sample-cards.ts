@@ -1,3 +1,4 @@
+import { shownPhone, shownSecondPhone } from '#domain/profiles/shown-phone.ts';
 import { createHash } from 'node:crypto';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { defaultProfileFields, type Profile } from '#domain/profiles/profile.ts';
@@ -97,6 +98,7 @@ export const hostileProfile: Profile = {
 export function viewOf(profile: Profile, changes: Partial<CardPageView> = {}): CardPageView {
   return {
     profile,
+    phones: { first: shownPhone(profile), second: shownSecondPhone(profile) },
     user: { uniqueId: 'abcdefghjk', qrCode: '/card/abcdefghjk/qr.svg' },
     brandName: 'Nearcard',
     slug: '',

@@ -3,6 +3,7 @@ import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { cardPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { smallVCard } from '#domain/public-card/small-vcard.ts';
+import { shownPhone, shownSecondPhone } from '#domain/profiles/shown-phone.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
 import { vCard } from '#domain/public-card/vcard.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
@@ -106,6 +107,7 @@ export function createPublicCardService(
       const { uniqueId, slug } = address;
       return {
         profile,
+        phones: { first: shownPhone(profile), second: shownSecondPhone(profile) },
         user: { uniqueId, qrCode: qrSvgPath(uniqueId) },
         brandName,
         slug: slug ?? '',

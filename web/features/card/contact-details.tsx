@@ -2,20 +2,20 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { CardLinks } from '#domain/public-card/card-links.ts';
-import type { Profile } from '#domain/profiles/profile.ts';
-import { shownPhone, shownSecondPhone } from '#domain/profiles/shown-phone.ts';
+import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { Breakable } from './breakable.tsx';
 import { ownWords } from './own-words.ts';
 
 const contactHidden = 'Phone and e-mail come with the saved contact.';
 
 /** Where the owner is and how to reach them, to be read as well as followed. */
-export function ContactDetails({ profile, links }: { profile: Profile; links: CardLinks }) {
+export function ContactDetails({ view, links }: { view: CardPageView; links: CardLinks }) {
+  const { profile, phones } = view;
   const details = (
     [
       ['Location', MapPin, profile.companyLocation, links.map, 'map'],
-      ['Phone', Phone, shownPhone(profile), links.call, 'call'],
-      ['Second phone', Phone, shownSecondPhone(profile), links.secondCall, 'secondCall'],
+      ['Phone', Phone, phones.first, links.call, 'call'],
+      ['Second phone', Phone, phones.second, links.secondCall, 'secondCall'],
       ['E-mail', Mail, profile.companyEmail, links.email, 'email'],
       ['Second e-mail', Mail, profile.secondEmail, links.secondEmail, 'secondEmail'],
     ] as const

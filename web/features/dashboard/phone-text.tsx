@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { isGroupedByLibrary, phoneText, type PhoneNumber } from '#domain/phones/phone.ts';
+import { phonesOf } from '#domain/profiles/phones-of.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
@@ -10,11 +11,7 @@ const GroupedPhone = lazyPart(() => import('./grouped-phone.tsx'), PlainPhone);
  * loaded only for one that needs it; until then, and without it, the digits stand ungrouped.
  */
 export function PhoneText({ profile }: { profile: Profile }) {
-  const phone = {
-    countryCode: profile.companyCountryCode,
-    digits: profile.companyPhone,
-    format: profile.companyPhoneFormat,
-  };
+  const phone = phonesOf(profile).first;
   const plain = <PlainPhone phone={phone} />;
   if (!isGroupedByLibrary(phone)) return plain;
   return (

@@ -26,7 +26,7 @@ export function CardPage({ view, title }: CardPageProps) {
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
   // The code stands beside the card, whatever the order: who sits at a desk scans it with the phone.
   const blocks: Partial<Record<CardBlock, ReactNode>> = {
-    contact: <ContactDetails profile={profile} links={links} />,
+    contact: <ContactDetails view={view} links={links} />,
     about: <About profile={profile} />,
     skills: <KeySkills profile={profile} />,
     links: <OwnLinks profile={profile} />,

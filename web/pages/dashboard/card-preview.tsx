@@ -1,6 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isGroupedByLibrary, phoneText } from '#domain/phones/phone.ts';
+import { phonesOf } from '#domain/profiles/phones-of.ts';
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
+import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
 import styleSheet from './card-preview.css?inline';
@@ -10,6 +13,7 @@ import styleSheet from './card-preview.css?inline';
  * the page's style sheet and this one don't meet; nothing in it can be pressed or focused.
  */
 export default function CardPreview({ profile }: { profile: ProfileFields }) {
+  const phones = useShownPhones(profile);
   const [root, setRoot] = useState<ShadowRoot>();
   const attach = useCallback((host: HTMLDivElement | null) => {
     if (host === null || host.shadowRoot !== null) return;
@@ -22,17 +26,37 @@ export default function CardPreview({ profile }: { profile: ProfileFields }) {
   }, []);
   return (
     <div ref={attach} inert>
-      {root !== undefined && createPortal(<CardPage {...pageOf(profile)} />, root)}
+      {root !== undefined && createPortal(<CardPage {...pageOf(profile, phones)} />, root)}
     </div>
   );
 }
 
-function pageOf(fields: ProfileFields) {
+/** Its numbers as the card shows them; until the library that some need is there, with digits alone. */
+function useShownPhones(profile: ProfileFields): CardPageView['phones'] {
+  const { first, second } = phonesOf(shownProfile(profile));
+  const isNeeded = [first, second].some((phone) => phone.digits && isGroupedByLibrary(phone));
+  const [format, setFormat] = useState<typeof phoneText>(() => phoneText);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isShown = true;
+    import('#domain/phones/phone-format.ts').then(
+      ({ formatPhone }) => isShown && setFormat(() => formatPhone),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [isNeeded]);
+  return { first: format(first), second: format(second) };
+}
+
+function pageOf(fields: ProfileFields, phones: CardPageView['phones']) {
   const profile: Profile = { ...shownProfile(fields), ...unsaved };
   return {
     title: fields.userProfile || 'Your name',
     view: {
       profile,
+      phones,
       user: { uniqueId: '', qrCode: '' },
       brandName: '',
       slug: '',
