@@ -7,8 +7,17 @@ import { BrandMark } from '#web/site/brand-mark.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Menu } from '#web/ui/menu.tsx';
 
-/** The desk's only header: where this is, the keys, and the ways out of it. */
-export function DeskBar({ children }: { children?: ReactNode }) {
+/**
+ * The desk's only header: its title, the keyboard help, and the links out of it.
+ * @param title `p` where the page below has a heading of its own, such as 'Access Denied'
+ */
+export function DeskBar({
+  title: Title = 'h1',
+  children,
+}: {
+  title?: 'h1' | 'p';
+  children?: ReactNode;
+}) {
   const { brandName } = useSite();
   const user = useSignedInUser();
   return (
@@ -21,7 +30,7 @@ export function DeskBar({ children }: { children?: ReactNode }) {
         >
           <BrandMark />
         </Link>
-        <h1 className="min-w-0 truncate font-semibold">Admin Dashboard</h1>
+        <Title className="min-w-0 truncate font-semibold">Admin Dashboard</Title>
         <div className="ml-auto flex min-w-0 items-center gap-2">
           {children}
           {user !== null && <DeskMenu email={user.email} />}

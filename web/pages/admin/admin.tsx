@@ -50,7 +50,7 @@ export default function AdminPage() {
   if (user?.isAdmin === true && !hasEnded) return <Desk key={user._id} loginPath={loginPath} />;
   return (
     <>
-      <DeskBar />
+      <DeskBar title={hasEnded || user !== null ? 'p' : 'h1'} />
       {hasEnded && <SessionEnded />}
       {!hasEnded && user === null && <Waiting />}
       {!hasEnded && user !== null && <AccessDenied loginPath={loginPath} />}
@@ -67,7 +67,7 @@ function Desk({ loginPath }: { loginPath: string }) {
   if (isDenied) {
     return (
       <>
-        <DeskBar />
+        <DeskBar title="p" />
         <AccessDenied loginPath={loginPath} />
       </>
     );
