@@ -99,7 +99,7 @@ test('a logo that is none is refused at its field', async ({ page }) => {
   const logo = page.getByLabel('Choose a logo');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   for (const [mimeType, content, words] of [
-    ['image/svg+xml', Buffer.from(svg), imageMessages.notImage],
+    ['image/svg+xml', Buffer.from(svg), imageMessages.notTaken],
     ['text/plain', Buffer.from('x'), imageMessages.notImage],
     ['image/png', Buffer.alloc(8 * 1024 * 1024), imageMessages.tooLarge],
   ] as const) {
