@@ -56,7 +56,7 @@ describe('the status of an order', () => {
   });
 
   it('grants nothing while nothing is paid', async () => {
-    const begun = await buyer.purchase({ items: [{ productId: 'lifetime', quantity: 1 }] });
+    const begun = await buyer.purchase({ items: [{ productId: 'further-card', quantity: 1 }] });
     const id = begun.json().purchaseId;
     for (const status of orderStatuses) {
       expect((await setStatus({ status }, { id })).statusCode).toBe(200);
@@ -70,7 +70,7 @@ describe('the status of an order', () => {
   });
 
   it('that an admin had set before the money came stays', async () => {
-    const begun = await buyer.purchase({ items: [{ productId: 'lifetime', quantity: 1 }] });
+    const begun = await buyer.purchase({ items: [{ productId: 'further-card', quantity: 1 }] });
     const { purchaseId: id, url } = begun.json();
     await setStatus({ status: 'in_production' }, { id });
     await buyer.press('pay', url);
