@@ -78,6 +78,12 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   refuseUnstorableText(app);
   logCalls(app);
   enforceAccess(app, services.sessions);
+  const pages = await registerPages(app, {
+    isDevelopment: config.isDevelopment,
+    pageServices: pageServicesOf(services),
+  });
+  // Fastify applies it only to routes that are registered later, once something was awaited.
+  app.setErrorHandler(orMissingPage(pages, handleError));
   registerHealthRoutes(app, {
     checkReady: () => services.checkDatabase(isReady()),
     metrics,
@@ -87,11 +93,6 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     brandName: services.brandName,
     guard: guardApiDocs(config.isApiDescriptionPublic),
   });
-  const pages = await registerPages(app, {
-    isDevelopment: config.isDevelopment,
-    pageServices: pageServicesOf(services),
-  });
-  app.setErrorHandler(orMissingPage(pages, handleError));
   services.modules.registerRoutes(app, { ...services, pages });
   // A plugin's not-found handler would lose to the pages' `/*`.
   for (const path of ['/api', '/api/*']) {

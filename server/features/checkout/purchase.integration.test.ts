@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { subjectsTo } from '#tests/support/books.ts';
 import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -175,9 +176,14 @@ describe('a second click', () => {
 
 describe('a full discount', () => {
   it.each([
-    ['business-plus-monthly', 'business_plus', 1],
-    ['lifetime', 'business_lifetime', 2],
-  ])('of %s needs no provider, once', async (productId, tier, cardCount) => {
+    [
+      'business-plus-monthly',
+      'business_plus',
+      1,
+      'Promo TEST100 has already been used with this account.',
+    ],
+    ['lifetime', 'business_lifetime', 2, checkoutMessages.alreadyForGood],
+  ])('of %s needs no provider, once', async (productId, tier, cardCount, refusal) => {
     const buyer = await newBuyer();
     const request = { items: one(productId), promoCode: ' test100 ' };
     const begun = await buyer.purchase(request);
@@ -190,7 +196,7 @@ describe('a full discount', () => {
     expect(await subjectsTo(test, buyer)).toEqual([expect.stringMatching(/^Receipt/)]);
     const again = await buyer.purchase(request);
     expect(again.statusCode).toBe(409);
-    expect(again.json().message).toBe('Promo TEST100 has already been used with this account.');
+    expect(again.json().message).toBe(refusal);
   });
 
   it('clicked five times at once is used once', async () => {

@@ -81,10 +81,10 @@ it('nobody is mailed of a claim that is refused, or fails half-way', async () =>
   expect((await claim(serial, { ...form, password: 'letmein' })).statusCode).toBe(400);
   expect(await test.deliverMails()).toEqual([]);
   // What comes last in a claim fails: the account, the card and the mail go with it.
-  const sessions = services.database.schema.alterTable('sessions');
+  const sessions = test.owner.schema.alterTable('sessions');
   await sessions.renameTo('sessions_away').execute();
   expect((await claim(serial, form)).statusCode).toBe(500);
-  await services.database.schema.alterTable('sessions_away').renameTo('sessions').execute();
+  await test.owner.schema.alterTable('sessions_away').renameTo('sessions').execute();
   expect(await test.deliverMails()).toEqual([]);
   expect((await claim(serial, form)).statusCode).toBe(200);
   expect(await test.deliverMails()).toHaveLength(1);

@@ -231,12 +231,16 @@ describe('the embedded database', () => {
 
   it('serves a directory whose path is too long for a socket', async () => {
     dataDir = join(home, 'x'.repeat(120), 'data');
-    const { connectionString } = await start();
+    const { connectionString, appConnectionString } = await start();
     const socketDir = new URL(connectionString).searchParams.get('host')!;
     cleanups.unshift(() => rm(socketDir, { recursive: true }));
     expect(socketDir).toMatch(/^\/tmp\/nearcard-[0-9a-f]{16}$/);
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await findRunningEmbeddedPostgres(dataDir)).toEqual({ connectionString, dataDir });
+    expect(await findRunningEmbeddedPostgres(dataDir)).toEqual({
+      connectionString,
+      appConnectionString,
+      dataDir,
+    });
   });
 
   it.runIf(isRoot)('moves out of a home that its user cannot enter, and says so', async () => {
@@ -260,7 +264,8 @@ describe('command-line tools', () => {
   it('join the running server and leave it running', async () => {
     const server = await start();
     const joined = await withEmbeddedPostgres(dataDir, silent, async (found) => found);
-    expect(joined).toEqual({ connectionString: server.connectionString, dataDir });
+    const { connectionString, appConnectionString } = server;
+    expect(joined).toEqual({ connectionString, appConnectionString, dataDir });
     expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
