@@ -25,7 +25,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: Tab
   return (
     // A keyboard has to reach what it shall scroll.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-ink text-caption text-ink-soft">

@@ -25,7 +25,8 @@ export function DeskTabs({ work }: { work?: Work | undefined }) {
   return (
     <nav
       aria-label="Admin"
-      className="overflow-x-auto border-b border-hairline bg-paper print:hidden"
+      // Hidden words of its links stay within what scrolls, else they widen the page.
+      className="relative overflow-x-auto border-b border-hairline bg-paper print:hidden"
     >
       <ul ref={list} className="mx-auto flex w-max min-w-full max-w-desk gap-1 px-2 sm:px-4">
         {deskTabNames.map((name) => (

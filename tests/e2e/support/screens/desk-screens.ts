@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { daysUpTo } from '#domain/insights/period.ts';
 import type { Statistics } from '#wire/statistics.ts';
+import type { Work } from '#wire/work.ts';
 import { makeAccount, makeAdmin, signIn } from '../accounts.ts';
 import { answerApi } from '../billing.ts';
 import { press } from '../pages.ts';
@@ -39,9 +40,19 @@ export const deskScreens = {
   },
 } satisfies Screens;
 
+/** The tabs' counts are as wide as they get. */
+const everyWork: Work = {
+  toShip: 99,
+  replacementsToShip: 99,
+  paymentProblems: 99,
+  unanswered: 99,
+  failedJobs: 99,
+};
+
 async function openOverview({ page }: Scene, length: number): Promise<void> {
   await signIn(page, await makeAdmin());
   await answerApi(page, '/admin/statistics?*', statisticsOf(length));
+  await answerApi(page, '/admin/work', { work: everyWork });
   await goTo(page, '/admin', 'Admin Dashboard');
   await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
 }
