@@ -174,6 +174,8 @@ export interface Fallbacks {
   unreachable?: string;
   /** There was no answer though the browser is online: what was sent may have arrived. */
   lost?: string;
+  /** The browser has no network; `unreachable` and that it has none, where the form does not say so itself. */
+  offline?: string;
 }
 
 /**
@@ -182,13 +184,14 @@ export interface Fallbacks {
  */
 export function failureMessage(
   error: unknown,
-  { refused, unreachable = somethingWentWrong, lost = unreachable }: Fallbacks,
+  { refused, unreachable = somethingWentWrong, lost = unreachable, offline }: Fallbacks,
   isOnline = navigator.onLine,
 ): string {
   if (!(error instanceof ApiError)) return unreachable;
   if (error.serverMessage !== undefined) return error.serverMessage;
   if (error.status !== 0) return refused;
   if (isOnline) return lost;
+  if (offline !== undefined) return offline;
   const end = /[.!?]$/.test(unreachable) ? '' : '.';
   return `${unreachable}${end} You are offline: try again when you are connected.`;
 }

@@ -49,11 +49,14 @@ const failures = {
     withoutUrl: 'Failed to redirect to Stripe checkout',
     refused: 'Failed to redirect to Stripe checkout',
     unreachable: 'Failed to redirect to checkout',
+    // That there is no network is said below.
+    offline: 'Failed to redirect to checkout',
   },
   paypal: {
     withoutUrl: 'Unable to start PayPal checkout',
     refused: 'Failed to start PayPal checkout',
     unreachable: 'Failed to start PayPal checkout',
+    offline: 'Failed to start PayPal checkout',
   },
 } as const satisfies Record<PaymentMethod, unknown>;
 
