@@ -57,6 +57,7 @@ test('a day at the desk with the keyboard alone', async ({ page, request, takeCa
   await test.step('its cards are assigned, packed and shipped, step by step', async () => {
     await keyboard.press('n');
     await expect(next.getByRole('button', { name: 'Assign a Card' })).toBeFocused();
+    await expect(field(page, 'Assign a card')).toBeVisible();
     await keyboard.press('Enter');
     for (const [index, { identifier }] of cards.entries()) {
       await expect(next).toContainText(`${index} of 2 cards assigned.`);

@@ -50,6 +50,8 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
       );
       form.reset({ card: '', position: String(next?.position ?? 1) });
       await take(answer);
+      // The next card is scanned or typed at once.
+      if (next !== undefined) form.setFocus('card');
     },
   });
   return (
