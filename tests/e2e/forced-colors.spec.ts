@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 function fillsAlone(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((element) => {
-      if (!element.checkVisibility() || !/\bbg-(accent|ink|danger-ink)\b/.test(element.className)) {
+      if (
+        !element.checkVisibility() ||
+        !/(?:^|\s)bg-(accent|ink|danger-ink)\b/.test(element.className)
+      ) {
         return [];
       }
       const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
