@@ -142,7 +142,8 @@ async function seeOrders(page: Page, { isTable }: { isTable: boolean }): Promise
     await expect(history.getByText(words, { exact: false }).first()).toBeVisible();
   }
   await expect(history).toContainText('Tracking number 1Z999AA10123456784');
-  await history.getByText('2 receipts').click();
+  await history.getByText('2 payments').click();
+  await expect(history).toContainText('Business Plus YearlyAug 3, 2026 – Aug 3, 2027$80.00');
   await history.getByRole('link', { name: 'Aug 3, 2025 of order 10042' }).click();
   await page.waitForURL(`/account-settings/receipts/${firstPayment._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');

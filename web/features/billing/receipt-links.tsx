@@ -1,31 +1,37 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView, PaymentView } from '#wire/orders.ts';
 import { PaperButtons } from '#web/session/paper-buttons.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { receiptNumber } from './receipt.ts';
+import { paidPeriod, paidThings, receiptNumber } from './receipt.ts';
 
-/** Links to the receipts of an order's payments, newest first. */
+/** An order's payments, newest first: what each was for, and its receipt. */
 export function ReceiptLinks({ order }: { order: OrderView }) {
   const payments = order.payments.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt));
   const [only, ...more] = payments;
   if (only === undefined) return null;
   if (more.length === 0) {
     return (
-      <ReceiptLink order={order} payment={only}>
-        Receipt
-      </ReceiptLink>
+      <>
+        <span className="block text-caption text-ink-soft">{paidPeriod(order, only)}</span>
+        <ReceiptLink order={order} payment={only}>
+          Receipt
+        </ReceiptLink>
+      </>
     );
   }
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap">
-        {payments.length} receipts
+        {payments.length} payments
         <ChevronDown className="size-5 transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      <ul>
+      <ul className="flex flex-col gap-2">
         {payments.map((payment) => (
           <li key={payment._id}>
+            <PaidFor order={order} payment={payment} />
+            <span className="mr-3 font-medium tabular-nums">{formatDollars(payment.amount)}</span>
             <ReceiptLink order={order} payment={payment}>
               {localDay(payment.paidAt)}
             </ReceiptLink>
@@ -36,14 +42,24 @@ export function ReceiptLinks({ order }: { order: OrderView }) {
   );
 }
 
-interface ReceiptLinkProps {
+interface PaymentProps {
   order: OrderView;
   payment: PaymentView;
-  children: string;
+}
+
+/** What a payment bought, and for which time. */
+export function PaidFor({ order, payment }: PaymentProps) {
+  const period = paidPeriod(order, payment);
+  return (
+    <span className="block text-caption text-ink-soft">
+      {paidThings(order, payment)}
+      {period !== null && <span className="block">{period}</span>}
+    </span>
+  );
 }
 
 /** A link to the receipt of one payment, and what was issued about it. */
-export function ReceiptLink({ order, payment, children }: ReceiptLinkProps) {
+export function ReceiptLink({ order, payment, children }: PaymentProps & { children: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <TextLink

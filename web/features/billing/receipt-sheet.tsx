@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
 import { providerWords } from '#web/site/order-words.ts';
-import type { Receipt } from './receipt.ts';
+import { paidPeriod, type Receipt } from './receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import '#web/ui/printed-sheet.css';
 
@@ -18,6 +18,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { brandName, postalAddress, supportEmail } = useSite();
   const { number, order, payment } = receipt;
   const { email, deliveryAddress } = order;
+  const period = paidPeriod(order, payment);
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-8 sm:px-6 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -62,11 +63,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </dl>
           <dl className="grid content-start gap-y-5">
             <Fact term="Date paid">{localDay(payment.paidAt)}</Fact>
-            <Fact term="Period covered">
-              {payment.periodEnd === null
-                ? `From ${localDay(payment.periodStart)}, for life`
-                : `${localDay(payment.periodStart)} – ${localDay(payment.periodEnd)}`}
-            </Fact>
+            {period !== null && <Fact term="Period covered">{period}</Fact>}
             <Fact term="Paid by">{providerWords[order.provider]}</Fact>
           </dl>
         </div>

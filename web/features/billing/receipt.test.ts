@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
-import { findReceipt } from './receipt.ts';
+import { findReceipt, paidPeriod, paidThings } from './receipt.ts';
 
 const plus: OrderLineView = {
   productId: 'business-plus-monthly',
@@ -145,5 +145,26 @@ describe('findReceipt', () => {
   it('knows no other payment', () => {
     expect(findReceipt([order], 'payment-3')).toBeUndefined();
     expect(findReceipt([], 'payment-1')).toBeUndefined();
+  });
+});
+
+describe('what a payment was for, and for which time', () => {
+  const card = { ...lifetime, productId: 'further-card', name: 'Further card', tier: null };
+  const forLife = { ...first, periodEnd: null };
+  it.each([
+    ['the first', order, first, '3 × Business Plus Monthly, Lifetime', 'Aug 3, 2026 – Sep 3, 2026'],
+    ['a renewal', order, renewal, 'Business Plus Yearly', 'Aug 3, 2026 – Sep 3, 2026'],
+    ['a renewal without a name', order, { ...renewal, name: null }, '3 × Business Plus Monthly'],
+    [
+      'a plan for life',
+      { ...order, lines: [lifetime] },
+      forLife,
+      'Lifetime',
+      'From Aug 3, 2026, for life',
+    ],
+    ['a card alone', { ...order, lines: [card] }, forLife, 'Further card', null],
+  ])('%s', (_name, ofOrder, payment, things, period = 'Aug 3, 2026 – Sep 3, 2026') => {
+    expect(paidThings(ofOrder, payment)).toBe(things);
+    expect(paidPeriod(ofOrder, payment)).toBe(period);
   });
 });

@@ -1,5 +1,7 @@
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { orderedThings } from '#web/site/order-words.ts';
 
 /** One line of a receipt; dollars. */
 export interface ReceiptLine {
@@ -44,6 +46,26 @@ function receiptOf(order: OrderView, payment: PaymentView): Receipt {
   }
   const lines = payment.name === null ? renewedLines(order) : [planLine(payment, payment.name)];
   return { number, order, payment, lines, subtotal: payment.amount, discount: 0 };
+}
+
+/** What a payment was for: 'Business Plus Yearly'. */
+export function paidThings(order: OrderView, { kind, name }: PaymentView): string {
+  if (kind === 'first') return orderedThings(order.lines);
+  return name ?? orderedThings(order.lines.filter(({ billing }) => isRecurringBilling(billing)));
+}
+
+/**
+ * The time a payment covers: 'Aug 3, 2026 – Aug 3, 2027'.
+ *
+ * @returns null where it brought no plan
+ */
+export function paidPeriod(
+  { lines }: Pick<OrderView, 'lines'>,
+  { kind, periodStart, periodEnd }: PaymentView,
+): string | null {
+  if (kind === 'first' && lines.every(({ tier }) => tier === null)) return null;
+  const from = localDay(periodStart);
+  return periodEnd === null ? `From ${from}, for life` : `${from} – ${localDay(periodEnd)}`;
 }
 
 function planLine({ kind, amount }: PaymentView, plan: string): ReceiptLine {

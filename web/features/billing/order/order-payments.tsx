@@ -3,7 +3,7 @@ import type { OrderView } from '#wire/orders.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { paymentWords, providerWords } from '#web/site/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ReceiptLink } from '../receipt-links.tsx';
+import { PaidFor, ReceiptLink } from '../receipt-links.tsx';
 
 /** Money that came in for an order and the plan it began, newest first, each with its receipt and papers. */
 export function OrderPayments({ order }: { order: OrderView }) {
@@ -31,6 +31,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
                 {localDay(payment.paidAt)}, {providerWords[order.provider]}
                 {payment.refunded > 0 && `, ${formatDollars(payment.refunded)} refunded`}
               </span>
+              <PaidFor order={order} payment={payment} />
             </span>
             <Badge kind={kind}>{word}</Badge>
             <ReceiptLink order={order} payment={payment}>
