@@ -113,7 +113,7 @@ test('an owner hides phone and e-mail from the page, and lets search engines lis
   const owner = await makeOwner(card);
   await signIn(page, owner);
   await page.goto(`/dashboard?profile=${owner.user.companyProfiles[0]?._id}`);
-  await page.getByText('Privacy', { exact: true }).click();
+  await page.getByRole('dialog').getByText('Privacy', { exact: true }).click();
   await page.getByLabel('Let search engines list this page').check();
   await page.getByLabel('Phone and e-mail only in the saved contact').check();
   await press(page, 'Save Profile');

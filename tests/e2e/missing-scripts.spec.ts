@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
+  addProfile,
   goodPassword,
   leastProfile,
   makeAccount,
@@ -7,7 +8,7 @@ import {
   makeOwner,
   signIn,
 } from './support/accounts.ts';
-import { plusPlan, yearlyPlus } from './support/billing.ts';
+import { answerApi, plusPlan, renewedOrder, yearlyPlus } from './support/billing.ts';
 import { fillAddress } from './support/checkout.ts';
 import { fillCart } from './support/cart.ts';
 import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
@@ -30,9 +31,13 @@ const claimDetails = 'details-step';
 /** card-designer.spec.ts */
 const designerDialog = 'designer-dialog';
 const adornments = ['card-preview', 'tour'];
+/** Groups the digits of numbers that few have. */
+const groupedPhone = 'grouped-phone';
 const chosenPlan = 'chosen-plan';
 const openedMenu = 'opened-menu';
 const replacementNews = 'replacement-news';
+/** News of the dashboard, for who has some: below. */
+const dashboardNews = ['coming-orders', 'past-due'];
 /** Reads codes from a camera's picture: desk-cards.spec.ts. */
 const codeReader = 'decode';
 const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
@@ -46,7 +51,9 @@ const ofOthers = new Set([
   chosenPlan,
   openedMenu,
   replacementNews,
+  groupedPhone,
   ...Object.keys(dashboardParts),
+  ...dashboardNews,
   ...adornments,
 ]);
 const cart = [{ id: 'business-plus-yearly', quantity: 1 }];
@@ -117,7 +124,8 @@ for (const { path, script } of pages) {
     await takeAway(page, script);
     await follow(page, addressOf[path] ?? path);
     await expect(missing(page)).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
+    // The desk's header comes with the desk.
+    if (path !== '/admin') await expect(page.getByRole('banner')).toBeVisible();
     expect(documents).toBe(1);
 
     await giveBack(page, script);
@@ -232,6 +240,20 @@ for (const [name, path] of Object.entries(dashboardParts)) {
   });
 }
 
+for (const name of dashboardNews) {
+  test(`without ${name}, the dashboard shows the rest, and says so`, async ({ page }) => {
+    await signIn(page, await makeAccount());
+    const plan = { ...plusPlan, subscriptions: [{ ...yearlyPlus, state: 'past_due' }] };
+    await answerApi(page, '/plan', { plan });
+    await answerApi(page, '/orders', { orders: [{ ...renewedOrder, status: 'confirmed' }] });
+    await takeAway(page, scriptOf(name));
+    await page.goto('/dashboard');
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByText('No profiles added yet.')).toBeVisible();
+    await expect(page.getByText(name === 'past-due' ? 'Order 10042' : 'failed')).toBeVisible();
+  });
+}
+
 test('without the script that cuts pictures, choosing one says what to do', async ({ page }) => {
   await signIn(page, await makeAccount());
   await takeAway(page, scriptOf(cropDialog));
@@ -276,6 +298,18 @@ test('without the card beside it and the tour, the profile form works', async ({
   await expect(page.getByRole('button', { name: 'Save Profile' })).toBeEnabled();
   await expect.poll(() => asked.map((times) => times() > 0)).toEqual([true, true]);
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(missing(page)).toBeHidden();
+});
+
+test('without the library of phone numbers, a number stands ungrouped', async ({ page }) => {
+  const account = await makeAccount();
+  const phone = { companyCountryCode: '+46', companyPhone: '701234567' };
+  await addProfile(account, { ...leastProfile, ...phone });
+  await signIn(page, account);
+  const asked = await takeAway(page, scriptOf(groupedPhone));
+  await page.goto('/dashboard');
+  await expect(page.getByText('+46701234567').or(page.getByText('+46 701234567'))).toBeVisible();
+  expect(asked()).toBeGreaterThan(0);
   await expect(missing(page)).toBeHidden();
 });
 
