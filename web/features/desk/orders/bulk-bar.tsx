@@ -27,7 +27,8 @@ interface BulkBarProps {
   chosen: readonly ChosenOrder[];
   /** What narrows the list. */
   wanted: ReturnType<typeof orderQuery>;
-  onChooseShown: () => void;
+  /** Undefined while the page of the list is read. */
+  onChooseShown: (() => void) | undefined;
   onChoose: (orders: readonly ChosenOrder[]) => void;
 }
 
@@ -55,7 +56,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
           {orders} chosen
           {isFirstOfMore && ': the newest of all that match'}
         </p>
-        <Button variant="quiet" onClick={onChooseShown}>
+        <Button variant="quiet" disabled={onChooseShown === undefined} onClick={onChooseShown}>
           Choose All on This Page
         </Button>
         {isNarrowed && (

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
-import { callApi, type Answer } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { orderedThings } from '#web/site/order-words.ts';
 import type { Column } from '#web/ui/table.tsx';
@@ -11,6 +11,7 @@ import { deskKey } from '../desk-key.ts';
 import { DeskList, RowLink } from '../desk-list.tsx';
 import { OpenReplacements } from '../replacements/open-replacements.tsx';
 import { shownDay } from '../shown.ts';
+import type { DeskAddress } from '../desk-address.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ChosenOrder } from './change-dialog.tsx';
@@ -41,10 +42,20 @@ const columns: readonly Column<DeskOrder>[] = [
   { heading: 'Status', cell: (order) => <Status order={order} /> },
 ];
 
+function readOrders(
+  at: Pick<DeskAddress, 'page' | 'filter' | 'search' | 'more'>,
+  signal: AbortSignal,
+) {
+  return callApi('GET /admin/orders', {
+    isSignedIn: true,
+    signal,
+    query: { page: String(at.page), ...orderQuery(at) },
+  });
+}
+
 /** All orders, newest first; several of them can be changed, printed or taken along at once. */
 export function OrdersList() {
   const { page, filter, search, more } = useDeskAddress();
-  const queryClient = useQueryClient();
   const wanted = orderQuery({ filter, search, more });
   const narrowing = String(new URLSearchParams(wanted));
   // As they were seen when they were chosen: what was changed since is not overwritten.
@@ -54,12 +65,18 @@ export function OrdersList() {
 
   const choice = useMemo(() => ({ chosen, setChosen }), [chosen, setChosen]);
 
-  function chooseShown() {
-    const key = deskKey('orders', { page, filter, search, more });
-    const shown = queryClient.getQueryData<Answer<'GET /admin/orders'>>(key)?.orders ?? [];
+  // The list below asks for it.
+  const at = { page, filter, search, more };
+  const { data: shown } = useQuery({
+    queryKey: deskKey('orders', at),
+    queryFn: ({ signal }) => readOrders(at, signal),
+    enabled: false,
+  });
+
+  function chooseShown(orders: readonly ChosenOrder[]) {
     setChosen((before) => [
       ...before,
-      ...shown.filter(({ _id }) => before.every((order) => order._id !== _id)),
+      ...orders.filter(({ _id }) => before.every((order) => order._id !== _id)),
     ]);
   }
 
@@ -73,17 +90,16 @@ export function OrdersList() {
         />
       </OrderFilters>
       {search === '' && <OpenReplacements />}
-      <BulkBar chosen={chosen} wanted={wanted} onChooseShown={chooseShown} onChoose={setChosen} />
+      <BulkBar
+        chosen={chosen}
+        wanted={wanted}
+        onChooseShown={shown && (() => chooseShown(shown.orders))}
+        onChoose={setChosen}
+      />
       <Choice value={choice}>
         <DeskList
           of="orders"
-          read={(at, signal) =>
-            callApi('GET /admin/orders', {
-              isSignedIn: true,
-              signal,
-              query: { page: String(at.page), ...orderQuery(at) },
-            })
-          }
+          read={readOrders}
           rowsOf={(answer) => answer.orders}
           keyOf={({ _id }) => _id}
           columns={columns}
