@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialledText, phoneProblem, readPhone } from './phone-entry.ts';
+import { dialledText, isRefused, phoneProblem, readPhone } from './phone-entry.ts';
 
 describe('a pasted number', () => {
   it.each([
@@ -48,6 +48,22 @@ describe('a pasted number', () => {
       const once = readPhone(text);
       expect(readPhone(once.text)).toEqual({ text: once.text });
     }
+  });
+});
+
+describe('isRefused', () => {
+  it.each([
+    ['(555) 123-4567', false],
+    ['0170 1234567', false],
+    ['555 123 4567x', false],
+    ['', false],
+    ['+999 123', true],
+    ['555 123 4567 ext 12', true],
+    ['555 123 4567 x12', true],
+    ['1701234567;ext=12', true],
+  ])('%j: %j', (text, isIt) => {
+    expect(isRefused(text)).toBe(isIt);
+    if (isIt) expect(phoneProblem({ countryCode: '+1', digits: text }, 'Phone')).toBeDefined();
   });
 });
 

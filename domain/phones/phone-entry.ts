@@ -38,6 +38,15 @@ export function plainPhone(text: string): string {
     .replace(/[\s()./]|\p{Pd}|\p{Cf}/gu, '');
 }
 
+/**
+ * Whether a field has to keep a text as it is, for `phoneProblem` to refuse: a plus sign without a country, or
+ * words between digits. Without them an extension would become a part of the number.
+ */
+export function isRefused(text: string): boolean {
+  const plain = plainPhone(text);
+  return plain.includes('+') || /[0-9][^0-9]+[0-9]/.test(plain);
+}
+
 /** A number with a plus sign, or 00 in its place, from there on; digits before it are no part of one. */
 function wholeNumberIn(text: string): string | undefined {
   if (/^00[1-9]/.test(text)) return text.replace(/^00/, '+');

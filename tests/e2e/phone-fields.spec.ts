@@ -109,6 +109,14 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await expect(phone).toBeFocused();
   });
 
+  await test.step('an extension is refused, not taken for digits of the number', async () => {
+    await code.selectOption('+1');
+    await phone.press('ControlOrMeta+a');
+    await page.keyboard.insertText('(202) 555-0123 ext 12');
+    await press(page, 'Save Profile');
+    await expectFieldError(phone, 'Phone may have digits only');
+  });
+
   await test.step('what is pasted is published and dialled as meant', async () => {
     await phone.press('ControlOrMeta+a');
     await page.keyboard.insertText('Mobile: +46 (0)70-123 45 67');

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
+import { isRefused } from '#domain/phones/phone-entry.ts';
 import { phoneDigits, phoneFormatFor } from '#domain/phones/phone.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { normalizeSocialLink } from '#domain/profiles/social-links.ts';
@@ -68,8 +69,8 @@ function groupPhones(form: ProfileForm): void {
   if (format !== companyPhoneFormat) form.setValue('companyPhoneFormat', format);
   for (const [name, codeName] of phoneNames) {
     const typed = form.getValues(name);
-    // It begins with a code that is still being typed, or is none.
-    if (typed.includes('+')) continue;
+    // It begins with a code that is still being typed, or is none, or has an extension.
+    if (isRefused(typed)) continue;
     const countryCode = form.getValues(codeName);
     const digits = nationalDigits({ countryCode, digits: phoneDigits(typed) });
     form.setValue(name, formatPhoneDigits({ countryCode, digits, format }));

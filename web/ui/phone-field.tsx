@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { mainCountryOf } from '#domain/phones/phone-countries.ts';
-import { readPhone } from '#domain/phones/phone-entry.ts';
+import { isRefused, readPhone } from '#domain/phones/phone-entry.ts';
 import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
 import { phoneDigits, type PhoneFormat } from '#domain/phones/phone.ts';
 import { controlLook, Field, type ControlProps } from './field.tsx';
@@ -30,7 +30,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const { value } = event.target;
     const read = readPhone(isPlusTyped.current ? `+${value}` : value);
     isPlusTyped.current = false;
-    event.target.value = read.text.includes('+') ? read.text : phoneDigits(read.text);
+    event.target.value = isRefused(read.text) ? read.text : phoneDigits(read.text);
     onChange?.(event);
     if (read.countryCode === undefined) return;
     setReadCode(read.countryCode);
@@ -41,10 +41,10 @@ export function PhoneField(props: PhoneFieldProps) {
     const { value } = event.target;
     const typed = phoneDigits(value);
     const digits = nationalDigits({ countryCode, digits: typed });
-    if (!value.includes('+'))
-      event.target.value = formatPhoneDigits({ countryCode, digits, format });
+    const isKept = isRefused(value);
+    if (!isKept) event.target.value = formatPhoneDigits({ countryCode, digits, format });
     onBlur?.(event);
-    if (digits !== typed) onRead?.(countryCode);
+    if (!isKept && digits !== typed) onRead?.(countryCode);
   }
   function blockKeys(event: KeyboardEvent<HTMLInputElement>) {
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
