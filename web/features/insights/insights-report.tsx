@@ -52,6 +52,8 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
           title="Links and buttons"
           none="Nothing was clicked."
           shares={sharesOf('target')}
+          // All of them: a card has as many as its owner put on it.
+          most={Infinity}
         />
         <ShareList title="Devices" none="None." shares={sharesOf('device')} />
         <ShareList

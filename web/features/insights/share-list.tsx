@@ -6,20 +6,19 @@ interface ShareListProps {
   /** What is said where there is none. */
   none: string;
   shares: readonly Share[];
+  /** How many are shown; the rest is few. */
+  most?: number;
 }
 
-/** Longer lists are read by nobody; the rest is few. */
-const mostShown = 8;
-
 /** What of a kind there was most of. */
-export function ShareList({ title, none, shares }: ShareListProps) {
+export function ShareList({ title, none, shares, most = 8 }: ShareListProps) {
   const sums = new Map<string, number>();
   for (const { of, value, count } of shares) {
     const word = shareWord[of](value);
     sums.set(word, (sums.get(word) ?? 0) + count);
   }
-  const shown = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, mostShown);
-  const most = shown[0]?.[1] ?? 1;
+  const shown = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, most);
+  const highest = shown[0]?.[1] ?? 1;
   return (
     <section className="min-w-0">
       <h3 className="mb-3 font-semibold">{title}</h3>
@@ -38,7 +37,7 @@ export function ShareList({ title, none, shares }: ShareListProps) {
               className="mt-1 h-1 w-full"
             >
               <rect width="100" height="1" className="fill-sunken" />
-              <rect width={(count / most) * 100} height="1" className="fill-accent" />
+              <rect width={(count / highest) * 100} height="1" className="fill-accent" />
             </svg>
           </li>
         ))}
