@@ -63,7 +63,6 @@ describe('isRefused', () => {
     ['1701234567;ext=12', true],
   ])('%j: %j', (text, isIt) => {
     expect(isRefused(text)).toBe(isIt);
-    if (isIt) expect(phoneProblem({ countryCode: '+1', digits: text }, 'Phone')).toBeDefined();
   });
 });
 
