@@ -246,3 +246,15 @@ export async function fetchOwnFile(
   if (response.status === 401) endSession(token);
   throw failureOf(response, await readJson(response));
 }
+
+/**
+ * Reads a public file of the site as text, such as a drawn code.
+ *
+ * @param path of the site, from its root
+ * @throws ApiError where it could not be read
+ */
+export async function fetchPublicText(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new ApiError(response.status);
+  return response.text();
+}

@@ -41,6 +41,14 @@ describe('my card', () => {
     expect(html).not.toMatch(/<script|<link|src="(?!data:)/);
   });
 
+  it('offers the code that holds the contact, first where there is no signal', () => {
+    const both = { ...card, contactQrSvg: '<svg viewBox="0 0 2 2"></svg>' };
+    expect(myCardMarkup(card)).not.toContain('radio');
+    expect(myCardMarkup(both)).toContain('value="page" checked');
+    expect(keptMyCard(both, 'today')).toContain('value="contact" checked');
+    expect(keptMyCard(both, 'today')).toContain('alt="QR code that holds your contact"');
+  });
+
   it('closes what a text leaves open of directions', () => {
     const profile = { ...fullProfile, userProfile: '\u202eA' };
     expect(myCardMarkup({ ...card, profile })).toContain('\u202eA\u202c');

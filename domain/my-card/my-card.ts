@@ -12,24 +12,35 @@ export interface MyCard {
   readonly mainUrl: string;
   /** The code as SVG, dark on white with its quiet zone. */
   readonly qrSvg: string;
+  /** The same of the code that holds the contact itself; undefined where there is none. */
+  readonly contactQrSvg?: string | undefined;
 }
+
+/** What the code has that is shown first; a touch shows the other one. */
+export type CodeKind = 'page' | 'contact';
 
 /** What the markup looks like: always ink on white paper, whatever the theme, for scanners' sake. */
 export const myCardStyleSheet = `
 :host, body { margin: 0; background: #fff; color: #16191a; font: 1rem/1.5 "Inter Variable", system-ui, sans-serif; }
 main, .my-card { box-sizing: border-box; display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: inherit; max-width: 40rem; margin: 0 auto; padding: 1rem 1rem 2rem; text-align: center; overflow-wrap: anywhere; }
 img { display: block; width: min(92vw, 60vh, 34rem); width: min(92vw, 60dvh, 34rem); aspect-ratio: 1; background: #fff; image-rendering: pixelated; }
+fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0 0.5rem; }
+input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: #15803d; }
+fieldset:has([value=page]:checked) .contact, fieldset:has([value=contact]:checked) .page { display: none; }
 h1 { margin: 0.25rem 0 0; font-size: 1.5rem; line-height: 1.25; font-weight: 600; }
 p { margin: 0.25rem 0 0; color: #555b58; }
 ul { margin: 0.75rem 0 0; padding: 0; list-style: none; }
 a { display: inline-block; padding: 0.625rem 0.5rem; color: #16191a; text-decoration-color: #9a9f9b; text-underline-offset: 0.25em; }
-a:focus-visible { outline: 2px solid #15803d; outline-offset: 2px; }
+a:focus-visible, input:focus-visible { outline: 2px solid #15803d; outline-offset: 2px; }
 .since { margin-top: 1rem; font-size: 0.875rem; }
 `;
 
 /** The card's HTML, of which every text is escaped. */
-export function myCardMarkup({ profile, mainUrl, qrSvg }: MyCard): string {
-  const code = `<img src="data:image/svg+xml,${encodeURIComponent(qrSvg)}" width="544" height="544" alt="QR code that opens your main URL">`;
+export function myCardMarkup(card: MyCard, chosen: CodeKind = 'page'): string {
+  const { profile, mainUrl } = card;
+  const code = codesOf(card, chosen);
   const address = `<p>${escapeHtml(mainUrl.replace(/^https?:\/\//, ''))}</p>`;
   if (profile === undefined) {
     return `${code}<h1>Your card</h1>${address}<p>It opens a profile as soon as there is one.</p>`;
@@ -40,6 +51,20 @@ export function myCardMarkup({ profile, mainUrl, qrSvg }: MyCard): string {
     .filter((role) => role !== '')
     .map((role) => `<p dir="auto">${textOf(role)}</p>`);
   return [code, name, ...roles, address, contactsOf(profile)].join('');
+}
+
+/** The codes, of which one is seen; the choice needs no script. */
+function codesOf({ qrSvg, contactQrSvg }: MyCard, chosen: CodeKind): string {
+  const page = imageOf('page', qrSvg, 'QR code that opens your main URL');
+  if (contactQrSvg === undefined) return page;
+  const contact = imageOf('contact', contactQrSvg, 'QR code that holds your contact');
+  const choice = (kind: CodeKind, text: string) =>
+    `<label><input type="radio" name="code" value="${kind}"${kind === chosen ? ' checked' : ''}>${text}</label>`;
+  return `<fieldset><legend>What the QR code has</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact, needs no signal')}</fieldset>`;
+}
+
+function imageOf(kind: CodeKind, svg: string, alt: string): string {
+  return `<img class="${kind}" src="data:image/svg+xml,${encodeURIComponent(svg)}" width="544" height="544" alt="${alt}">`;
 }
 
 function contactsOf(profile: Profile): string {
@@ -64,8 +89,8 @@ function textOf(text: string): string {
 
 /**
  * The whole page as it is kept for when there is no signal: without scripts, and with nothing that has
- * to be loaded. @param since when it was kept, in words
+ * to be loaded. The contact's code comes first, for whoever scans it may have no signal either. @param since when it was kept, in words
  */
 export function keptMyCard(card: MyCard, since: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card)}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p></main></body></html>`;
 }

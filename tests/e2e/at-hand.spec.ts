@@ -42,6 +42,9 @@ ownPageTest(
     await expect(page.getByText('No connection. Shown as kept on this device on')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
     await expect(page.getByRole('link', { name: 'ada@example.test' })).toBeVisible();
+    const contact = page.getByRole('img', { name: 'QR code that holds your contact' });
+    expect(await readQrCode(contact)).toContain('FN:Ada Example\r\n');
+    await page.getByRole('radio', { name: 'Page' }).check();
     expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));
     await expect(page.goto('/dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
@@ -58,7 +61,6 @@ ownPageTest(
     await openMyCard(page);
     expect(await keptBy(page)).toEqual([['my-card'], 1]);
     await context.setOffline(true);
-    await press(page, 'Open menu');
     await press(page, 'Logout');
     await expect.poll(() => keptBy(page)).toEqual([[], 0]);
     await expect(page.goto(myCard)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { renderSVG } from 'uqr';
 import {
@@ -6,9 +7,14 @@ import {
   myCardStyleSheet,
   type MyCard as Card,
 } from '#domain/my-card/my-card.ts';
+import { contactQrPath } from '#domain/public-card/card-paths.ts';
+import { fetchPublicText } from '#web/api-client.ts';
 import { authStore } from '#web/session/auth-store.ts';
+import { useLogOut } from '#web/session/use-log-out.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
 import type { User } from '#wire/user.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { keepMyCard } from './keep-card.ts';
 import './my-card.css';
 
@@ -17,15 +23,27 @@ const codeLook = { ecc: 'M', border: 4, whiteColor: '#ffffff', blackColor: '#000
 
 const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-/** One's own code and contact details, to be held out; kept on the device as they are shown. */
+/**
+ * One's own codes and contact details, to be held out, without the shop around them; kept on the device
+ * as they are shown.
+ */
 export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
-  const card = useMemo<Card>(() => {
-    const profile = user.companyProfiles.find(({ isActive }) => isActive);
-    return { profile, mainUrl, qrSvg: renderSVG(mainUrl, codeLook) };
-  }, [user, mainUrl]);
+  const logOut = useLogOut();
+  const profile = user.companyProfiles.find(({ isActive }) => isActive);
+  const { data: contactQrSvg } = useContactCode(user.uniqueId, profile?.version);
+  const card = useMemo<Card>(
+    () => ({ profile, mainUrl, qrSvg: renderSVG(mainUrl, codeLook), contactQrSvg }),
+    [profile, mainUrl, contactQrSvg],
+  );
   const keptSince = useKept(card, user.uniqueId);
   return (
-    <section aria-label="My Card" className="my-card bg-white">
+    <section aria-label="My Card" className="my-card bg-white text-[#16191a]">
+      <nav aria-label="Account" className="flex items-center justify-between px-4">
+        <TextLink to="/dashboard">Dashboard</TextLink>
+        <Button variant="quiet" onClick={logOut}>
+          Logout
+        </Button>
+      </nav>
       <ShadowMarkup
         html={`<div class="my-card">${myCardMarkup(card)}</div>`}
         styleSheet={myCardStyleSheet}
@@ -37,6 +55,17 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
       </p>
     </section>
   );
+}
+
+/** The code that holds the contact, as the server draws it. @param version of the active profile */
+function useContactCode(uniqueId: string, version: number | undefined) {
+  return useQuery({
+    queryKey: ['contact-code', uniqueId, version],
+    enabled: version !== undefined,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      fetchPublicText(`${contactQrPath(uniqueId, 'svg')}?v=${version}`, signal),
+  });
 }
 
 /** Keeps the card. @returns since when, in words; undefined while it is not, or can't be */

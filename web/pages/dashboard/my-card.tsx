@@ -46,7 +46,10 @@ export default function MyCardPage() {
 /** The card's shape while the account is read. */
 function MyCardSkeleton() {
   return (
-    <div aria-busy="true" className="mx-auto flex max-w-form flex-col items-center gap-4 p-4">
+    <div
+      aria-busy="true"
+      className="my-card bg-white mx-auto flex max-w-form flex-col items-center gap-4 p-4"
+    >
       <span className="sr-only">Loading your card</span>
       <Skeleton className="aspect-square w-full" />
       <Skeleton className="h-8 w-48" />
