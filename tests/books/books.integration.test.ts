@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { highestTier } from '#domain/accounts/tiers.ts';
 import { findProduct } from '#domain/catalog/products.ts';
-import { readBooks } from '#tests/support/books.ts';
+import { readBooks, readInvoiced } from '#tests/support/books.ts';
 import { addBuyer } from '#tests/support/buyer.ts';
+import { addPromo, usesOf } from '#tests/support/promos.ts';
 import { createStripeShop } from '#tests/support/stripe-shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { happen, happening, hear, news, plans, sweep } from './happenings.ts';
+import { buy, codeOf, happen, happening, hear, news, plans, sweep } from './happenings.ts';
 import { sandboxWorld } from './sandbox-world.ts';
 import { stripeWorld } from './stripe-world.ts';
 import type { World } from './world.ts';
@@ -21,6 +22,9 @@ type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
 const runs = Number(process.env['BOOKS_RUNS'] ?? 5);
 /** The same years each time, so that nothing fails that was not touched; others with `BOOKS_SEED`. */
 const seed = Number(process.env['BOOKS_SEED'] ?? 1);
+
+/** How often the code of a world may be used. */
+const codeUses = 2;
 
 /** Years that went wrong once: told before any other. */
 const examples: [Story][] = [
@@ -53,24 +57,38 @@ async function check(world: World, receipts: number): Promise<void> {
   expect(sums(booked)).toEqual(sums(taken));
   expect(receipts).toBe(taken.length);
 
+  const { paid, reserved } = await usesOf(test, codeOf(world));
+  expect(paid + reserved).toBeLessThanOrEqual(codeUses);
+  const invoiced = await readInvoiced(test, buyer);
+  expect(invoiced.invoicedCents).toBe(
+    taken.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0),
+  );
+  // Changing down and up again brings none twice.
+  expect(invoiced.cardsOfChanges).toBeLessThanOrEqual(1);
+
   const now = test.clock.now();
   const paidFor = taken
     .filter(({ cents, refundedCents }) => cents === 0 || refundedCents < cents)
-    .filter(({ from, until }) => from <= now && now < until)
-    .map(({ sku }) => sku);
+    .filter(({ from, until }) => from <= now && (until === null || now < until))
+    .flatMap(({ sku }) => sku ?? []);
   const skus = [...paidFor, ...(await world.skusInGrace())];
   const tiers = skus.flatMap((sku) => findProduct(sku)?.tier ?? []);
   expect(await buyer.tier()).toBe(highestTier(tiers) ?? null);
 }
 
 async function tell(world: World, { first, steps }: Story) {
+  await addPromo(world.test, codeOf(world), {
+    discountPercent: 50,
+    eligibleTiers: ['business', 'business_plus'],
+    maxUses: codeUses,
+  });
   let receipts = 0;
   const settle = async () => {
     const mails = await world.test.deliverMails();
     const own = mails.filter(({ to }) => to === world.buyer.account.email);
     receipts += own.filter(({ subject }) => subject.startsWith('Receipt')).length;
   };
-  await world.buy(first);
+  await buy(world, first, { promoCode: codeOf(world) });
   await hear(world, 'in order');
   await settle();
   for (const [step, how] of steps) {

@@ -1,4 +1,8 @@
 import * as fc from 'fast-check';
+import { address, type Buyer } from '#tests/support/buyer.ts';
+import { addAdmin } from '#tests/support/desk.ts';
+import { issueCard } from '#tests/support/shop.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import type { World } from './world.ts';
 
 export const plans = [
@@ -14,7 +18,11 @@ export const news = fc.constantFrom('in order', 'newest first', 'doubled', 'lost
 /** What may happen in a year; what is not possible just then does not happen. */
 export const happening = fc.oneof(
   fc.record({ what: fc.constant('pass' as const), days: fc.constantFrom(1, 10, 31, 92, 366) }),
-  fc.record({ what: fc.constant('buy' as const), productId: fc.constantFrom(...plans) }),
+  fc.record({
+    what: fc.constant('buy' as const),
+    productId: fc.constantFrom(...plans),
+    hasCode: fc.boolean(),
+  }),
   fc.record({ what: fc.constant('change' as const), productId: fc.constantFrom(...plans) }),
   fc.record({
     what: fc.constant('refund' as const),
@@ -23,9 +31,53 @@ export const happening = fc.oneof(
     part: fc.constantFrom(100, 100, 1, 37),
   }),
   fc.record({ what: fc.constant('decline' as const), isDeclining: fc.boolean() }),
+  fc.record({ what: fc.constant('further cards' as const), quantity: fc.constantFrom(1, 3) }),
+  fc.record({
+    what: fc.constant('replace' as const),
+    charge: fc.constantFrom('free' as const, 'charged' as const),
+  }),
   fc.record({ what: fc.constantFrom('cancel' as const, 'resume' as const, 'keep' as const) }),
 );
 export type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The limited code that a world's buyer knows. */
+export const codeOf = ({ buyer: { account } }: World) => `YEARS-${account.uniqueId.toUpperCase()}`;
+
+/** Buys, and pays on the page that is answered. @returns whether the shop sold it */
+export async function buy(world: World, productId: string, request: object = {}): Promise<boolean> {
+  const items = [{ productId, quantity: 1 }];
+  const begun = await world.buyer.purchase({ items, promoCode: null, ...request });
+  if (begun.statusCode !== 200) return false;
+  await world.pay(begun.json<{ url: string }>().url);
+  return true;
+}
+
+const admins = new WeakMap<TestApp, Promise<Buyer>>();
+function adminOf(test: TestApp): Promise<Buyer> {
+  const admin = admins.get(test) ?? addAdmin(test, 'keeper@example.test');
+  admins.set(test, admin);
+  return admin;
+}
+
+/** A bought card is given out, claimed, lost and replaced; nothing where none is left to give out. */
+async function replaceCard(world: World, charge: 'free' | 'charged'): Promise<void> {
+  const { test, buyer } = world;
+  const { database, orders, orderCards } = test.services;
+  const admin = await adminOf(test);
+  for (const { id, payment, cardCount } of await orders.listOfAccount(database, buyer.account.id)) {
+    const { cards } = (await admin.call('GET', `/admin/orders/${id}/cards`)).json();
+    if (payment !== 'paid' || cards.length >= cardCount) continue;
+    const { serial: card } = await issueCard(test.services);
+    await orderCards.assign({ orderId: id }, card, admin.account.id);
+    await buyer.call('POST', `/nfc/${card}/claim`);
+    const lost = { card, oldCard: 'freeze', reason: 'lost', charge };
+    await admin.call('POST', `/admin/orders/${id}/replacements`, lost);
+    if (charge === 'free') return;
+    const asked = await buyer.call('POST', `/card-replacements/${card}/pay`);
+    await world.pay(asked.json<{ url: string }>().url);
+    return;
+  }
+}
 
 export async function happen(world: World, step: Happening): Promise<void> {
   const { buyer } = world;
@@ -36,8 +88,17 @@ export async function happen(world: World, step: Happening): Promise<void> {
       return world.pass(step.days);
     case 'buy':
       // While something is held the shop offers other ways, each with tests of its own.
-      if (plan.tier === null) await world.buy(step.productId);
+      if (plan.tier === null) {
+        await buy(world, step.productId, { promoCode: step.hasCode ? codeOf(world) : null });
+      }
       return undefined;
+    case 'further cards':
+      await buy(world, 'further-card', {
+        items: [{ productId: 'further-card', quantity: step.quantity }],
+      });
+      return undefined;
+    case 'replace':
+      return replaceCard(world, step.charge);
     case 'change': {
       if (live === undefined) return undefined;
       const path = `/subscriptions/${live._id}`;
@@ -46,8 +107,14 @@ export async function happen(world: World, step: Happening): Promise<void> {
         await buyer.call('POST', `${path}/preview-change`, { productId })
       ).json();
       if (preview === undefined) return undefined;
-      const { charge, reckonedAt } = preview;
-      await buyer.call('POST', `${path}/change`, { productId, charge, reckonedAt });
+      const { charge, reckonedAt, from } = preview;
+      await buyer.call('POST', `${path}/change`, {
+        productId,
+        charge,
+        reckonedAt,
+        from,
+        deliveryAddress: address,
+      });
       return undefined;
     }
     case 'refund': {

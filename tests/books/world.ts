@@ -6,18 +6,19 @@ export interface ProviderPayment {
   readonly id: string;
   readonly cents: number;
   readonly refundedCents: number;
-  /** What it was for, and for which time. */
-  readonly sku: string;
+  /** The plan it was for; `null`: what is bought once, such as a card. */
+  readonly sku: string | null;
   readonly from: Date;
-  readonly until: Date;
+  /** `null`: for good. */
+  readonly until: Date | null;
 }
 
 /** A shop with one buyer, and the provider that takes the buyer's money. */
 export interface World {
   readonly test: TestApp;
   readonly buyer: Buyer;
-  /** Asks for the payment page of one unit and pays there. @returns whether the shop sold it */
-  buy(productId: string): Promise<boolean>;
+  /** Pays on the page at `url`. */
+  pay(url: string): Promise<unknown>;
   /** Time passes, and the provider charges what falls due. */
   pass(days: number): Promise<void>;
   /** Whether charges fail from now on. */

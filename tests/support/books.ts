@@ -40,6 +40,34 @@ export async function readBooks({ services: { database } }: TestApp, { account }
   };
 }
 
+/** What an account was invoiced for, and which cards its changes of plan brought. */
+export async function readInvoiced({ services: { database } }: TestApp, { account }: Buyer) {
+  const invoices = await database
+    .selectFrom('invoices')
+    .select(['kind', 'content'])
+    .where('accountId', '=', account.id)
+    .execute();
+  const included = await database
+    .selectFrom('orders')
+    .select('cardCount')
+    .where('accountId', '=', account.id)
+    .where('provider', '=', 'none')
+    .where('totalCents', '=', 0)
+    .where('promoCode', 'is', null)
+    .where('status', '!=', 'cancelled')
+    .execute();
+  return {
+    /** Of all invoices, less what the credit notes give back. */
+    invoicedCents: invoices.reduce(
+      (sum, { kind, content: { totalCents } }) =>
+        sum + (kind === 'invoice' ? totalCents : -totalCents),
+      0,
+    ),
+    /** Cards that came with plans one has changed to. */
+    cardsOfChanges: included.reduce((sum, { cardCount }) => sum + cardCount, 0),
+  };
+}
+
 /** The subjects of what was mailed to somebody since the last call; runs the jobs that are due. */
 export async function subjectsTo(test: TestApp, { account }: Buyer): Promise<string[]> {
   const mails = await test.deliverMails();

@@ -12,7 +12,7 @@ export class StripeMoney {
   now = 1_790_000_000;
   /** What it has to tell, oldest first. */
   readonly outbox: { id: string; type: string; data: { object: object } }[] = [];
-  protected readonly intents = new Map<string, Intent>();
+  readonly intents = new Map<string, Intent>();
   #serial = 0;
 
   get chargeCount(): number {
