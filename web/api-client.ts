@@ -251,7 +251,7 @@ export async function fetchOwnFile(
  * Reads a public file of the site as text, such as a drawn code.
  *
  * @param path of the site, from its root
- * @throws ApiError where it could not be read
+ * @throws ApiError for what was refused, else what `fetch` throws
  */
 export async function fetchPublicText(path: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(path, { signal });

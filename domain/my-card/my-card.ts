@@ -16,7 +16,7 @@ export interface MyCard {
   readonly contactQrSvg?: string | undefined;
 }
 
-/** What the code has that is shown first; a touch shows the other one. */
+/** The two codes: the one is shown first, a touch shows the other. */
 export type CodeKind = 'page' | 'contact';
 
 /** What the markup looks like: always ink on white paper, whatever the theme, for scanners' sake. */
@@ -89,7 +89,9 @@ function textOf(text: string): string {
 
 /**
  * The whole page as it is kept for when there is no signal: without scripts, and with nothing that has
- * to be loaded. The contact's code comes first, for whoever scans it may have no signal either. @param since when it was kept, in words
+ * to be loaded. The contact's code comes first, for whoever scans it may have no signal either.
+ *
+ * @param since when it was kept, in words
  */
 export function keptMyCard(card: MyCard, since: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p></main></body></html>`;

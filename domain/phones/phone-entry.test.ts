@@ -64,6 +64,13 @@ describe('isRefused', () => {
   ])('%j: %j', (text, isIt) => {
     expect(isRefused(text)).toBe(isIt);
   });
+
+  it.each(['+999 123', '555 123 4567 ext 12', '555 123 4567 x12', '1701234567;ext=12'])(
+    '%j is refused by the rules',
+    (digits) => {
+      expect(phoneProblem({ countryCode: '+1', digits }, 'Phone')).toBeDefined();
+    },
+  );
 });
 
 describe('phoneProblem', () => {

@@ -88,7 +88,7 @@ async function tell(world: World, { first, steps }: Story) {
     const own = mails.filter(({ to }) => to === world.buyer.account.email);
     receipts += own.filter(({ subject }) => subject.startsWith('Receipt')).length;
   };
-  await buy(world, first, { promoCode: codeOf(world) });
+  await buy(world, { productId: first, promoCode: codeOf(world) });
   await hear(world, 'in order');
   await settle();
   for (const [step, how] of steps) {

@@ -43,13 +43,20 @@ export type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Val
 /** The limited code that a world's buyer knows. */
 export const codeOf = ({ buyer: { account } }: World) => `YEARS-${account.uniqueId.toUpperCase()}`;
 
-/** Buys, and pays on the page that is answered. @returns whether the shop sold it */
-export async function buy(world: World, productId: string, request: object = {}): Promise<boolean> {
-  const items = [{ productId, quantity: 1 }];
-  const begun = await world.buyer.purchase({ items, promoCode: null, ...request });
-  if (begun.statusCode !== 200) return false;
-  await world.pay(begun.json<{ url: string }>().url);
-  return true;
+/** Buys, and pays on the page that is answered, unless the shop refuses to sell. */
+export async function buy(
+  world: World,
+  { productId, quantity = 1, promoCode = null }: Purchase,
+): Promise<void> {
+  const items = [{ productId, quantity }];
+  const begun = await world.buyer.purchase({ items, promoCode });
+  if (begun.statusCode === 200) await world.pay(begun.json<{ url: string }>().url);
+}
+
+interface Purchase {
+  readonly productId: string;
+  readonly quantity?: number;
+  readonly promoCode?: string | null;
 }
 
 const admins = new WeakMap<TestApp, Promise<Buyer>>();
@@ -88,15 +95,13 @@ export async function happen(world: World, step: Happening): Promise<void> {
       return world.pass(step.days);
     case 'buy':
       // While something is held the shop offers other ways, each with tests of its own.
-      if (plan.tier === null) {
-        await buy(world, step.productId, { promoCode: step.hasCode ? codeOf(world) : null });
-      }
-      return undefined;
-    case 'further cards':
-      await buy(world, 'further-card', {
-        items: [{ productId: 'further-card', quantity: step.quantity }],
+      if (plan.tier !== null) return undefined;
+      return buy(world, {
+        productId: step.productId,
+        promoCode: step.hasCode ? codeOf(world) : null,
       });
-      return undefined;
+    case 'further cards':
+      return buy(world, { productId: 'further-card', quantity: step.quantity });
     case 'replace':
       return replaceCard(world, step.charge);
     case 'change': {

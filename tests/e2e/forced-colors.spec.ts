@@ -28,6 +28,18 @@ for (const path of ['/', '/nfc-business-cards', '/contact', '/login', '/register
   });
 }
 
+test('the page one is on is marked in the header where colours are forced', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/contact');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  const [mark, paper] = await link.evaluate((element) => [
+    getComputedStyle(element, '::after').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(mark).not.toBe(paper);
+});
+
 test('what is chosen of several is told from the others where colours are forced', async ({
   page,
 }) => {

@@ -40,7 +40,7 @@ export async function readBooks({ services: { database } }: TestApp, { account }
   };
 }
 
-/** What an account was invoiced for, and which cards its changes of plan brought. */
+/** The sum that an account was invoiced for, and the cards that its changes of plan brought. */
 export async function readInvoiced({ services: { database } }: TestApp, { account }: Buyer) {
   const invoices = await database
     .selectFrom('invoices')

@@ -18,15 +18,17 @@ export function CardList({ designer }: { designer: Designer }) {
           // Cards have no other identity than their place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex items-start gap-3">
-            <button
-              type="button"
-              aria-label={`Design card ${index + 1}`}
-              aria-pressed={index === selected}
-              onClick={() => select(index)}
-              className="mt-7 w-17 shrink-0 rounded-[0.3rem] p-0.5 outline-offset-2 aria-pressed:ring-2 aria-pressed:ring-accent"
-            >
+            <div className="relative mt-7 w-17 shrink-0 p-0.5">
               <DrawnCard design={card} />
-            </button>
+              {/* Over the picture, whose words are not the button's. */}
+              <button
+                type="button"
+                aria-label={`Design card ${index + 1}`}
+                aria-pressed={index === selected}
+                onClick={() => select(index)}
+                className="absolute inset-0 rounded-[0.3rem] outline-offset-2 aria-pressed:ring-2 aria-pressed:ring-accent"
+              />
+            </div>
             <div className="min-w-0 flex-1">
               <TextField
                 label={`Name on card ${index + 1}`}

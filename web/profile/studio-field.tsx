@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
 import { isRefused } from '#domain/phones/phone-entry.ts';
+import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
 import { phoneDigits, phoneFormatFor } from '#domain/phones/phone.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { normalizeSocialLink } from '#domain/profiles/social-links.ts';

@@ -23,7 +23,7 @@ interface TableProps<Row> {
 /** Rows of like things. On a screen too narrow for it the table scrolls, not the page. */
 export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: TableProps<Row>) {
   return (
-    // A keyboard has to reach what it shall scroll.
+    // A keyboard has to reach what it shall scroll. Hidden words stay within it, else they widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">

@@ -14,7 +14,7 @@ export function ReceiptLinks({ order }: { order: OrderView }) {
   if (more.length === 0) {
     return (
       <>
-        <span className="block text-caption text-ink-soft">{paidPeriod(order, only)}</span>
+        <Period order={order} payment={only} />
         <ReceiptLink order={order} payment={only}>
           Receipt
         </ReceiptLink>
@@ -47,15 +47,19 @@ interface PaymentProps {
   payment: PaymentView;
 }
 
-/** What a payment bought, and for which time. */
+/** The things a payment was for, and the time it covers. */
 export function PaidFor({ order, payment }: PaymentProps) {
-  const period = paidPeriod(order, payment);
   return (
-    <span className="block text-caption text-ink-soft">
-      {paidThings(order, payment)}
-      {period !== null && <span className="block">{period}</span>}
-    </span>
+    <>
+      <span className="block text-caption text-ink-soft">{paidThings(order, payment)}</span>
+      <Period order={order} payment={payment} />
+    </>
   );
+}
+
+function Period({ order, payment }: PaymentProps) {
+  const period = paidPeriod(order, payment);
+  return period !== null && <span className="block text-caption text-ink-soft">{period}</span>;
 }
 
 /** A link to the receipt of one payment, and what was issued about it. */

@@ -48,10 +48,10 @@ function receiptOf(order: OrderView, payment: PaymentView): Receipt {
   return { number, order, payment, lines, subtotal: payment.amount, discount: 0 };
 }
 
-/** What a payment was for: 'Business Plus Yearly'. */
+/** The things a payment was for: 'Business Plus Yearly'. */
 export function paidThings(order: OrderView, { kind, name }: PaymentView): string {
   if (kind === 'first') return orderedThings(order.lines);
-  return name ?? orderedThings(order.lines.filter(({ billing }) => isRecurringBilling(billing)));
+  return name ?? orderedThings(recurringLines(order));
 }
 
 /**
@@ -74,10 +74,12 @@ function planLine({ kind, amount }: PaymentView, plan: string): ReceiptLine {
 }
 
 /** What a payment renewed that names no plan. */
-function renewedLines({ lines }: OrderView): ReceiptLine[] {
-  return lines
-    .filter(({ billing }) => isRecurringBilling(billing))
-    .map((line) => receiptLine({ ...line, discountPercent: 0 }));
+function renewedLines(order: OrderView): ReceiptLine[] {
+  return recurringLines(order).map((line) => receiptLine({ ...line, discountPercent: 0 }));
+}
+
+function recurringLines({ lines }: OrderView): OrderLineView[] {
+  return lines.filter(({ billing }) => isRecurringBilling(billing));
 }
 
 /** The order's number; a renewal's has its day (UTC) behind it. */

@@ -13,8 +13,8 @@ import { authStore } from '#web/session/auth-store.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
-import type { User } from '#wire/user.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { User } from '#wire/user.ts';
 import { keepMyCard } from './keep-card.ts';
 import './my-card.css';
 
@@ -30,14 +30,16 @@ const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
 export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
   const logOut = useLogOut();
   const profile = user.companyProfiles.find(({ isActive }) => isActive);
-  const { data: contactQrSvg } = useContactCode(user.uniqueId, profile?.version);
+  const contact = useContactCode(user.uniqueId, profile?.version);
+  const contactQrSvg = contact.data;
   const card = useMemo<Card>(
     () => ({ profile, mainUrl, qrSvg: renderSVG(mainUrl, codeLook), contactQrSvg }),
     [profile, mainUrl, contactQrSvg],
   );
-  const keptSince = useKept(card, user.uniqueId);
+  const isWhole = profile === undefined || !contact.isPending;
+  const keptSince = useKept(isWhole ? card : undefined, user.uniqueId);
   return (
-    <section aria-label="My Card" className="my-card bg-white text-[#16191a]">
+    <section aria-label="My Card" className="my-card">
       <nav aria-label="Account" className="flex items-center justify-between px-4">
         <TextLink to="/dashboard">Dashboard</TextLink>
         <Button variant="quiet" onClick={logOut}>
@@ -68,14 +70,21 @@ function useContactCode(uniqueId: string, version: number | undefined) {
   });
 }
 
-/** Keeps the card. @returns since when, in words; undefined while it is not, or can't be */
-function useKept(card: Card, uniqueId: string): string | undefined {
+/**
+ * Keeps the card.
+ *
+ * @param card undefined while a part of it is still read
+ * @returns since when, in words; undefined while it is not, or can't be
+ */
+function useKept(card: Card | undefined, uniqueId: string): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
+    if (card === undefined) return;
     const now = new Date().toLocaleString('en', timeLook);
     const isStillMine = () => authStore.getState().user?.uniqueId === uniqueId;
+    const html = keptMyCard(card, now);
     async function keep() {
-      if (await keepMyCard(keptMyCard(card, now), isStillMine)) setSince(now);
+      if (await keepMyCard(html, isStillMine)) setSince(now);
     }
     void keep();
   }, [card, uniqueId]);

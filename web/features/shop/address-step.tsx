@@ -49,14 +49,11 @@ const failures = {
     withoutUrl: 'Failed to redirect to Stripe checkout',
     refused: 'Failed to redirect to Stripe checkout',
     unreachable: 'Failed to redirect to checkout',
-    // That there is no network is said below.
-    offline: 'Failed to redirect to checkout',
   },
   paypal: {
     withoutUrl: 'Unable to start PayPal checkout',
     refused: 'Failed to start PayPal checkout',
     unreachable: 'Failed to start PayPal checkout',
-    offline: 'Failed to start PayPal checkout',
   },
 } as const satisfies Record<PaymentMethod, unknown>;
 
@@ -79,7 +76,8 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const submit = useSubmit(form, {
-    failure: failures[method],
+    // That there is no network is said below.
+    failure: { ...failures[method], offline: failures[method].unreachable },
     send: failure.explained(async (values) => {
       const deliveryAddress = shownAddress(normalizeAddress(values), scope);
       const tax = taxClaim(offer.taxTable, deliveryAddress, cart.totalCents);

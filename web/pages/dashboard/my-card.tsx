@@ -48,7 +48,7 @@ function MyCardSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="my-card bg-white mx-auto flex max-w-form flex-col items-center gap-4 p-4"
+      className="my-card mx-auto flex max-w-form flex-col items-center gap-4 p-4"
     >
       <span className="sr-only">Loading your card</span>
       <Skeleton className="aspect-square w-full" />
