@@ -251,10 +251,16 @@ export async function fetchOwnFile(
  * Reads a public file of the site as text, such as a drawn code.
  *
  * @param path of the site, from its root
- * @throws ApiError for what was refused, else what `fetch` throws
+ * @throws ApiError where it could not be read
  */
 export async function fetchPublicText(path: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(path, { signal });
-  if (!response.ok) throw new ApiError(response.status);
-  return response.text();
+  let status = 0;
+  try {
+    const response = await fetch(path, { signal });
+    if (response.ok) return await response.text();
+    status = response.status;
+  } catch (cause) {
+    throw new ApiError(0, undefined, {}, { cause });
+  }
+  throw new ApiError(status);
 }

@@ -23,7 +23,7 @@ export type CodeKind = 'page' | 'contact';
 export const myCardStyleSheet = `
 :host, body { margin: 0; background: #fff; color: #16191a; font: 1rem/1.5 "Inter Variable", system-ui, sans-serif; }
 main, .my-card { box-sizing: border-box; display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: inherit; max-width: 40rem; margin: 0 auto; padding: 1rem 1rem 2rem; text-align: center; overflow-wrap: anywhere; }
-img { display: block; width: min(92vw, 60vh, 34rem); width: min(92vw, 60dvh, 34rem); aspect-ratio: 1; background: #fff; image-rendering: pixelated; }
+img { display: block; width: min(92vw, 60vh, 34rem); width: min(92vw, 60dvh, 34rem); height: auto; aspect-ratio: 1; background: #fff; image-rendering: pixelated; }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0 0.5rem; }

@@ -31,6 +31,7 @@ ownPageTest(
     await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
     await page.getByRole('link', { name: 'My Card, Offline as Well' }).click();
     await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute(
       'href',
       `${myCard}.webmanifest`,

@@ -10,25 +10,17 @@ import {
 import { contactQrPath } from '#domain/public-card/card-paths.ts';
 import { fetchPublicText } from '#web/api-client.ts';
 import { authStore } from '#web/session/auth-store.ts';
-import { useLogOut } from '#web/session/use-log-out.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { User } from '#wire/user.ts';
 import { keepMyCard } from './keep-card.ts';
-import './my-card.css';
 
 /** As the server's own: error correction M, a quiet zone of 4 modules (ISO/IEC 18004). */
 const codeLook = { ecc: 'M', border: 4, whiteColor: '#ffffff', blackColor: '#000000' } as const;
 
 const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-/**
- * One's own codes and contact details, to be held out, without the shop around them; kept on the device
- * as they are shown.
- */
+/** One's own codes and contact details, to be held out; kept on the device as they are shown. */
 export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
-  const logOut = useLogOut();
   const profile = user.companyProfiles.find(({ isActive }) => isActive);
   const contact = useContactCode(user.uniqueId, profile?.version);
   const contactQrSvg = contact.data;
@@ -39,13 +31,7 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
   const isWhole = profile === undefined || !contact.isPending;
   const keptSince = useKept(isWhole ? card : undefined, user.uniqueId);
   return (
-    <section aria-label="My Card" className="my-card">
-      <nav aria-label="Account" className="flex items-center justify-between px-4">
-        <TextLink to="/dashboard">Dashboard</TextLink>
-        <Button variant="quiet" onClick={logOut}>
-          Logout
-        </Button>
-      </nav>
+    <section aria-label="My Card">
       <ShadowMarkup
         html={`<div class="my-card">${myCardMarkup(card)}</div>`}
         styleSheet={myCardStyleSheet}

@@ -1,9 +1,11 @@
 import type { LinksFunction } from 'react-router';
 import { myCardManifestPath } from '#domain/my-card/my-card-paths.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
+import { MyCardFrame } from '#web/features/my-card/my-card-frame.tsx';
 import { MyCard } from '#web/features/my-card/my-card.tsx';
 import { failureMessage } from '#web/api-client.ts';
 import { useAccount } from '#web/session/use-account.ts';
+import { ownShell } from '#web/site/own-shell.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
-export const handle: SignedInHandle = { Skeleton: MyCardSkeleton };
+export const handle: SignedInHandle = { ...ownShell, Skeleton: MyCardSkeleton };
 
 /** This page alone is installed by it. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: myCardManifestPath }];
@@ -23,36 +25,37 @@ export default function MyCardPage() {
   if (account.isPending) return <MyCardSkeleton />;
   if (account.isError && account.data === undefined) {
     return (
-      <div className="mx-auto max-w-form p-4">
-        <PageTitle>My Card</PageTitle>
-        <Alert kind="error">
-          {failureMessage(account.error, { refused: 'Failed to refresh account details' })}
-        </Alert>
-        <Button className="mt-6" onClick={() => void account.refetch()}>
-          Try Again
-        </Button>
-      </div>
+      <MyCardFrame>
+        <div className="mx-auto max-w-form p-4">
+          <PageTitle>My Card</PageTitle>
+          <Alert kind="error">
+            {failureMessage(account.error, { refused: 'Failed to refresh account details' })}
+          </Alert>
+          <Button className="mt-6" onClick={() => void account.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      </MyCardFrame>
     );
   }
   const { data: user } = account;
   return (
-    <>
+    <MyCardFrame>
       <PageTitle>My Card</PageTitle>
       <MyCard user={user} mainUrl={publicUrl + cardPath(user.uniqueId)} />
-    </>
+    </MyCardFrame>
   );
 }
 
 /** The card's shape while the account is read. */
 function MyCardSkeleton() {
   return (
-    <div
-      aria-busy="true"
-      className="my-card mx-auto flex max-w-form flex-col items-center gap-4 p-4"
-    >
-      <span className="sr-only">Loading your card</span>
-      <Skeleton className="aspect-square w-full" />
-      <Skeleton className="h-8 w-48" />
-    </div>
+    <MyCardFrame>
+      <div aria-busy="true" className="mx-auto flex max-w-form flex-col items-center gap-4 p-4">
+        <span className="sr-only">Loading your card</span>
+        <Skeleton className="aspect-square w-full" />
+        <Skeleton className="h-8 w-48" />
+      </div>
+    </MyCardFrame>
   );
 }
