@@ -20,8 +20,17 @@ export async function startChromium(
     async open(url) {
       await page.goto(url);
     },
-    run: (body, ...args) =>
-      page.evaluate(`(function () {${body}}).apply(null, ${JSON.stringify(args)})`),
+    async run(body, ...args) {
+      const script = `(function () {${body}}).apply(null, ${JSON.stringify(args)})`;
+      try {
+        return await page.evaluate(script);
+      } catch (error) {
+        // The page was left for the next one in the middle of it: a tapped card leads on by itself.
+        if (!/context was destroyed/.test(String(error))) throw error;
+        await page.waitForLoadState();
+        return page.evaluate(script);
+      }
+    },
     press: (xpath) => at(xpath).click(),
     async type(xpath, text) {
       await at(xpath).clear();
