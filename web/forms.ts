@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import {
   get,
   set,
@@ -58,6 +58,7 @@ export function useSubmit<Values extends FieldValues>(
 ): (event: SubmitEvent) => Promise<void> {
   const isSending = useRef(false);
   const told = useRef<string>(undefined);
+  useMendedErrors(form);
 
   async function sendOrTell(values: Values) {
     try {
@@ -83,6 +84,33 @@ export function useSubmit<Values extends FieldValues>(
       isSending.current = false;
     }
   };
+}
+
+/**
+ * A problem may hang on another field: the kind of a profile says which name it needs. React Hook Form judges only
+ * the field that was changed, so the problems of the others are judged here once more.
+ */
+function useMendedErrors<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name: changed, errors }) {
+          if (changed === undefined) return;
+          const others = Object.entries(errors ?? {}).filter(
+            ([name, error]) => name !== changed && !isOfServer(name, error),
+          );
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are named as their fields
+          if (others.length > 0) void form.trigger(others.map(([name]) => name as Path<Values>));
+        },
+      }),
+    [form],
+  );
+}
+
+/** The form's rules know nothing of what the server refused. */
+function isOfServer(name: string, error: object | undefined): boolean {
+  return name === 'root' || (error !== undefined && Reflect.get(error, 'type') === 'server');
 }
 
 /**

@@ -120,6 +120,23 @@ test('a form that is opened by a key goes on by keys, though it fills itself in 
   await expect(page.getByRole('button', { name: 'Add Profile' })).toBeFocused();
 });
 
+test('what is wrong with a field is said anew when the kind of the profile changes', async ({
+  page,
+}) => {
+  const owner = await makeAccount();
+  await givePlan(owner);
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  await press(page, 'Add Profile');
+  await field(page, 'Profile Type').selectOption('Business');
+  await press(page, 'Save Profile');
+  await expectFieldError(field(page, 'Company Name'), 'Company Name is required');
+  await expectFieldError(field(page, 'Company Location'), 'Company Location is required');
+  await field(page, 'Profile Type').selectOption('Personal');
+  await expectFieldError(field(page, 'Location'), 'Location is required');
+  await expect(page.getByText('Company Name is required', { exact: true })).toBeHidden();
+});
+
 test('a profile is added once, though the answer was lost', async ({ page }) => {
   const account = await makeAccount();
   await signIn(page, account);

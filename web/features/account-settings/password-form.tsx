@@ -66,7 +66,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       />
       <NewPasswordFields
         // Either of the two may mend what differs.
-        newPassword={fieldOf(form, 'newPassword', { deps: ['confirmation'] })}
+        newPassword={fieldOf(form, 'newPassword')}
         confirmation={fieldOf(form, 'confirmation')}
       />
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <NewPasswordFields
         // Either of the two may mend what differs.
-        newPassword={fieldOf(form, 'newPassword', { deps: ['confirmation'] })}
+        newPassword={fieldOf(form, 'newPassword')}
         confirmation={fieldOf(form, 'confirmation')}
       />
       <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>
