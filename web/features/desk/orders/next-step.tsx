@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { carrierName, carriers } from '#domain/orders/carriers.ts';
 import { nextStep, statusAfterStep, type NextStep } from '#domain/orders/next-step.ts';
 import { isOrderStatus } from '#domain/orders/order-status.ts';
@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
+import { orderCardsQuery } from '../cards/order-cards-query.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
 /** The one thing to do next for an order, as one button with what it needs. */
@@ -28,11 +29,7 @@ export function NextStepPanel({ order }: { order: DeskOrder }) {
       <p className="min-w-0 flex-1 basis-60 self-center text-lead font-medium">
         {step === undefined ? waitingWords(order) : stepWords[step](order)}
       </p>
-      {step === 'assign_card' && (
-        <Button variant="primary" onClick={leadToAssigning}>
-          Assign a Card
-        </Button>
-      )}
+      {step === 'assign_card' && <AssignButton orderId={order._id} />}
       {step === 'ship' && <Ship order={order} />}
       {step !== undefined && step !== 'assign_card' && step !== 'ship' && (
         <StepButton order={order} step={step} />
@@ -68,7 +65,29 @@ function waitingWords({ shippingObstacle, status, payment }: DeskOrder): string 
     : 'There is nothing left to do.';
 }
 
-/** The form that assigns a card stands among the cards. */
+/** Leads to the form that assigns a card, which stands among the cards and is there once they are read. */
+function AssignButton({ orderId }: { orderId: string }) {
+  const { data, isError, refetch } = useQuery(orderCardsQuery(orderId));
+  const isAwaited = useRef(false);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && isAwaited.current) leadToAssigning();
+    isAwaited.current = false;
+  }, [isThere]);
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        if (isThere) return leadToAssigning();
+        isAwaited.current = true;
+        if (isError) void refetch();
+      }}
+    >
+      Assign a Card
+    </Button>
+  );
+}
+
 function leadToAssigning() {
   const field = document.querySelector<HTMLInputElement>('[data-assign-card] input[name=card]');
   field?.scrollIntoView({ block: 'center' });
