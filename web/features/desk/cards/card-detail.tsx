@@ -104,6 +104,11 @@ function Facts({ card }: { card: DeskCard }) {
           {batch || '(no name)'}
         </TextLink>
       </Fact>
+      <Fact name="Messages">
+        <TextLink to={linkTo({ tab: 'messages', id: '', search: card.card })}>
+          Messages about {card.card}
+        </TextLink>
+      </Fact>
       <Fact name="Issued">{shownTime(card.issuedAt)}</Fact>
       <Fact name="Claimed">{card.claimedAt === null ? '—' : shownTime(card.claimedAt)}</Fact>
       <Fact name="Tag written">{card.writtenAt === null ? '—' : shownTime(card.writtenAt)}</Fact>

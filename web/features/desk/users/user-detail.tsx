@@ -29,6 +29,7 @@ export function UserDetail() {
 
 function User({ user }: { user: User }) {
   const { email, phone, uniqueId, isAdmin, nfcCardCount, createdAt, sessionCount } = user;
+  const { linkTo } = useDeskAddress();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -43,6 +44,12 @@ function User({ user }: { user: User }) {
           ['Since', shownTime(createdAt)],
           ['Plan', <PlanOf key="plan" plan={user.plan} />],
           ['Cards bought', nfcCardCount],
+          [
+            'Messages',
+            <TextLink key="messages" to={linkTo({ tab: 'messages', search: email })}>
+              Messages from {email}
+            </TextLink>,
+          ],
           ['Signed in', sessionCount === 1 ? 'in 1 browser' : `in ${sessionCount} browsers`],
         ]}
       />
