@@ -96,6 +96,13 @@ describe('the receipt of an order', () => {
 });
 
 it('the timeline tells in words what the log and the books have', async () => {
+  const [payment] = (await read()).payments;
+  await admin.call('POST', `/admin/payments/${payment?._id}/refund`, {
+    amount: 9.5,
+    refunded: 0,
+    reason: 'Late',
+  });
+  await test.deliverMails();
   const { timeline } = await read();
   const texts = timeline.map(({ by, text }) => `${text} by ${by}`);
   expect(texts).toEqual(
@@ -103,6 +110,7 @@ it('the timeline tells in words what the log and the books have', async () => {
       'Order placed by Buyer',
       'Order: $199.00 paid by Test payment',
       'Receipt mailed by Shop',
+      'Notice of a refund mailed by Shop',
       'Shipping notice mailed by Shop',
       'Confirmed → Shipped by admin@example.test',
       'Receipt sent again by admin@example.test',

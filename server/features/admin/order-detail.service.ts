@@ -82,7 +82,11 @@ export function createOrderDetailService(
           reason,
         })),
       ),
-      mails: await orderMails.listOf(database, order, [order.trackingNumber, ...numbers]),
+      mails: await orderMails.listOf(database, order, {
+        trackingNumbers: [order.trackingNumber, ...numbers],
+        paymentIds: payments.map(({ _id }) => _id),
+        refundIds: payments.flatMap(({ refunds }) => refunds.map(({ _id }) => _id)),
+      }),
       claims: order.cards.flatMap(({ claimedAt, identifier }) =>
         claimedAt === null ? [] : [{ at: claimedAt, identifier }],
       ),

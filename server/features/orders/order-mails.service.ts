@@ -56,8 +56,16 @@ export function createOrderMailsService(
       return enqueueMail(tx, { to, cause, content, files: [{ kind: 'invoice', id: paymentId }] });
     },
 
-    /** What may have been mailed about an order, and when it was; no mail of a payment's refund or renewal. */
-    async listOf(db: Queryable, order: Order, trackingNumbers: readonly string[]) {
+    /** The mails about an order that were queued, and when each was sent. */
+    async listOf(
+      db: Queryable,
+      order: Order,
+      {
+        trackingNumbers,
+        paymentIds,
+        refundIds,
+      }: Readonly<Record<'trackingNumbers' | 'paymentIds' | 'refundIds', readonly string[]>>,
+    ) {
       const causes = new Map<string, string>([
         [`receipt:${order.id}`, 'Receipt'],
         [`payment-failed:${order.id}`, 'Notice of a failed payment'],
@@ -66,6 +74,8 @@ export function createOrderMailsService(
         ...trackingNumbers.map(
           (number) => [`shipped:${order.id}:${number}`, 'Shipping notice'] as const,
         ),
+        ...paymentIds.map((id) => [`renewal:${id}`, 'Receipt of a later payment'] as const),
+        ...refundIds.map((id) => [`refund:${id}`, 'Notice of a refund'] as const),
       ]);
       const found = await findMails(db, [...causes.keys()]);
       return [...found].map(([cause, mail]) => ({ ...mail, what: causes.get(cause) ?? '' }));
