@@ -62,7 +62,7 @@ const columns: readonly Column<ListedUser>[] = [
   {
     heading: 'Name',
     cell: (user) => (
-      <span className="wrap-anywhere" dir="auto">
+      <span className="block min-w-36 wrap-anywhere" dir="auto">
         {nameOf(user) || '—'}
       </span>
     ),
