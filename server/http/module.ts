@@ -56,7 +56,7 @@ export interface Module<Services extends object, Needs = unknown> {
 }
 
 /** Builds a module on the platform and on the services of the modules below it. */
-export type CreateModule<Below, Services extends object, Needs = unknown> = (
+export type CreateModule<Dependencies, Services extends object, Needs = unknown> = (
   platform: Platform,
-  below: Below,
+  dependencies: Dependencies,
 ) => Module<Services, Needs>;

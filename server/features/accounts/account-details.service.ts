@@ -28,7 +28,7 @@ type Change = { readonly [Field in keyof AccountDetails]?: string | undefined } 
   readonly emailOtp: string;
 };
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
   readonly passwordReset: PasswordResetService;
@@ -43,7 +43,7 @@ export type AccountDetailsService = ReturnType<typeof createAccountDetailsServic
 /** What an owner changes of the account itself. */
 export function createAccountDetailsService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { accounts, otp, passwordReset, sessions }: Below,
+  { accounts, otp, passwordReset, sessions }: Dependencies,
 ) {
   /**
    * @returns undefined when another tab has changed to this address meanwhile, with this very code

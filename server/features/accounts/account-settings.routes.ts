@@ -13,7 +13,7 @@ import type { PasswordChangeService } from './password-change.service.ts';
 import { presentDevices } from './sessions.presenter.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-interface Below {
+interface Dependencies {
   readonly accountDetails: AccountDetailsService;
   readonly emailUndo: EmailUndoService;
   readonly passwordChange: PasswordChangeService;
@@ -25,7 +25,7 @@ interface Below {
 export function registerAccountSettingsRoutes(
   app: App,
   { database, rateLimits }: Platform,
-  { accountDetails, emailUndo, passwordChange, sessions, userView }: Below,
+  { accountDetails, emailUndo, passwordChange, sessions, userView }: Dependencies,
 ): void {
   const perIp = (name: string) =>
     rateLimits.limiter({ name: `${name}-ip`, points: 100, perSeconds: 600 });

@@ -24,21 +24,21 @@ import { createSessionsService } from './sessions.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 
 export function createAccountsModule(platform: Platform) {
-  const below = {
+  const dependencies = {
     passwords: createPasswords(),
     knownNetworks: createKnownNetworks(platform),
     otp: createOtpService(platform),
     sessions: createSessionsService(platform),
   };
-  const signInGuard = createSignInGuard(platform, below.knownNetworks);
-  const accounts = createAccountsService(platform, { ...below, signInGuard });
-  const passwordReset = createPasswordResetService(platform, below);
-  const settings = { ...below, accounts, passwordReset, signInGuard };
+  const signInGuard = createSignInGuard(platform, dependencies.knownNetworks);
+  const accounts = createAccountsService(platform, { ...dependencies, signInGuard });
+  const passwordReset = createPasswordResetService(platform, dependencies);
+  const settings = { ...dependencies, accounts, passwordReset, signInGuard };
   const services = {
-    ...below,
+    ...dependencies,
     accounts,
     accountStatistics: createAccountStatisticsService(platform),
-    admins: createAdminsService(platform, { ...below, accounts }),
+    admins: createAdminsService(platform, { ...dependencies, accounts }),
     passwordReset,
     accountDetails: createAccountDetailsService(platform, settings),
     emailUndo: createEmailUndoService(platform, settings),

@@ -13,7 +13,7 @@ import type { OtpService } from './otp.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
   readonly sessions: SessionsService;
@@ -25,7 +25,7 @@ interface Below {
 export function registerAccountsRoutes(
   app: App,
   { rateLimits }: Platform,
-  { accounts, otp, sessions, passwordReset, userView }: Below,
+  { accounts, otp, sessions, passwordReset, userView }: Dependencies,
 ): void {
   // Sized for a hall of people behind one address; what guards one person's account are the
   // limits per address in the services.

@@ -20,7 +20,7 @@ import type { SignInGuard } from './sign-in-guard.ts';
 
 export type Account = accounts.AccountRow;
 
-interface Below {
+interface Dependencies {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly passwords: Passwords;
@@ -39,7 +39,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 /** Accounts and who signs in to them. */
 export function createAccountsService(
   { database, clock, ids, audit }: Platform,
-  { otp, sessions, passwords, signInGuard, knownNetworks }: Below,
+  { otp, sessions, passwords, signInGuard, knownNetworks }: Dependencies,
 ) {
   /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
   async function createAccount(

@@ -18,7 +18,7 @@ import type { SessionsService } from './sessions.service.ts';
 /** Who gives or takes the role: an admin, or somebody in words. */
 type Actor = { readonly adminId: string } | string;
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly passwords: Passwords;
   readonly sessions: SessionsService;
@@ -31,7 +31,7 @@ export type AdminsService = ReturnType<typeof createAdminsService>;
 /** Who has the admin role, and how it is given. */
 export function createAdminsService(
   { database, clock, audit }: Platform,
-  { accounts, passwords, sessions }: Below,
+  { accounts, passwords, sessions }: Dependencies,
 ) {
   async function changeRole(tx: Queryable, id: string, isAdmin: boolean, actor: Actor) {
     const hasChanged = await updateIsAdmin(tx, id, isAdmin, clock.now());

@@ -15,7 +15,7 @@ import type { PasswordResetService } from './password-reset.service.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-interface Below {
+interface Dependencies {
   readonly sessions: SessionsService;
   readonly knownNetworks: KnownNetworks;
   readonly otp: OtpService;
@@ -38,7 +38,7 @@ export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 /** The link by which an old address takes back that it was changed (decisions, "Accounts"). */
 export function createEmailUndoService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { sessions, knownNetworks, otp, passwords, passwordReset }: Below,
+  { sessions, knownNetworks, otp, passwords, passwordReset }: Dependencies,
 ) {
   const invalidLink = () => new AppError('invalid_input', accountDetailsMessages.invalidUndoLink);
 

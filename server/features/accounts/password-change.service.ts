@@ -12,7 +12,7 @@ import type { Passwords } from './passwords.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly sessions: SessionsService;
   readonly passwords: Passwords;
@@ -26,7 +26,7 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChangeServic
 /** Whether somebody signed in knows the password, and the change of it. */
 export function createPasswordChangeService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { accounts, sessions, passwords, passwordReset, signInGuard, knownNetworks }: Below,
+  { accounts, sessions, passwords, passwordReset, signInGuard, knownNetworks }: Dependencies,
 ) {
   /**
    * Guesses count as those at the login do.

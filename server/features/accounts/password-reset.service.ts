@@ -25,7 +25,7 @@ const requestedJob = defineJob({
   payload: z.object({ email: z.string() }),
 });
 
-interface Below {
+interface Dependencies {
   readonly sessions: SessionsService;
   readonly knownNetworks: KnownNetworks;
   readonly passwords: Passwords;
@@ -36,7 +36,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 /** A forgotten password (decisions, "Accounts": 256-bit token, hashed, one use, 1 hour). */
 export function createPasswordResetService(
   { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
-  { sessions, knownNetworks, passwords }: Below,
+  { sessions, knownNetworks, passwords }: Dependencies,
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
 

@@ -1,7 +1,7 @@
 import type { AdminsService } from '#server/features/accounts/admins.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below as BelowOrders } from './below.ts';
+import type { Dependencies as BelowOrders } from './dependencies.ts';
 import { registerJobsDeskRoutes } from './jobs-desk.routes.ts';
 import { createJobsDeskService } from './jobs-desk.service.ts';
 import { createOrderDetailService } from './order-detail.service.ts';
@@ -14,23 +14,23 @@ import { createUsersDeskService } from './users-desk.service.ts';
 import { registerWorkRoutes } from './work.routes.ts';
 import { createWorkService } from './work.service.ts';
 
-type Below = BelowOrders &
+type Dependencies = BelowOrders &
   Parameters<typeof createUsersDeskService>[1] &
   Parameters<typeof createStatisticsService>[1] &
   Parameters<typeof createWorkService>[1] & { readonly admins: AdminsService };
 
 /** What of the admin desk spans rooms, and the queue; the rest stands in the rooms it is about. */
-export function createAdminModule(platform: Platform, below: Below) {
-  const usersDesk = createUsersDeskService(platform, below);
-  const orderDetail = createOrderDetailService(platform, below);
-  const refunds = createRefundsService(platform, below);
+export function createAdminModule(platform: Platform, dependencies: Dependencies) {
+  const usersDesk = createUsersDeskService(platform, dependencies);
+  const orderDetail = createOrderDetailService(platform, dependencies);
+  const refunds = createRefundsService(platform, dependencies);
   return {
     services: { orderDetail, refunds },
     routes(app: App) {
-      registerStatisticsRoutes(app, createStatisticsService(platform, below));
+      registerStatisticsRoutes(app, createStatisticsService(platform, dependencies));
       registerOrderDeskRoutes(app, { orderDetail, refunds });
-      registerUsersDeskRoutes(app, { usersDesk, admins: below.admins });
-      registerWorkRoutes(app, createWorkService(platform, below));
+      registerUsersDeskRoutes(app, { usersDesk, admins: dependencies.admins });
+      registerWorkRoutes(app, createWorkService(platform, dependencies));
       registerJobsDeskRoutes(app, createJobsDeskService(platform));
     },
   };

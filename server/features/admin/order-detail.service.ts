@@ -12,17 +12,17 @@ import { presentHistory } from '#server/http/present-history.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 
 export type OrderDetailService = ReturnType<typeof createOrderDetailService>;
 
 /** One order with all that hangs on it. */
 export function createOrderDetailService(
   { database, audit, clock }: Pick<Platform, 'database' | 'audit' | 'clock'>,
-  below: Below,
+  dependencies: Dependencies,
 ) {
   const { invoices, orders, ordersDesk, orderAddress, orderMails, orderPayments, subscriptions } =
-    below;
+    dependencies;
 
   async function paymentsOf(orderId: string): Promise<DeskPayment[]> {
     const [payments, papers] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Order, PaymentRow } from '#server/features/orders/orders.service.t
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
 import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** What an admin wants to be given back of a payment, in dollars. */
 export interface WantedRefund {
@@ -25,9 +25,10 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 /** Money that admins give back through its provider; the books hear of it as of any other refund. */
 export function createRefundsService(
   { database, clock, ids, audit }: Pick<Platform, 'database' | 'clock' | 'ids' | 'audit'>,
-  below: Below,
+  dependencies: Dependencies,
 ) {
-  const { orders, orderPayments, payments, settlement, subscriptions, subscriptionSync } = below;
+  const { orders, orderPayments, payments, settlement, subscriptions, subscriptionSync } =
+    dependencies;
 
   async function getPayment(id: string): Promise<PaymentRow> {
     const payment = await orderPayments.find(database, id);

@@ -6,7 +6,7 @@ import { lastDays, readingDays } from '#server/platform/last-days.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Statistics } from '#wire/statistics.ts';
 
-interface Below {
+interface Dependencies {
   readonly orderStatistics: OrderStatisticsService;
   readonly accountStatistics: AccountStatisticsService;
   readonly insights: InsightsService;
@@ -19,7 +19,7 @@ export type StatisticsService = ReturnType<typeof createStatisticsService>;
 /** How the shop is doing. */
 export function createStatisticsService(
   { clock }: Pick<Platform, 'clock'>,
-  { orderStatistics, accountStatistics, insights }: Below,
+  { orderStatistics, accountStatistics, insights }: Dependencies,
 ) {
   return {
     /**

@@ -15,7 +15,7 @@ import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as users from './users-desk.repository.ts';
 
-interface Below {
+interface Dependencies {
   readonly accountStatistics: AccountStatisticsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
@@ -33,7 +33,10 @@ interface Narrowing {
 export type UsersDeskService = ReturnType<typeof createUsersDeskService>;
 
 /** Accounts as the admin's desk lists and shows them. */
-export function createUsersDeskService({ database, clock, audit }: Platform, below: Below) {
+export function createUsersDeskService(
+  { database, clock, audit }: Platform,
+  dependencies: Dependencies,
+) {
   /** Some accounts with their tiers, newest first. */
   async function readAccounts(ids: readonly string[]) {
     const [rows, held] = await Promise.all([
@@ -48,7 +51,7 @@ export function createUsersDeskService({ database, clock, audit }: Platform, bel
 
   /** All there are: counted to the last, and read from the nearer end. */
   async function listAll(request: PageRequest) {
-    const total = await below.accountStatistics.count();
+    const total = await dependencies.accountStatistics.count();
     const page = await readPage(request, {
       count: async () => total,
       read: async (slice) =>
@@ -109,11 +112,11 @@ export function createUsersDeskService({ database, clock, audit }: Platform, bel
       const [account] = isId(id) ? await readAccounts([id]) : [];
       if (account === undefined) throw new AppError('not_found', 'This account does not exist.');
       const [profiles, cards, orders, plan, sessions, history] = await Promise.all([
-        below.profiles.listProfiles(database, id),
-        below.cards.listCards(database, id),
-        below.orders.listOfAccount(database, id),
-        below.subscriptions.getPlan(id),
-        below.sessions.listOf(database, id),
+        dependencies.profiles.listProfiles(database, id),
+        dependencies.cards.listCards(database, id),
+        dependencies.orders.listOfAccount(database, id),
+        dependencies.subscriptions.getPlan(id),
+        dependencies.sessions.listOf(database, id),
         audit.historyOfAccount(database, id),
       ]);
       const locked = lockedProfileIds(profiles, profileCap(account.tier));

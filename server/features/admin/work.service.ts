@@ -6,7 +6,7 @@ import { findJobIds } from '#server/platform/jobs/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Work } from '#wire/work.ts';
 
-interface Below {
+interface Dependencies {
   readonly cardReplacements: { readonly countToShip: () => Promise<number> };
   readonly messagesDesk: MessagesDeskService;
   readonly moneyIssues: MoneyIssuesService;
@@ -18,7 +18,7 @@ export type WorkService = ReturnType<typeof createWorkService>;
 /** What waits for an admin, for the desk's first screen and its tabs. */
 export function createWorkService(
   { database }: Pick<Platform, 'database'>,
-  { cardReplacements, messagesDesk, moneyIssues, ordersDesk }: Below,
+  { cardReplacements, messagesDesk, moneyIssues, ordersDesk }: Dependencies,
 ) {
   return {
     /** Each count is a bounded walk through an index. */

@@ -22,7 +22,7 @@ interface CardPicture {
   readonly version: string;
 }
 
-interface Below {
+interface Dependencies {
   readonly orderCards: OrderCardsService;
   readonly uploads: UploadsService;
   readonly cardDrawings: ReturnType<typeof createCardDrawings>;
@@ -33,7 +33,7 @@ export type CardPicturesService = ReturnType<typeof createCardPicturesService>;
 /** Pictures of cards' fronts, for mails and for whoever shows a stock; drawn when they are first asked for. */
 export function createCardPicturesService(
   _: Platform,
-  { orderCards, uploads, cardDrawings }: Below,
+  { orderCards, uploads, cardDrawings }: Dependencies,
 ) {
   const kept = createKeptWork<CardPicture>(maxKept);
   const turns = createTurns(1, waiting);

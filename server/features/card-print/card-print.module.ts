@@ -7,15 +7,15 @@ import { createCardPicturesService } from './card-pictures.service.ts';
 import { registerCardPicturesRoutes, registerCardPrintRoutes } from './card-print.routes.ts';
 import { createCardPrintService } from './card-print.service.ts';
 
-interface Below {
+interface Dependencies {
   readonly orderCards: OrderCardsService;
   readonly uploads: UploadsService;
 }
 
-export function createCardPrintModule(platform: Platform, below: Below) {
+export function createCardPrintModule(platform: Platform, dependencies: Dependencies) {
   const cardDrawings = createCardDrawings();
-  const cardPictures = createCardPicturesService(platform, { ...below, cardDrawings });
-  const cardPrint = createCardPrintService(platform, { ...below, cardDrawings });
+  const cardPictures = createCardPicturesService(platform, { ...dependencies, cardDrawings });
+  const cardPrint = createCardPrintService(platform, { ...dependencies, cardDrawings });
   return {
     services: { cardPictures, cardPrint },
     routes(app: App) {

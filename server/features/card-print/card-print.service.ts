@@ -17,7 +17,7 @@ interface PrintFiles {
   readonly files: readonly ExportFile[];
 }
 
-interface Below {
+interface Dependencies {
   readonly orderCards: OrderCardsService;
   readonly uploads: UploadsService;
   readonly cardDrawings: ReturnType<typeof createCardDrawings>;
@@ -35,7 +35,7 @@ export type CardPrintService = ReturnType<typeof createCardPrintService>;
 /** Files from which a printer prints the cards of an order (docs/decisions/0043). */
 export function createCardPrintService(
   { brandName, publicUrl }: Pick<Platform, 'brandName' | 'publicUrl'>,
-  { orderCards, uploads, cardDrawings }: Below,
+  { orderCards, uploads, cardDrawings }: Dependencies,
 ) {
   /** @throws AppError `conflict` for a logo that is gone: the card would not be what was ordered */
   async function logoOf({ position, design }: OrderedCard) {

@@ -12,13 +12,13 @@ import { registerClaimCheckRoutes } from './claim-check.routes.ts';
 import { createIssuingService } from './issuing.service.ts';
 import { registerOwnerRoutes } from './owner.routes.ts';
 
-type Below = Parameters<typeof createCardsService>[1];
+type Dependencies = Parameters<typeof createCardsService>[1];
 
-export function createCardsModule(platform: Platform, below: Below) {
-  const cards = createCardsService(platform, below);
+export function createCardsModule(platform: Platform, dependencies: Dependencies) {
+  const cards = createCardsService(platform, dependencies);
   const issuing = createIssuingService(platform);
   const cardBatches = createCardBatchesService(platform, { issuing });
-  const cardsDesk = createCardsDeskService(platform, below);
+  const cardsDesk = createCardsDeskService(platform, dependencies);
   return {
     services: { cards, issuing },
     export: async (accountId: string) => [

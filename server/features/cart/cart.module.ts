@@ -10,12 +10,12 @@ import { registerCartRoutes } from './cart.routes.ts';
 import { createCardDesignsService, logosOf } from './card-designs.service.ts';
 import { createCartService } from './cart.service.ts';
 
-interface Below {
+interface Dependencies {
   readonly catalog: CatalogService;
   readonly uploads: UploadsService;
 }
 
-export function createCartModule(platform: Platform, { catalog, uploads }: Below) {
+export function createCartModule(platform: Platform, { catalog, uploads }: Dependencies) {
   const { database } = platform;
   const cardDesigns = createCardDesignsService(platform, { uploads });
   const cart = createCartService(platform, { catalog, cardDesigns });

@@ -1,7 +1,7 @@
 import { handleSandboxEvents } from '#server/features/payments/sandbox/sandbox-events.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createCheckoutJobs } from './checkout.jobs.ts';
 import { registerCheckoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
@@ -14,12 +14,12 @@ import { createReturnService } from './return.service.ts';
 import { createSettlementService } from './settlement.service.ts';
 import { registerWebhookRoutes } from './webhooks.routes.ts';
 
-export function createCheckoutModule(platform: Platform, below: Below) {
-  const offer = createOfferService(platform, below);
-  const settlement = createSettlementService(platform, below);
-  const settling = { ...below, settlement };
+export function createCheckoutModule(platform: Platform, dependencies: Dependencies) {
+  const offer = createOfferService(platform, dependencies);
+  const settlement = createSettlementService(platform, dependencies);
+  const settling = { ...dependencies, settlement };
   const orderExpiry = createOrderExpiryService(platform, settling);
-  const pageClosing = createPageClosingService(platform, { ...below, orderExpiry });
+  const pageClosing = createPageClosingService(platform, { ...dependencies, orderExpiry });
   const expiry = { orderExpiry, pageClosing };
   const checkout = createCheckoutService(platform, { ...settling, ...expiry, offer });
   const returns = createReturnService(platform, settling);
@@ -32,10 +32,10 @@ export function createCheckoutModule(platform: Platform, below: Below) {
       checkout,
       returns,
       paymentEvents,
-      reconciliation: createReconciliationService(platform, below),
+      reconciliation: createReconciliationService(platform, dependencies),
     },
     routes(app: App) {
-      registerCheckoutRoutes(app, { ...platform, ...below, checkout, returns });
+      registerCheckoutRoutes(app, { ...platform, ...dependencies, checkout, returns });
       registerWebhookRoutes(app, paymentEvents);
     },
     jobs: [

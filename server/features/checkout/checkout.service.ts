@@ -22,7 +22,7 @@ import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
 import { readBasket, type Basket } from './basket.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 import { readOwnUrl } from './own-url.ts';
@@ -50,16 +50,16 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 /** From a cart to the page where it is paid. */
 export function createCheckoutService(
   { database, clock, ids, publicUrl }: Platform,
-  below: Below & {
+  dependencies: Dependencies & {
     readonly offer: OfferService;
     readonly settlement: SettlementService;
     readonly orderExpiry: OrderExpiryService;
     readonly pageClosing: PageClosingService;
   },
 ) {
-  const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = below;
-  const { subscriptions, offer, settlement, pageClosing, replacementPayments } = below;
-  const pages = createPaymentPages({ database, publicUrl }, below);
+  const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = dependencies;
+  const { subscriptions, offer, settlement, pageClosing, replacementPayments } = dependencies;
+  const pages = createPaymentPages({ database, publicUrl }, dependencies);
 
   async function start(
     accountId: string,

@@ -3,14 +3,14 @@ import { products, type Product } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 
 export type OfferService = ReturnType<typeof createOfferService>;
 
 /** What of the catalogue can be bought here, and how. */
 export function createOfferService(
   { config, log }: Platform,
-  { payments }: Pick<Below, 'payments'>,
+  { payments }: Pick<Dependencies, 'payments'>,
 ) {
   const priceIds: PriceIds = config.payments.stripe?.priceIds ?? {};
   const { shippingCountries, taxTable } = config;

@@ -4,7 +4,7 @@ import type { Order } from '#server/features/orders/orders.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 const hour = 3_600;
@@ -16,9 +16,11 @@ export type OrderExpiryService = ReturnType<typeof createOrderExpiryService>;
 /** Orders that stay unpaid: asked about, and closed in the end. */
 export function createOrderExpiryService(
   { database, clock }: Platform,
-  below: Pick<Below, 'orders' | 'payments'> & { readonly settlement: SettlementService },
+  dependencies: Pick<Dependencies, 'orders' | 'payments'> & {
+    readonly settlement: SettlementService;
+  },
 ) {
-  const { orders, payments, settlement } = below;
+  const { orders, payments, settlement } = dependencies;
 
   async function close(orderId: string, isStill: (order: Order) => boolean): Promise<void> {
     await database.transaction().execute(async (tx) => {

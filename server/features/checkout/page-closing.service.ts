@@ -3,7 +3,7 @@ import type { GivenUpPage } from '#server/features/orders/orders.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handlePeriodically, type JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 
 /** One sweep at a time, or two would ask a provider about the same pages. */
@@ -21,9 +21,11 @@ export type PageClosingService = ReturnType<typeof createPageClosingService>;
 /** Closes at their providers the pages of orders that were given up for another cart. */
 export function createPageClosingService(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
-  below: Pick<Below, 'orders' | 'payments'> & { readonly orderExpiry: OrderExpiryService },
+  dependencies: Pick<Dependencies, 'orders' | 'payments'> & {
+    readonly orderExpiry: OrderExpiryService;
+  },
 ) {
-  const { orders, payments, orderExpiry } = below;
+  const { orders, payments, orderExpiry } = dependencies;
   /** When the sweep that this process queued last is due. */
   let dueAtMs = 0;
   /** Whether it has not begun here; another process may have run it, then its time is over. */

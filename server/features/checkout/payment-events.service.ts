@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { ProviderEvent, ProviderId } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import { hasEvent, insertEvent } from './payment-events.repository.ts';
 import type { SettlementService } from './settlement.service.ts';
 
@@ -13,9 +13,9 @@ export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>
 /** What providers tell by themselves: late, twice, and in any order. */
 export function createPaymentEventsService(
   { database, clock }: Platform,
-  below: Below & { readonly settlement: SettlementService },
+  dependencies: Dependencies & { readonly settlement: SettlementService },
 ) {
-  const { payments, orders, subscriptions, subscriptionSync, settlement } = below;
+  const { payments, orders, subscriptions, subscriptionSync, settlement } = dependencies;
 
   function record(
     provider: ProviderId,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { OrderDraft } from '#server/features/orders/placing.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
@@ -26,14 +26,14 @@ export type PaymentPages = ReturnType<typeof createPaymentPages>;
 /** The pages of providers where orders are paid. */
 export function createPaymentPages(
   { database, publicUrl }: Pick<Platform, 'database' | 'publicUrl'>,
-  below: Pick<Below, 'orders' | 'payments' | 'placing'> & {
+  dependencies: Pick<Dependencies, 'orders' | 'payments' | 'placing'> & {
     readonly offer: OfferService;
     readonly settlement: SettlementService;
     readonly orderExpiry: OrderExpiryService;
     readonly pageClosing: PageClosingService;
   },
 ) {
-  const { orders, payments, placing, offer, settlement, orderExpiry, pageClosing } = below;
+  const { orders, payments, placing, offer, settlement, orderExpiry, pageClosing } = dependencies;
 
   /** The page where an order is paid; undefined when its payment was closed meanwhile. */
   async function of(order: Order, flow: PaymentFlow): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type {
   RemotePayment,
 } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import { accountOfBooks, findingOf, type Finding, type NoAnswer } from './reconciliation.ts';
 
 /** How many payments are asked about at the same time. */
@@ -25,7 +25,11 @@ export type ReconciliationService = ReturnType<typeof createReconciliationServic
 /** Compares the books with what the providers say. Changes nothing on either side. */
 export function createReconciliationService(
   { database }: Pick<Platform, 'database'>,
-  { orderBooks, payments, subscriptions }: Pick<Below, 'orderBooks' | 'payments' | 'subscriptions'>,
+  {
+    orderBooks,
+    payments,
+    subscriptions,
+  }: Pick<Dependencies, 'orderBooks' | 'payments' | 'subscriptions'>,
 ) {
   /** Asks about each row at its provider, some at a time. */
   async function* askAbout<Row extends { readonly provider: ProviderId | 'none' }>(

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createProviderDeadline } from './payment-flow.ts';
 import type { SettlementService } from './settlement.service.ts';
 
@@ -16,11 +16,11 @@ export type ReturnService = ReturnType<typeof createReturnService>;
 /** The buyer comes back from the provider: often before the provider has told us anything. */
 export function createReturnService(
   { database, rateLimits }: Platform,
-  below: Pick<Below, 'orders' | 'payments' | 'moneyIssues'> & {
+  dependencies: Pick<Dependencies, 'orders' | 'payments' | 'moneyIssues'> & {
     readonly settlement: SettlementService;
   },
 ) {
-  const { orders, payments, moneyIssues, settlement } = below;
+  const { orders, payments, moneyIssues, settlement } = dependencies;
   const asking = rateLimits.localLimiter({ name: 'return-order', points: 1, perSeconds: 3 });
 
   /**

@@ -22,7 +22,7 @@ import type { Outcome } from '#server/features/subscriptions/subscription-sync.s
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Gives back money that buys nothing. */
 const refundJob = defineJob({ name: 'return-money', payload: z.object({ orderId: z.string() }) });
@@ -32,10 +32,10 @@ const attempts = 5;
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** The one path by which orders are settled, whoever hears of the money first. */
-export function createSettlementService({ database, clock }: Platform, below: Below) {
-  const { accounts, payments, moneyIssues, orders, orderMails, orderPayments } = below;
-  const { replacementPayments } = below;
-  const { cart, subscriptions } = below;
+export function createSettlementService({ database, clock }: Platform, dependencies: Dependencies) {
+  const { accounts, payments, moneyIssues, orders, orderMails, orderPayments } = dependencies;
+  const { replacementPayments } = dependencies;
+  const { cart, subscriptions } = dependencies;
 
   /** Why the money of an order that has just been paid buys nothing. */
   async function givingBackReason(tx: Queryable, order: Order, renews: boolean) {

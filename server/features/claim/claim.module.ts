@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { registerClaimRoutes } from './claim.routes.ts';
 import { createClaimService } from './claim.service.ts';
 
-type Below = Parameters<typeof createClaimService>[1];
+type Dependencies = Parameters<typeof createClaimService>[1];
 
-export function createClaimModule(platform: Platform, below: Below) {
-  const claims = createClaimService(platform, below);
+export function createClaimModule(platform: Platform, dependencies: Dependencies) {
+  const claims = createClaimService(platform, dependencies);
   return {
     services: { claims },
     routes: (app: App, { userView }: { readonly userView: UserViewService }) =>

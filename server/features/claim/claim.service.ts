@@ -39,7 +39,7 @@ export interface ClaimWithOtp {
   readonly profile: ProfileInput | undefined;
 }
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
   readonly sessions: SessionsService;
@@ -69,7 +69,7 @@ export function createClaimService(
     profiles,
     orderCards,
     uploads,
-  }: Below,
+  }: Dependencies,
 ) {
   /** The account that claims, held before its card (decision 56). @throws AppError `unauthenticated` */
   async function lockClaimer(tx: Queryable, accountId: string): Promise<Account> {

@@ -6,10 +6,10 @@ import { deleteEventsOf } from './insights.repository.ts';
 import { registerInsightsRoutes } from './insights.routes.ts';
 import { createInsightsService } from './insights.service.ts';
 
-type Below = Parameters<typeof createInsightsService>[1];
+type Dependencies = Parameters<typeof createInsightsService>[1];
 
-export function createInsightsModule(platform: Platform, below: Below) {
-  const insights = createInsightsService(platform, below);
+export function createInsightsModule(platform: Platform, dependencies: Dependencies) {
+  const insights = createInsightsService(platform, dependencies);
   return {
     services: { insights },
     routes: (app: App) => registerInsightsRoutes(app, platform, insights),

@@ -35,7 +35,7 @@ export interface ToldEvent {
   readonly viewerId: string | undefined;
 }
 
-interface Below {
+interface Dependencies {
   readonly profiles: ProfilesService;
   readonly publicCards: PublicCardService;
   readonly received: ReceivedService;
@@ -46,7 +46,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 /** Counts what strangers do with a card, and shows it to its owner (decision 33). */
 export function createInsightsService(
   { database, clock, publicUrl }: Platform,
-  { profiles, publicCards, received }: Below,
+  { profiles, publicCards, received }: Dependencies,
 ) {
   return {
     /**

@@ -34,7 +34,7 @@ export interface ConnectPost extends ConnectMessage {
   readonly messageId: string;
 }
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly publicCards: PublicCardService;
 }
@@ -49,7 +49,7 @@ export type ConnectService = ReturnType<typeof createConnectService>;
 /** What visitors leave on a card: stored first, then mailed to its owner (decision 30). */
 export function createConnectService(
   { database, clock, ids, rateLimits, publicUrl, brandName, mailFiles }: Platform,
-  { accounts, publicCards }: Below,
+  { accounts, publicCards }: Dependencies,
 ) {
   const networkLimit = rateLimits.limiter({ name: 'connect-ip', points: 60, perSeconds: 600 });
   const profileLimit = rateLimits.limiter({ name: 'connect-card', points: 200, perSeconds: 3600 });

@@ -14,24 +14,24 @@ import { registerReceivedRoutes } from './received.routes.ts';
 import { createReceivedService } from './received.service.ts';
 import { createSignedSums } from './signed-sums.ts';
 
-type Below = Parameters<typeof createFeedbackService>[1] &
+type Dependencies = Parameters<typeof createFeedbackService>[1] &
   Parameters<typeof createMessagesDeskService>[1] &
   Parameters<typeof createConnectService>[1] &
   Parameters<typeof createReceivedService>[1];
 
 /** What people write: to the shop, and to the owners of cards. */
-export function createMessagesModule(platform: Platform, below: Below) {
+export function createMessagesModule(platform: Platform, dependencies: Dependencies) {
   const signedSums = createSignedSums(platform);
   const contact = createContactService(platform, { signedSums });
-  const feedback = createFeedbackService(platform, below);
-  const connect = createConnectService(platform, below);
-  const received = createReceivedService(platform, below);
-  const messagesDesk = createMessagesDeskService(platform, below);
+  const feedback = createFeedbackService(platform, dependencies);
+  const connect = createConnectService(platform, dependencies);
+  const received = createReceivedService(platform, dependencies);
+  const messagesDesk = createMessagesDeskService(platform, dependencies);
   return {
     services: { contact, feedback, signedSums, connect, received, messagesDesk },
     purge: connect.purge,
     export: async (accountId: string) => {
-      const account = await below.accounts.getAccount(platform.database, accountId);
+      const account = await dependencies.accounts.getAccount(platform.database, accountId);
       const [sent, left] = await Promise.all([
         listMessagesOf(platform.database, account),
         received.export(accountId),
@@ -42,7 +42,11 @@ export function createMessagesModule(platform: Platform, below: Below) {
     erase: deleteMessagesOf,
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerMessagesRoutes(app, platform, { contact, feedback, pages });
-      registerConnectRoutes(app, platform, { connect, publicCards: below.publicCards, pages });
+      registerConnectRoutes(app, platform, {
+        connect,
+        publicCards: dependencies.publicCards,
+        pages,
+      });
       registerReceivedRoutes(app, platform, received);
       registerMessagesDeskRoutes(app, messagesDesk);
     },

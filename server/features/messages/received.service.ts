@@ -16,7 +16,7 @@ import { presentReceived, type ProfileNames } from './received.presenter.ts';
 const shownAtOnce = 25;
 const exportedAtOnce = 500;
 
-interface Below {
+interface Dependencies {
   readonly profiles: ProfilesService;
 }
 
@@ -30,7 +30,7 @@ export type ReceivedService = ReturnType<typeof createReceivedService>;
 /** What visitors left on an account's cards, for its owner alone. */
 export function createReceivedService(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { profiles }: Below,
+  { profiles }: Dependencies,
 ) {
   async function namesOf(accountId: string): Promise<ProfileNames> {
     const rows = await profiles.listProfiles(database, accountId);

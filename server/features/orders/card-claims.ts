@@ -20,7 +20,7 @@ interface Place {
   readonly position: number;
 }
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly cards: CardsService;
   readonly orderMails: OrderMailsService;
@@ -29,7 +29,7 @@ interface Below {
 /** Counts claimed cards to the orders they were bought with (decisions, "Physical cards"). */
 export function createCardClaims(
   { clock }: Pick<Platform, 'clock'>,
-  { accounts, cards, orderMails }: Below,
+  { accounts, cards, orderMails }: Dependencies,
 ) {
   /** @returns the place in an order that the claimed card takes from now on, if any */
   async function addClaim(tx: Queryable, { serial, accountId }: Claim): Promise<Place | undefined> {

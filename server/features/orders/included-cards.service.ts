@@ -31,13 +31,13 @@ export type IncludedCardsService = ReturnType<typeof createIncludedCardsService>
  */
 export function createIncludedCardsService(
   { clock, ids, audit }: Pick<Platform, 'clock' | 'ids' | 'audit'>,
-  below: {
+  dependencies: {
     readonly accounts: AccountsService;
     readonly orders: OrdersService;
     readonly orderPayments: OrderPaymentsService;
   },
 ) {
-  const { accounts, orders, orderPayments } = below;
+  const { accounts, orders, orderPayments } = dependencies;
 
   return {
     /** How many cards the plans of an account have brought so far. */

@@ -27,7 +27,7 @@ export type { CardReplacement } from './replacements/card-replacements.repositor
 
 export type OrderCardsService = ReturnType<typeof createOrderCardsService>;
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
@@ -51,10 +51,10 @@ function refuse(field: 'card' | 'position', problem: string | undefined): void {
 /** Which order each physical card counts to (decisions, "Physical cards"). */
 export function createOrderCardsService(
   platform: Pick<Platform, 'database' | 'clock' | 'audit'>,
-  below: Below,
+  dependencies: Dependencies,
 ) {
   const { database, clock } = platform;
-  const { cards, orders: ordersService } = below;
+  const { cards, orders: ordersService } = dependencies;
   const notes = createCardNotes(platform);
 
   /** The place that a card is to take. @throws AppError `conflict` at field `card` or `position` */
@@ -192,7 +192,7 @@ export function createOrderCardsService(
       return list(orderId);
     },
 
-    countClaim: createCardClaims(platform, below),
+    countClaim: createCardClaims(platform, dependencies),
   };
 }
 

@@ -30,9 +30,9 @@ export type OrderInvoicesService = ReturnType<typeof createOrderInvoicesService>
 /** Has an invoice written for each payment of orders, and a credit note for what goes back. */
 export function createOrderInvoicesService(
   { database, log }: Pick<Platform, 'database' | 'log'>,
-  below: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
+  dependencies: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
 ) {
-  const { accounts, invoices } = below;
+  const { accounts, invoices } = dependencies;
 
   async function issue(
     tx: Queryable,

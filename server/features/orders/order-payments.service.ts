@@ -33,10 +33,10 @@ export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>
 /** The money that came in for orders; what it entitles to is for other modules. */
 export function createOrderPaymentsService(
   platform: Pick<Platform, 'clock' | 'ids' | 'audit'>,
-  below: { readonly orderInvoices: OrderInvoicesService; readonly refundMails: RefundMails },
+  dependencies: { readonly orderInvoices: OrderInvoicesService; readonly refundMails: RefundMails },
 ) {
   const { clock, ids, audit } = platform;
-  const { orderInvoices, refundMails } = below;
+  const { orderInvoices, refundMails } = dependencies;
 
   /** Changes an order whose money has moved, and writes that down in the log. */
   async function transition(

@@ -30,15 +30,15 @@ import { createCardReplacementsService } from './replacements/card-replacements.
 import { createReplacementPaymentsService } from './replacements/replacement-payments.service.ts';
 import { createPlacingService } from './placing.service.ts';
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly catalog: CatalogService;
   readonly cards: CardsService;
   readonly invoices: InvoicesService;
 }
 
-export function createOrdersModule(platform: Platform, below: Below) {
-  const { accounts, cards, invoices } = below;
+export function createOrdersModule(platform: Platform, dependencies: Dependencies) {
+  const { accounts, cards, invoices } = dependencies;
   const orders = createOrdersService(platform, { invoices });
   const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });
   const orderMails = createOrderMailsService(platform, { invoices });
@@ -63,7 +63,7 @@ export function createOrdersModule(platform: Platform, below: Below) {
   return {
     services: {
       orders,
-      placing: createPlacingService(platform, below),
+      placing: createPlacingService(platform, dependencies),
       orderAddress: createOrderAddressService(platform, { orders }),
       orderMails,
       orderPayments,

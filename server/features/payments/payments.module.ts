@@ -16,12 +16,12 @@ import { createSandboxService } from './sandbox/sandbox.service.ts';
 
 export function createPaymentsModule(
   platform: Platform,
-  below: { readonly moneyIssues: MoneyIssuesService },
+  dependencies: { readonly moneyIssues: MoneyIssuesService },
 ) {
   const { config } = platform;
   const providers = enabledProviders(config.payments, {
     ...platform,
-    watch: createProviderWatch(platform, below),
+    watch: createProviderWatch(platform, dependencies),
     shippingCountries: config.shippingCountries,
     sandbox: createSandboxProvider(platform),
   });

@@ -32,7 +32,7 @@ export interface Leaver {
   readonly network: string;
 }
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly admins: AdminsService;
   readonly sessions: SessionsService;
@@ -47,7 +47,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 /** One's own data, and leaving with them (decisions, "Leaving"). @param modules who has which part of it */
 export function createPrivacyService(
   { database, clock, ids, audit, brandName, rateLimits }: Platform,
-  { accounts, admins, sessions, passwordChange, cards, orders, subscriptions }: Below,
+  { accounts, admins, sessions, passwordChange, cards, orders, subscriptions }: Dependencies,
   modules: AccountParts,
 ) {
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });

@@ -28,7 +28,7 @@ interface ProfileUpdate {
   readonly input: ProfileInput;
 }
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly entitlements: EntitlementsService;
   readonly profiles: ProfilesService;
@@ -42,7 +42,7 @@ export type ProfileChangesService = ReturnType<typeof createProfileChangesServic
  */
 export function createProfileChangesService(
   { database, clock }: Platform,
-  { accounts, entitlements, profiles }: Below,
+  { accounts, entitlements, profiles }: Dependencies,
 ) {
   function change(
     accountId: string,

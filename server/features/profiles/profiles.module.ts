@@ -7,18 +7,18 @@ import { createProfileChangesService } from './profile-changes.service.ts';
 import { registerProfilesRoutes, type ProfilesRoutesNeeds } from './profiles.routes.ts';
 import { createProfilesService } from './profiles.service.ts';
 
-type Below = Parameters<typeof createProfilesService>[1] &
+type Dependencies = Parameters<typeof createProfilesService>[1] &
   Omit<Parameters<typeof createProfileChangesService>[1], 'profiles'>;
 
-export function createProfilesModule(platform: Platform, below: Below) {
-  const profiles = createProfilesService(platform, below);
-  const profileChanges = createProfileChangesService(platform, { ...below, profiles });
+export function createProfilesModule(platform: Platform, dependencies: Dependencies) {
+  const profiles = createProfilesService(platform, dependencies);
+  const profileChanges = createProfileChangesService(platform, { ...dependencies, profiles });
   return {
     services: { profiles, profileChanges },
     routes: (app: App, needs: ProfilesRoutesNeeds) =>
       registerProfilesRoutes(app, platform, profileChanges, needs),
     export: (accountId: string) => profiles.export(accountId),
     erase: (tx: Queryable, account: LeavingAccount) => profiles.eraseAll(tx, account),
-    purge: () => purgeImages(platform, below.uploads),
+    purge: () => purgeImages(platform, dependencies.uploads),
   };
 }

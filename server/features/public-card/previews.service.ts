@@ -17,7 +17,7 @@ const waiting = { waiting: 32, words: 'Too many pictures are being drawn. Please
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
-interface Below {
+interface Dependencies {
   readonly uploads: UploadsService;
   readonly sharingImages: SharingImagesService;
 }
@@ -25,7 +25,7 @@ interface Below {
 /** The pictures of cards that other programs show: link previews, and photos in signatures of mails. */
 export function createPreviewsService(
   { brandName }: Pick<Platform, 'brandName'>,
-  { uploads, sharingImages }: Below,
+  { uploads, sharingImages }: Dependencies,
 ) {
   const kept = createKeptWork<DrawnPicture>(maxKept);
   const photosKept = createKeptWork<Buffer | undefined>(maxPhotosKept);

@@ -9,14 +9,14 @@ import { createPreviewsService } from './previews.service.ts';
 import { registerPublicCardRoutes } from './public-card.routes.ts';
 import { createPublicCardService } from './public-card.service.ts';
 
-type Below = Parameters<typeof createPublicCardService>[1] &
+type Dependencies = Parameters<typeof createPublicCardService>[1] &
   Parameters<typeof createPreviewsService>[1];
 
-export function createPublicCardModule(platform: Platform, below: Below) {
-  const publicCards = createPublicCardService(platform, below);
+export function createPublicCardModule(platform: Platform, dependencies: Dependencies) {
+  const publicCards = createPublicCardService(platform, dependencies);
   const cardPages = createCardPagesService(platform, { publicCards });
-  const previews = createPreviewsService(platform, below);
-  const cardSitemap = createCardSitemapService(platform, below);
+  const previews = createPreviewsService(platform, dependencies);
+  const cardSitemap = createCardSitemapService(platform, dependencies);
   return {
     services: { publicCards, cardPages },
     export: (accountId: string) => publicCards.exportContacts(accountId),

@@ -38,7 +38,7 @@ export type FoundCard =
   /** The account exists, but none of its profiles is shown by that slug. */
   | { readonly kind: 'no-such-profile'; readonly uniqueId: string };
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly uploads: UploadsService;
   readonly profiles: ProfilesService;
@@ -50,7 +50,7 @@ export type PublicCardService = ReturnType<typeof createPublicCardService>;
 /** What a stranger sees of an account. */
 export function createPublicCardService(
   { database, publicUrl, brandName }: Platform,
-  { accounts, uploads, profiles, entitlements }: Below,
+  { accounts, uploads, profiles, entitlements }: Dependencies,
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 

@@ -3,10 +3,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { registerSharingImagesRoutes } from './sharing-images.routes.ts';
 import { createSharingImagesService } from './sharing-images.service.ts';
 
-type Below = Parameters<typeof createSharingImagesService>[1];
+type Dependencies = Parameters<typeof createSharingImagesService>[1];
 
-export function createSharingImagesModule(platform: Platform, below: Below) {
-  const sharingImages = createSharingImagesService(platform, below);
+export function createSharingImagesModule(platform: Platform, dependencies: Dependencies) {
+  const sharingImages = createSharingImagesService(platform, dependencies);
   return {
     services: { sharingImages },
     routes: (app: App) => registerSharingImagesRoutes(app, platform, sharingImages),

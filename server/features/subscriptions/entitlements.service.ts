@@ -16,7 +16,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import * as entitlements from './entitlements.repository.ts';
 import type { OwnedSubscription, SubscriptionRow } from './subscriptions.repository.ts';
 
@@ -35,7 +35,7 @@ export type EntitlementsService = ReturnType<typeof createEntitlementsService>;
 /** What accounts have paid for, and the tier that follows from it (decisions, "Entitlements"). */
 export function createEntitlementsService(
   { database, clock, ids }: Platform,
-  { accounts }: Pick<Below, 'accounts'>,
+  { accounts }: Pick<Dependencies, 'accounts'>,
 ) {
   async function dropPages(tx: Queryable, accountId: string): Promise<void> {
     const account = await accounts.findById(tx, accountId);

@@ -6,7 +6,7 @@ import type { Order, PaymentRow } from '#server/features/orders/orders.service.t
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import type { LaterPayment } from './remote-state.ts';
@@ -26,13 +26,13 @@ export type LaterPaymentsService = ReturnType<typeof createLaterPaymentsService>
 /** The money of subscriptions after their first payment: each is booked once, whatever order its news have. */
 export function createLaterPaymentsService(
   { clock }: Pick<Platform, 'clock'>,
-  below: Below & {
+  dependencies: Dependencies & {
     readonly entitlements: EntitlementsService;
     readonly notedChanges: NotedChangesService;
   },
 ) {
-  const { accounts, moneyIssues, orders, orderMails, orderPayments, entitlements } = below;
-  const { notedChanges } = below;
+  const { accounts, moneyIssues, orders, orderMails, orderPayments, entitlements } = dependencies;
+  const { notedChanges } = dependencies;
 
   /** Money we have no books for reaches a person. @returns whether this is such money */
   async function isUnbookable(tx: Queryable, row: SubscriptionRow, payment: LaterPayment) {

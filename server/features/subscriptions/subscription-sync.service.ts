@@ -12,7 +12,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import { giveBackJob, type LaterPaymentsService } from './later-payments.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
@@ -49,14 +49,15 @@ export type SubscriptionSyncService = ReturnType<typeof createSubscriptionSyncSe
 /** Keeps what is stored of subscriptions true to what their providers say. */
 export function createSubscriptionSyncService(
   platform: Platform,
-  below: Below & {
+  dependencies: Dependencies & {
     readonly entitlements: EntitlementsService;
     readonly laterPayments: LaterPaymentsService;
     readonly notedChanges: NotedChangesService;
   },
 ) {
   const { database, clock, audit } = platform;
-  const { accounts, payments, orderPayments, entitlements, laterPayments, notedChanges } = below;
+  const { accounts, payments, orderPayments, entitlements, laterPayments, notedChanges } =
+    dependencies;
 
   /** What is paid every period, now and next. */
   async function applyPlan(

@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
 import { createLaterPaymentsService } from './later-payments.service.ts';
 import { createNotedChangesService } from './plan-changes/noted-changes.service.ts';
@@ -15,15 +15,15 @@ import { createSubscriptionJobs } from './subscriptions.jobs.ts';
 import { registerSubscriptionsRoutes } from './subscriptions.routes.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 
-export function createSubscriptionsModule(platform: Platform, below: Below) {
-  const entitlements = createEntitlementsService(platform, below);
-  const planCards = createPlanCardsService(platform, below);
-  const notedChanges = createNotedChangesService(platform, { ...below, planCards });
-  const booking = { ...below, entitlements, notedChanges };
+export function createSubscriptionsModule(platform: Platform, dependencies: Dependencies) {
+  const entitlements = createEntitlementsService(platform, dependencies);
+  const planCards = createPlanCardsService(platform, dependencies);
+  const notedChanges = createNotedChangesService(platform, { ...dependencies, planCards });
+  const booking = { ...dependencies, entitlements, notedChanges };
   const laterPayments = createLaterPaymentsService(platform, booking);
   const syncing = { ...booking, laterPayments };
   const subscriptionSync = createSubscriptionSyncService(platform, syncing);
-  const own = { ...below, entitlements, notedChanges, subscriptionSync };
+  const own = { ...dependencies, entitlements, notedChanges, subscriptionSync };
   const subscriptions = createSubscriptionsService(platform, own);
   const planChanges = createPlanChangesService(platform, { ...own, planCards, subscriptions });
   return {

@@ -16,7 +16,7 @@ import type { PaymentRetry } from '#server/features/payments/payment-provider.ts
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
-import type { Below } from './below.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import type { SubscriptionSyncService } from './subscription-sync.service.ts';
@@ -34,13 +34,13 @@ export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 /** Plans that are paid again every period, and the account's plan as its owner sees it. */
 export function createSubscriptionsService(
   { database, clock, ids, publicUrl }: Platform,
-  below: Below & {
+  dependencies: Dependencies & {
     readonly entitlements: EntitlementsService;
     readonly subscriptionSync: SubscriptionSyncService;
     readonly notedChanges: NotedChangesService;
   },
 ) {
-  const { accounts, payments, entitlements, subscriptionSync, notedChanges } = below;
+  const { accounts, payments, entitlements, subscriptionSync, notedChanges } = dependencies;
 
   /** @throws AppError `not_found` */
   async function getOwn(accountId: string, id: string): Promise<subscriptions.OwnedSubscription> {

@@ -3,13 +3,13 @@ import type { Pages } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerTapsRoutes, type TapsRoutes } from './taps.routes.ts';
 
-type Below = Omit<TapsRoutes, 'pages'>;
+type Dependencies = Omit<TapsRoutes, 'pages'>;
 
-export function createTapsModule(platform: Platform, below: Below) {
+export function createTapsModule(platform: Platform, dependencies: Dependencies) {
   return {
     services: {},
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
-      registerTapsRoutes(app, platform, { ...below, pages });
+      registerTapsRoutes(app, platform, { ...dependencies, pages });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { EntitlementsService } from '#server/features/subscriptions/entitle
 import type { Platform } from '#server/platform/platform.ts';
 import { presentUser } from './user-view.presenter.ts';
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly profiles: ProfilesService;
   readonly cards: CardsService;
@@ -19,7 +19,7 @@ export type UserViewService = ReturnType<typeof createUserViewService>;
 /** Builds the wire's `user` out of the modules that know its parts. */
 export function createUserViewService(
   { database }: Platform,
-  { accounts, profiles, cards, entitlements, orderCards }: Below,
+  { accounts, profiles, cards, entitlements, orderCards }: Dependencies,
 ) {
   async function viewOf(account: Account) {
     const [profileRows, cardRows, tier, cardsBought] = await Promise.all([

@@ -28,7 +28,7 @@ interface Which {
   readonly position: number;
 }
 
-interface Below {
+interface Dependencies {
   readonly accounts: AccountsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
@@ -46,13 +46,13 @@ function refuse(problem: string | undefined): void {
 export type CardReplacementsService = ReturnType<typeof createCardReplacementsService>;
 
 /** Cards of an order that are made again (docs/decisions/0054). */
-export function createCardReplacementsService(platform: Platform, below: Below) {
+export function createCardReplacementsService(platform: Platform, dependencies: Dependencies) {
   const { database, clock } = platform;
-  const { cards, orders, replacementPayments } = below;
+  const { cards, orders, replacementPayments } = dependencies;
   const notes = createCardNotes(platform);
   const record = createReplacementLog(platform);
-  const mails = createReplacementMails(platform, below);
-  const open = createReplacementStart(platform, below);
+  const mails = createReplacementMails(platform, dependencies);
+  const open = createReplacementStart(platform, dependencies);
 
   /** @throws AppError `not_found` */
   async function find(tx: Queryable, { orderId, position }: Which) {

@@ -38,7 +38,7 @@ export interface NewReplacement {
   readonly deliveryAddress?: DeliveryAddressInput | undefined;
 }
 
-interface Below {
+interface Dependencies {
   readonly cards: CardsService;
   readonly orders: OrdersService;
 }
@@ -46,7 +46,7 @@ interface Below {
 /** Opens the further position of an order that replaces one of its cards. */
 export function createReplacementStart(
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
-  { cards, orders }: Below,
+  { cards, orders }: Dependencies,
 ) {
   /** The card before the order, as a claim holds them. @throws AppError `not_found` */
   async function lockCard(tx: Queryable, orderId: string, serial: string) {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from '../below.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { planSwitchMail } from '../subscriptions.mails.ts';
 import {
   isOwned,
@@ -23,7 +23,7 @@ export function createNotedChangesService(
     accounts,
     includedCards,
     planCards,
-  }: Pick<Below, 'accounts' | 'includedCards'> & { readonly planCards: PlanCardsService },
+  }: Pick<Dependencies, 'accounts' | 'includedCards'> & { readonly planCards: PlanCardsService },
 ) {
   const { clock } = platform;
 

@@ -13,7 +13,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { IncludedCards } from '#server/features/orders/included-cards.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Below } from '../below.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** What somebody says of the cards that come with a plan. */
 export interface GivenCards {
@@ -34,7 +34,11 @@ export type PlanCardsService = ReturnType<typeof createPlanCardsService>;
 /** The cards that come with a plan one changes to (decisions, "Cards follow the plan"). */
 export function createPlanCardsService(
   { config, database }: Platform,
-  { cart, cardDesigns, includedCards }: Pick<Below, 'cart' | 'cardDesigns' | 'includedCards'>,
+  {
+    cart,
+    cardDesigns,
+    includedCards,
+  }: Pick<Dependencies, 'cart' | 'cardDesigns' | 'includedCards'>,
 ) {
   const scope: AddressScope = { ...anyDelivery, shippedTo: config.shippingCountries };
 

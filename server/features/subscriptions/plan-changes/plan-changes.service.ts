@@ -14,7 +14,7 @@ import { notChangeable, subscriptionEnded } from '#server/features/payments/paym
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
-import type { Below } from '../below.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { planOf } from '../subscription-plan.ts';
 import type { SubscriptionSyncService } from '../subscription-sync.service.ts';
 import { lockSubscription } from '../subscriptions.repository.ts';
@@ -41,13 +41,13 @@ export type PlanChangesService = ReturnType<typeof createPlanChangesService>;
 /** From one plan to another (decisions, "Plan changes"). All throw AppError `not_found` for a stranger's. */
 export function createPlanChangesService(
   { config, database, clock, ids }: Platform,
-  below: Below & {
+  dependencies: Dependencies & {
     readonly planCards: PlanCardsService;
     readonly subscriptions: SubscriptionsService;
     readonly subscriptionSync: SubscriptionSyncService;
   },
 ) {
-  const { cart, payments, planCards, subscriptions, subscriptionSync } = below;
+  const { cart, payments, planCards, subscriptions, subscriptionSync } = dependencies;
 
   /** @throws AppError `conflict` where it can't be changed now */
   async function read(accountId: string, id: string, product: RecurringProduct) {

@@ -9,7 +9,7 @@ import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 
 /** What this module asks of the modules below it. */
-export interface Below {
+export interface Dependencies {
   readonly accounts: AccountsService;
   readonly cart: CartService;
   readonly cardDesigns: CardDesignsService;

@@ -10,7 +10,7 @@ import type { SubscriptionSyncService } from '#server/features/subscriptions/sub
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 
 /** What this module asks of the modules below it. */
-export interface Below {
+export interface Dependencies {
   readonly invoices: InvoicesService;
   readonly orderAddress: OrderAddressService;
   readonly orderMails: OrderMailsService;

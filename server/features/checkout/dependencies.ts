@@ -16,7 +16,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 
 /** What this module asks of the modules below it. */
-export interface Below {
+export interface Dependencies {
   readonly accounts: AccountsService;
   readonly catalog: CatalogService;
   readonly cart: CartService;
