@@ -6,7 +6,7 @@ import type { UploadsService } from '#server/features/uploads/uploads.service.ts
 import { etagOf } from '#server/platform/etag.ts';
 import { createKeptWork } from '#server/platform/kept-work.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { createCardDrawings } from './card-drawings.ts';
 
 /** Pictures kept: some 20 kB each. */
@@ -36,11 +36,11 @@ export function createCardPicturesService(
   { orderCards, uploads, cardDrawings }: Dependencies,
 ) {
   const kept = createKeptWork<CardPicture>(maxKept);
-  const turns = createTurns(1, waiting);
+  const limit = createConcurrencyLimit(1, waiting);
 
   function pictureOf(design: PrintedDesign): Promise<CardPicture> {
     return kept.take(JSON.stringify(design), () =>
-      turns.take(async () => {
+      limit.run(async () => {
         // Without it the rest of the card is still a picture.
         const logo = await uploads.readImage(design.logo);
         const bytes = await cardDrawings.draw({ design, logo });

@@ -6,7 +6,7 @@ import type {
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { createKeptWork } from '#server/platform/kept-work.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { FoundProfile } from './public-card.service.ts';
 
 /** Pictures kept: at most 300 kB each, mostly a tenth of it. */
@@ -29,7 +29,7 @@ export function createPreviewsService(
 ) {
   const kept = createKeptWork<DrawnPicture>(maxKept);
   const photosKept = createKeptWork<Buffer | undefined>(maxPhotosKept);
-  const turns = createTurns(1, waiting);
+  const limit = createConcurrencyLimit(1, waiting);
 
   return {
     /**
@@ -44,7 +44,7 @@ export function createPreviewsService(
       if (!kept.has(key)) await beforeDrawing();
       const draw = async () =>
         sharingImages.drawCard(preview, await uploads.readImage(preview.image));
-      const picture = await kept.take(key, () => turns.take(draw));
+      const picture = await kept.take(key, () => limit.run(draw));
       return { picture, preview };
     },
 

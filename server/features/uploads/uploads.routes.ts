@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts';
 import { readUploadForm } from '#server/http/upload-form.ts';
 import { requireShape } from '#server/http/validator.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { uploadFields, uploadsCalls } from '#wire/uploads.ts';
 import type { UploadsService } from './uploads.service.ts';
 
@@ -59,7 +59,7 @@ export function registerUploadRoutes(
   const ofSerial = rateLimits.limiter({ name: 'upload-serial', points: 20, perSeconds: 3600 });
   const ofVisitor = rateLimits.limiter({ name: 'upload-visitor', points: 10, perSeconds: 3600 });
   // Each may hold 8 MB.
-  const turns = createTurns(3, {
+  const limit = createConcurrencyLimit(3, {
     waiting: 40,
     words: 'Many images are being uploaded at the moment. Please try again in a few seconds.',
   });
@@ -81,7 +81,7 @@ export function registerUploadRoutes(
         async answer(request, reply) {
           const { session } = request;
           if (session) await ofAccount.consume(session.accountId);
-          return turns.take(async () => {
+          return limit.run(async () => {
             const { file, fields } = await readUploadForm(request, reply, 'logo');
             const { serial, purpose } = requireShape(uploadFields, fields);
             const account = session && { accountId: session.accountId };

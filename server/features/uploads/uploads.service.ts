@@ -7,7 +7,7 @@ import type { ExportFile } from '#server/http/export-file.ts';
 import { isFileName, type FileStore } from '#server/platform/files/file-store.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { createImageProcess, type EncodedImage } from './image-process.ts';
 import * as uploads from './uploads.repository.ts';
 import type { FileOwner } from './uploads.repository.ts';
@@ -26,7 +26,7 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 /** Images people upload: content-addressed, re-encoded, owned. @param store where the bytes are kept */
 export function createUploadsService({ clock, database }: Platform, store: FileStore) {
   const images = createImageProcess();
-  const turns = createTurns(1, waiting);
+  const limit = createConcurrencyLimit(1, waiting);
 
   /** Bytes last: when they can't be kept, the transaction takes the rows back. */
   async function keep(
@@ -147,7 +147,7 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
       ]);
       if (row === undefined) return undefined;
       if (name === row.name) return kept && { contentType: row.contentType, ...kept };
-      const small = kept ?? (await turns.take(() => makeSmall(row.name)));
+      const small = kept ?? (await limit.run(() => makeSmall(row.name)));
       return small && { contentType: 'image/webp', ...small };
     },
 

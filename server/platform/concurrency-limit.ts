@@ -6,14 +6,14 @@ import { AppError } from '#domain/errors.ts';
  * @param waiting how many may wait; more are sent away
  * @param words why, for who is sent away
  */
-export function createTurns(
+export function createConcurrencyLimit(
   atOnce: number,
   { waiting, words }: { waiting: number; words: string },
 ) {
   const limit = pLimit(atOnce);
   return {
     /** @throws AppError `unavailable` when too many wait already, and what the work throws */
-    async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (limit.pendingCount >= waiting) {
         throw new AppError('unavailable', words, { retryAfterSeconds: 5 });
       }
