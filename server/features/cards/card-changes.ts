@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as cards from './cards.repository.ts';
-import { dropWays } from './ways.ts';
+import { dropTapTargets } from './tap-target.ts';
 
 /** Somebody else's card is as one that is not there. */
 const notYoursMessage = 'This card does not exist.';
@@ -27,7 +27,7 @@ export interface ChangedBy {
 /** What an owner's card is after a change; one given up is the owner's no more. */
 const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
 
-/** What is done to cards, each change with its audit row and told to whoever remembers its way. */
+/** What is done to cards, each change with its audit row and told to whoever caches its tap target. */
 export function createCardChanges({ clock, ids, audit }: Platform) {
   /** Moves a card along its state machine. @returns the card as it is then @throws AppError */
   async function change(
@@ -51,7 +51,7 @@ export function createCardChanges({ clock, ids, audit }: Platform) {
     const state = requireNext(card, action);
     const updatedAt = clock.now();
     const changed = await cards.updateCard(tx, serial, { ...values, state, updatedAt });
-    await dropWays(tx, changed);
+    await dropTapTargets(tx, changed);
     await audit.record(tx, {
       action: `card.${action}`,
       subjectType: 'card',

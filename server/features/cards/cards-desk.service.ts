@@ -13,7 +13,7 @@ import { cardGivenMail, cardTakenMail } from './cards.mails.ts';
 import * as desk from './cards-desk.repository.ts';
 import { lockCard, updateCard, type CardRow } from './cards.repository.ts';
 import { tagUrl } from './encoder-csv.ts';
-import { dropWays } from './ways.ts';
+import { dropTapTargets } from './tap-target.ts';
 
 /** Which cards a list or a file is of; what is empty does not matter. */
 export interface CardsAsked {
@@ -139,7 +139,7 @@ export function createCardsDeskService(
       releasedBy: null,
       updatedAt: now,
     });
-    await dropWays(tx, changed);
+    await dropTapTargets(tx, changed);
     const entry = {
       subjectType: 'card',
       subjectId: serial,

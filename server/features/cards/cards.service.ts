@@ -11,7 +11,7 @@ import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardChanges, type ChangedBy } from './card-changes.ts';
 import * as cards from './cards.repository.ts';
-import { dropWays, findDestination, wayTag } from './ways.ts';
+import { dropTapTargets, findTapTarget, tapTargetTag } from './tap-target.ts';
 
 export type Card = cards.CardRow;
 
@@ -29,8 +29,8 @@ export function createCardsService(
     database.transaction().execute((tx) => changes.setFrozen(tx, serial, isFrozen, by));
 
   return {
-    resolve: (link: CardLink) => findDestination(database, accounts, link),
-    wayTag,
+    resolve: (link: CardLink) => findTapTarget(database, accounts, link),
+    tapTargetTag,
 
     /** Newest claim first. */
     listCards: cards.listCardsOfAccount,
@@ -117,7 +117,7 @@ export function createCardsService(
         releasedBy: null,
         updatedAt: now,
       });
-      await dropWays(tx, claimed);
+      await dropTapTargets(tx, claimed);
       await audit.record(tx, {
         action: 'card.claimed',
         subjectType: 'card',

@@ -121,7 +121,7 @@ export function registerTapsRoutes(
   }
 
   /**
-   * Where a tap leads, from memory where it is known: whatever changes a card drops its ways.
+   * Where a tap leads, from memory where it is known: whatever changes a card drops it.
    * @throws RefusedTap where it leads nowhere
    */
   async function wayOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
@@ -131,7 +131,7 @@ export function registerTapsRoutes(
     // Any slug leads somewhere: kept, endless names would push out what is asked for.
     if (link.kind === 'account' && link.slug !== undefined) return make();
     const key = pageKey(wayPath(tap, link), encodingOf(request));
-    return pageCache.find(key) ?? pageCache.fill(key, cards.wayTag(link), make);
+    return pageCache.find(key) ?? pageCache.fill(key, cards.tapTargetTag(link), make);
   }
 
   /** A way to a card is its page for a browser; what is not there is told at its own address. */

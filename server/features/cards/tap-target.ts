@@ -6,7 +6,7 @@ import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import { findTappedCard, type TappedCard } from './cards.repository.ts';
 
 /** Where a tap leads. */
-export type Destination =
+export type TapTarget =
   /** The card is nobody's yet: the first tap claims it. */
   | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }
   | { readonly kind: 'open'; readonly path: string }
@@ -14,16 +14,16 @@ export type Destination =
   | { readonly kind: 'inactive'; readonly canRegister: boolean }
   | { readonly kind: 'unknown' };
 
-export async function findDestination(
+export async function findTapTarget(
   db: Queryable,
   accounts: Pick<AccountsService, 'findByUniqueId'>,
   link: CardLink,
-): Promise<Destination> {
+): Promise<TapTarget> {
   switch (link.kind) {
     case 'serial':
-      return destinationOf(await findTappedCard(db, 'serial', link.serial));
+      return tapTargetOf(await findTappedCard(db, 'serial', link.serial));
     case 'card':
-      return destinationOf(await findTappedCard(db, 'identifier', link.identifier));
+      return tapTargetOf(await findTappedCard(db, 'identifier', link.identifier));
     case 'account': {
       const account = await accounts.findByUniqueId(db, link.uniqueId);
       if (account === undefined) return { kind: 'unknown' };
@@ -32,7 +32,7 @@ export async function findDestination(
   }
 }
 
-function destinationOf(tapped: TappedCard | undefined): Destination {
+function tapTargetOf(tapped: TappedCard | undefined): TapTarget {
   if (tapped === undefined) return { kind: 'unknown' };
   const { serial, identifier, state, ownerUniqueId } = tapped;
   if (state === 'unclaimed') return { kind: 'claim', serial, identifier };
@@ -42,17 +42,17 @@ function destinationOf(tapped: TappedCard | undefined): Destination {
   return { kind: 'inactive', canRegister: state === 'released' };
 }
 
-/** What a card's ways are dropped by: a scan knows one of the two before it reads. */
+/** The tag of a card's cached tap targets: a scan knows one of the two before it reads. */
 const cardTag = (serialOrIdentifier: string) => `card ${serialOrIdentifier}`;
 
-/** What the way of a link is dropped by. */
-export function wayTag(link: CardLink): string {
+/** The tag of the cached tap target of a link. */
+export function tapTargetTag(link: CardLink): string {
   if (link.kind === 'account') return link.uniqueId;
   return cardTag(link.kind === 'serial' ? link.serial : link.identifier);
 }
 
 /** Tells every process, when the transaction commits, that a tap may lead elsewhere now. */
-export async function dropWays(
+export async function dropTapTargets(
   tx: Queryable,
   { serial, identifier }: Pick<TappedCard, 'serial' | 'identifier'>,
 ): Promise<void> {
