@@ -1,5 +1,5 @@
 import { withServices, withShop, type BenchShop } from './demo-shop.ts';
-import { closePages, type ClosedPages } from './given-up-pages.ts';
+import { closeExpiredCheckouts, type ClosedCheckouts } from './expired-checkouts.ts';
 import { compare, median, printResult, type BenchResult } from './harness.ts';
 import { startServer } from './server-process.ts';
 
@@ -18,8 +18,8 @@ const deliveryAddress = {
 /**
  * Writing a line into the cart, and turning a cart into an order with its payment page in the
  * sandbox, against the least that writes three rows. Many people do it at once, each with a cart of
- * their own, and never the same twice: every checkout is a new order, and gives up the one before, whose
- * page is closed by a sweep. A turn ends when the last of them is closed.
+ * their own, and never the same twice: every checkout is a new order, and leaves the one before as an
+ * expired checkout, which a sweep closes. A turn ends when the last of them is closed.
  */
 export async function benchShop(): Promise<BenchResult> {
   return withShop(async (shop) => {
@@ -31,7 +31,7 @@ export async function benchShop(): Promise<BenchResult> {
       authorization: `Bearer ${tokens[index % accountCount]}`,
       'content-type': 'application/json',
     });
-    const closed: ClosedPages[] = [];
+    const closed: ClosedCheckouts[] = [];
     const quantityOf = (index: number) => (Math.floor(index / accountCount) % 100) + 1;
     try {
       return {
@@ -68,11 +68,11 @@ export async function benchShop(): Promise<BenchResult> {
                 deliveryAddress,
               },
             }),
-            finish: async () => void closed.push(await closePages(connectionString)),
+            finish: async () => void closed.push(await closeExpiredCheckouts(connectionString)),
           },
         ]),
         notes: [
-          `At the end of a checkout's turn ${median(closed.map(({ pages }) => pages))} outdated pages were left;`,
+          `At the end of a checkout's turn ${median(closed.map(({ count }) => count))} expired checkouts were left;`,
           `closing them took ${median(closed.map(({ ms }) => ms)).toFixed()} ms, which count as its time.`,
           'Aims: a checkout at least 0.20 of the bare transaction, p99 below 150 ms;',
           'a cart write at least 0.60 of it by requests/CPU s.',

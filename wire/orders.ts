@@ -104,7 +104,7 @@ export const orderShape = purchaseShape.extend({
   carrier: z.enum(carriers).nullable(),
   /** The carrier's page about the parcel, where it has one. */
   trackingUrl: z.string().nullable(),
-  /** Unpaid, and not given up: `POST /orders/:number/pay` leads to its payment. */
+  /** Unpaid, and not closed: `POST /orders/:number/pay` leads to its payment. */
   canBePaid: z.boolean(),
   lines: z.array(lineShape).readonly(),
   payments: z.array(paymentShape).readonly(),

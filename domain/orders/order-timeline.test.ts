@@ -31,11 +31,7 @@ function words(order: OrderPast): string {
 describe('the way of an order', () => {
   it.each<[string, OrderPast, string]>([
     ['that waits for its payment', unpaid, 'placed 1, paid ahead'],
-    [
-      'that was given up',
-      { ...unpaid, closedAt: day(4), status: 'cancelled' },
-      'placed 1, closed 4',
-    ],
+    ['that expired', { ...unpaid, closedAt: day(4), status: 'cancelled' }, 'placed 1, closed 4'],
     [
       'that an admin cancelled',
       {

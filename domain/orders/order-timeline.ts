@@ -128,7 +128,7 @@ function moneyOf({ log, refunds, payment }: OrderPast): TimelineEntry[] {
   ];
 }
 
-/** An order that was given up without a payment, or cancelled. */
+/** The end of an order that expired, or was cancelled. */
 function endOf({ status, payment, closedAt, log }: OrderPast): TimelineEntry[] {
   const cancelled = log
     .filter(({ before, after }) => {

@@ -1,6 +1,6 @@
 import type { PaymentState } from './payment-state.ts';
 
-/** Why an order of earlier can't be paid; what is unpaid and closed was given up. */
+/** Why an order of earlier can't be paid; an unpaid one that is closed has expired. */
 export const payableMessages = {
   unpaid:
     'This order can no longer be paid. We have received no payment for it; put its plans into the cart again.',

@@ -108,7 +108,7 @@ describe('a second order', () => {
   it.each([
     ['of another cart', { content: 'another' }, ''],
     ['with another provider', { provider: 'paypal' }, ''],
-    ['after the first was given up', {}, 'closed_at = now()'],
+    ['after the first was closed', {}, 'closed_at = now()'],
     ['after the first was paid', {}, `payment = 'paid', settled_at = now()`],
   ])('%s is placed', async (_, change, first) => {
     if (first !== '') await client.query(`update orders set ${first} where id = $1`, [order]);

@@ -97,7 +97,7 @@ test('an order that was left unpaid is paid from the history, and stays one', as
   expect((await answer.json()).orders).toHaveLength(1);
 });
 
-test('orders that were given up are folded away, and can be put into the cart again', async ({
+test('orders that expired are folded away, and can be put into the cart again', async ({
   page,
   request,
 }) => {

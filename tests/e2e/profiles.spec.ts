@@ -244,7 +244,7 @@ test('a second profile has a web-URL of its own, and a changed one goes on leadi
   expect(new URL(page.url()).pathname).toBe(`/card/${uniqueId}/at-work`);
 });
 
-test('a locked profile is set active, and a card given up', async ({ page, card }) => {
+test('a locked profile is set active, and a card released', async ({ page, card }) => {
   const account = await makeOwner(card);
   await addProfile(account, { ...leastProfile, userProfile: 'Ada the Second' });
   await signIn(page, account);

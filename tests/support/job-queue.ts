@@ -27,8 +27,8 @@ export async function makeJobsDue(database: Database): Promise<void> {
   );
 }
 
-/** Ends the waiting of a sweep of payment pages, of which each process runs one a second. */
-export async function makePageSweepsDue(database: Database): Promise<void> {
+/** Ends the waiting of a sweep of expired checkouts, of which each process runs one a second. */
+export async function makeCheckoutSweepsDue(database: Database): Promise<void> {
   await sql`select graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs where task_identifier = 'close-pages'), now())`.execute(
     database,

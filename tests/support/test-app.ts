@@ -9,7 +9,7 @@ import type { PlatformOptions } from '#server/platform/platform.ts';
 import { createLog } from '#server/platform/log.ts';
 import { MailRefusedError, type Mail } from '#server/platform/mail/mail.ts';
 import { createServices, type Services } from '#server/app/services.ts';
-import { makePageSweepsDue } from './job-queue.ts';
+import { makeCheckoutSweepsDue } from './job-queue.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -114,7 +114,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   );
 
   async function deliverMails(): Promise<Mail[]> {
-    await makePageSweepsDue(services.database);
+    await makeCheckoutSweepsDue(services.database);
     await services.jobs.runAllDue();
     return outbox.splice(0);
   }

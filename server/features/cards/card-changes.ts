@@ -24,7 +24,7 @@ export interface ChangedBy {
   readonly isLeaving?: true;
 }
 
-/** What an owner's card is after a change; one given up is the owner's no more. */
+/** What an owner's card is after a change; a released one is the owner's no more. */
 const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
 
 /** What is done to cards, each change with its audit row and told to whoever caches its tap target. */
@@ -73,7 +73,7 @@ export function createCardChanges({ clock, ids, audit }: Platform) {
     },
 
     /** @returns the transfer code that the next claim needs */
-    async giveUp(tx: Queryable, serial: string, by: ChangedBy): Promise<string> {
+    async release(tx: Queryable, serial: string, by: ChangedBy): Promise<string> {
       const code = makeTransferCode(ids.below);
       await change(tx, serial, 'release', by, {
         accountId: null,

@@ -208,7 +208,7 @@ export function createCardsDeskService(
     async release(serial: string, at: AtDesk) {
       const transferCode = await database.transaction().execute(async (tx) => {
         const card = await lockCard(tx, serial);
-        if (card?.state !== 'released') return changes.giveUp(tx, serial, by(at));
+        if (card?.state !== 'released') return changes.release(tx, serial, by(at));
         refuseUnseen(card, at.seenAt);
         return changes.renewTransferCode(tx, serial, by(at));
       });

@@ -147,7 +147,7 @@ export function createCardsService(
      * @throws AppError
      */
     release: (serial: string, actor: string) =>
-      database.transaction().execute((tx) => changes.giveUp(tx, serial, { actor })),
+      database.transaction().execute((tx) => changes.release(tx, serial, { actor })),
 
     /**
      * The same by its owner; done already, it stays done.
@@ -167,7 +167,7 @@ export function createCardsService(
         const by = { actor: 'owner', ownerId };
         return card?.state === 'released' && card.releasedBy === ownerId
           ? changes.renewTransferCode(tx, serial, by)
-          : changes.giveUp(tx, serial, by);
+          : changes.release(tx, serial, by);
       }),
 
     /**
@@ -178,7 +178,7 @@ export function createCardsService(
     async switchOff(tx: Queryable, card: Card, fate: OldCardFate, adminId: string): Promise<void> {
       const by = { actor: 'admin', adminId };
       if (card.state === 'released') return;
-      if (fate === 'release') await changes.giveUp(tx, card.serial, by);
+      if (fate === 'release') await changes.release(tx, card.serial, by);
       else if (card.frozenBy !== 'shop') await changes.setFrozen(tx, card.serial, true, by);
     },
 
@@ -194,7 +194,7 @@ export function createCardsService(
       const released: ReleasedCard[] = [];
       for (const { serial, identifier } of await cards.listCardsOfAccount(tx, ownerId)) {
         const by = { actor: 'owner', ownerId, isLeaving: true } as const;
-        const transferCode = await changes.giveUp(tx, serial, by);
+        const transferCode = await changes.release(tx, serial, by);
         released.push({ card: identifier, transferCode });
       }
       return released;

@@ -69,7 +69,7 @@ describe('a card and its owner', () => {
     );
   });
 
-  it.each(['claimed', 'frozen'])('is given up while %s, and claimed by its code', async (state) => {
+  it.each(['claimed', 'frozen'])('is released while %s, and claimed by its code', async (state) => {
     if (state === 'frozen') await change(ada, 'freeze');
     const released = await change(ada, 'release');
     expect(released.statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe('a card and its owner', () => {
     expect((await change(ada, 'release')).statusCode).toBe(404);
   });
 
-  it('is given up once when that is asked several times at once, by the last code', async () => {
+  it('is released once when that is asked several times at once, by the last code', async () => {
     const answers = await Promise.all(
       ['release', 'release', 'freeze', 'release'].map((action) => change(ada, action)),
     );

@@ -7,7 +7,7 @@ import { registerCheckoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { createOfferService } from './offer.service.ts';
 import { createOrderExpiryService } from './order-expiry.service.ts';
-import { createPageClosingService } from './page-closing.service.ts';
+import { createExpiredCheckoutsService } from './expired-checkouts.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
 import { createReturnService } from './return.service.ts';
@@ -19,8 +19,11 @@ export function createCheckoutModule(platform: Platform, dependencies: Dependenc
   const settlement = createSettlementService(platform, dependencies);
   const settling = { ...dependencies, settlement };
   const orderExpiry = createOrderExpiryService(platform, settling);
-  const pageClosing = createPageClosingService(platform, { ...dependencies, orderExpiry });
-  const expiry = { orderExpiry, pageClosing };
+  const expiredCheckouts = createExpiredCheckoutsService(platform, {
+    ...dependencies,
+    orderExpiry,
+  });
+  const expiry = { orderExpiry, expiredCheckouts };
   const checkout = createCheckoutService(platform, { ...settling, ...expiry, offer });
   const returns = createReturnService(platform, settling);
   const paymentEvents = createPaymentEventsService(platform, settling);
@@ -41,7 +44,7 @@ export function createCheckoutModule(platform: Platform, dependencies: Dependenc
     jobs: [
       ...settlement.jobs,
       ...orderExpiry.jobs,
-      ...pageClosing.jobs,
+      ...expiredCheckouts.jobs,
       ...createCheckoutJobs(platform, { ...settling, orderExpiry }),
       handleSandboxEvents((event) => paymentEvents.receive('sandbox', event)),
     ],

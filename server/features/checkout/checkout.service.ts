@@ -34,7 +34,7 @@ import {
   type PaymentFlow,
 } from './payment-flow.ts';
 import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
-import type { PageClosingService } from './page-closing.service.ts';
+import type { ExpiredCheckoutsService } from './expired-checkouts.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 /** What is bought, priced here. */
@@ -54,11 +54,11 @@ export function createCheckoutService(
     readonly offer: OfferService;
     readonly settlement: SettlementService;
     readonly orderExpiry: OrderExpiryService;
-    readonly pageClosing: PageClosingService;
+    readonly expiredCheckouts: ExpiredCheckoutsService;
   },
 ) {
   const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = dependencies;
-  const { subscriptions, offer, settlement, pageClosing, replacementPayments } = dependencies;
+  const { subscriptions, offer, settlement, expiredCheckouts, replacementPayments } = dependencies;
   const pages = createPaymentPages({ database, publicUrl }, dependencies);
 
   async function start(
@@ -115,21 +115,23 @@ export function createCheckoutService(
   /** A full discount needs no provider: the order is confirmed at once. */
   async function placeFree(purchase: Purchase): Promise<StartedPurchase> {
     const { accountId, priced, deliveryAddress } = purchase;
-    const { leavesPages, ...started } = await database.transaction().execute(async (tx) => {
-      const draft = { accountId, cart: priced, deliveryAddress };
-      const placed = await placing.place(tx, { ...draft, provider: 'none' });
-      // Nobody else asks for the address where cards are to go.
-      if (placed.cardCount > 0 && deliveryAddress === null) {
-        throw new AppError('invalid_input', missingAddressMessage(emptyAddress) ?? '');
-      }
-      const paymentId = placed.providerCheckoutId ?? `free_${ids.token()}`;
-      await orders.setCheckout(tx, placed.id, { paymentId, url: null });
-      await keepAddress(tx, purchase);
-      const order = await settlement.settleFree(tx, await orders.lock(tx, placed.id));
-      const url = successUrlOf(publicUrl, order.id, paymentId);
-      return { orderId: order.id, url, leavesPages: placed.leavesPages };
-    });
-    if (leavesPages) await pageClosing.closeSoon();
+    const { leavesExpiredCheckouts, ...started } = await database
+      .transaction()
+      .execute(async (tx) => {
+        const draft = { accountId, cart: priced, deliveryAddress };
+        const placed = await placing.place(tx, { ...draft, provider: 'none' });
+        // Nobody else asks for the address where cards are to go.
+        if (placed.cardCount > 0 && deliveryAddress === null) {
+          throw new AppError('invalid_input', missingAddressMessage(emptyAddress) ?? '');
+        }
+        const paymentId = placed.providerCheckoutId ?? `free_${ids.token()}`;
+        await orders.setCheckout(tx, placed.id, { paymentId, url: null });
+        await keepAddress(tx, purchase);
+        const order = await settlement.settleFree(tx, await orders.lock(tx, placed.id));
+        const url = successUrlOf(publicUrl, order.id, paymentId);
+        return { orderId: order.id, url, leavesExpiredCheckouts: placed.leavesExpiredCheckouts };
+      });
+    if (leavesExpiredCheckouts) await expiredCheckouts.closeSoon();
     return started;
   }
 
@@ -166,7 +168,7 @@ export function createCheckoutService(
      * The page where an order that still waits for its payment is paid: never another order, and
      * nothing that is charged twice.
      * @param number the order's, as it was linked
-     * @throws AppError `not_found`; `conflict` for one that is paid, given back or given up, also only
+     * @throws AppError `not_found`; `conflict` for one that is paid, refunded or closed, also only
      * just, and for a plan that is held by now
      */
     async pay(accountId: string, number: string): Promise<StartedPurchase> {

@@ -190,7 +190,7 @@ describe('what is told of payments', () => {
   });
 });
 
-it('an approved PayPal order that was given up is never captured', async () => {
+it('an approved PayPal order that expired is never captured', async () => {
   const paypalShop = await createPayPalShop();
   try {
     const paypalBuyer = await addBuyer(paypalShop.test);

@@ -48,7 +48,7 @@ export function createOrderExpiryService(
     if (closed !== undefined) await settlement.settle(closed);
   }
 
-  async function giveUp(orderId: string): Promise<void> {
+  async function expireUnpaid(orderId: string): Promise<void> {
     const order = await orders.find(database, orderId);
     if (order?.payment === 'unpaid') await expire(order);
   }
@@ -57,7 +57,7 @@ export function createOrderExpiryService(
     closeUnopened,
 
     /** Closes an order here and at its provider, if it is still unpaid. */
-    giveUp,
+    expireUnpaid,
 
     /** Asks the provider about an unpaid order; an old one expires. */
     async check(orderId: string): Promise<void> {
@@ -77,6 +77,6 @@ export function createOrderExpiryService(
       }
     },
 
-    jobs: [handleJob(expireOrderJob, ({ orderId }) => giveUp(orderId))],
+    jobs: [handleJob(expireOrderJob, ({ orderId }) => expireUnpaid(orderId))],
   };
 }

@@ -83,7 +83,7 @@ describe('an order that waits for its payment', () => {
     await shop.test.deliverMails();
   });
 
-  it('that was given up is not opened again', async () => {
+  it('that expired is not opened again', async () => {
     await shop.begin(buyer, 'lifetime');
     shop.test.clock.advance(73 * 3_600);
     await runPeriodically(shop.test, 'unsettled-orders');

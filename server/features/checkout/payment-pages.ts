@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
-import type { PageClosingService } from './page-closing.service.ts';
+import type { ExpiredCheckoutsService } from './expired-checkouts.service.ts';
 import { successUrlOf, throwNotCharged, type PaymentFlow } from './payment-flow.ts';
 import type { SettlementService } from './settlement.service.ts';
 
@@ -30,10 +30,11 @@ export function createPaymentPages(
     readonly offer: OfferService;
     readonly settlement: SettlementService;
     readonly orderExpiry: OrderExpiryService;
-    readonly pageClosing: PageClosingService;
+    readonly expiredCheckouts: ExpiredCheckoutsService;
   },
 ) {
-  const { orders, payments, placing, offer, settlement, orderExpiry, pageClosing } = dependencies;
+  const { orders, payments, placing, offer, settlement, orderExpiry, expiredCheckouts } =
+    dependencies;
 
   /** The page where an order is paid; undefined when its payment was closed meanwhile. */
   async function of(order: Order, flow: PaymentFlow): Promise<string | undefined> {
@@ -91,7 +92,7 @@ export function createPaymentPages(
         await within?.(tx, placed);
         return placed;
       });
-      if (order.leavesPages) await pageClosing.closeSoon();
+      if (order.leavesExpiredCheckouts) await expiredCheckouts.closeSoon();
       const url = await of(order, flow);
       return url === undefined ? undefined : { orderId: order.id, url };
     }

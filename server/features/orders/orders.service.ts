@@ -6,12 +6,12 @@ import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listPayments } from './order-payments.repository.ts';
-import * as pages from './given-up-pages.repository.ts';
+import * as expiredCheckouts from './expired-checkouts.repository.ts';
 import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
 import * as ownOrders from './own-orders.repository.ts';
 
-export type { GivenUpPage } from './given-up-pages.repository.ts';
+export type { ExpiredCheckout } from './expired-checkouts.repository.ts';
 export type { Order, OrderLineRow } from './orders.repository.ts';
 export type { PaymentRow } from './order-payments.repository.ts';
 type Order = orders.Order;
@@ -28,8 +28,8 @@ export function createOrdersService(
     listUnsettled: orders.listUnsettled,
     listHoldingLimitedUse: orders.listHoldingLimitedUse,
     listDisputed: orders.listDisputed,
-    listGivenUpPages: pages.listGivenUpPages,
-    removeGivenUpPages: pages.removeGivenUpPages,
+    listExpiredCheckouts: expiredCheckouts.listExpiredCheckouts,
+    removeExpiredCheckouts: expiredCheckouts.removeExpiredCheckouts,
 
     /** Remembers where an order is to be paid. @returns whether it was closed meanwhile */
     async setCheckout(

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { insertGivenUpPages } from './given-up-pages.repository.ts';
+import { insertExpiredCheckouts } from './expired-checkouts.repository.ts';
 import type { Order } from './orders.service.ts';
 import * as placing from './placing.repository.ts';
 
@@ -31,8 +31,8 @@ export interface OrderDraft {
 
 /** An order as it was placed. */
 type PlacedOrder = Order & {
-  /** Whether pages of the account's other orders are to be closed at their providers. */
-  readonly leavesPages: boolean;
+  /** Whether checkouts of the account's other orders are to be closed at their providers. */
+  readonly leavesExpiredCheckouts: boolean;
 };
 
 export type PlacingService = ReturnType<typeof createPlacingService>;
@@ -93,12 +93,12 @@ export function createPlacingService(
     return lines;
   }
 
-  /** @returns whether pages of theirs can still be paid */
+  /** @returns whether it left expired checkouts, which can still be paid */
   async function closeOthers(tx: Queryable, accountId: string, keptId: string): Promise<boolean> {
     const at = clock.now();
     const closed = await placing.closeOtherPendingOrders(tx, { accountId, keptId, at });
     const withPage = closed.filter(({ providerCheckoutId }) => providerCheckoutId !== null);
-    await insertGivenUpPages(
+    await insertExpiredCheckouts(
       tx,
       withPage.map(({ id }) => id),
     );
@@ -108,9 +108,9 @@ export function createPlacingService(
   return {
     /**
      * The pending order of this content, which a second click finds again, or a new one. A cart that
-     * was changed is one order: the account's other pending ones are closed, and those with a page at their
-     * provider are noted. Where it says that it leaves some, `pageClosing.closeSoon` is to be called once the
-     * transaction has committed. A use of the cart's promo code is reserved; the limits count the account's
+     * was changed is one order: the account's other pending ones are closed, and the pages that they had at
+     * their providers become expired checkouts. Where it says that it leaves some, call
+     * `expiredCheckouts.closeSoon` once the transaction has committed. A use of the cart's promo code is reserved; the limits count the account's
      * open order only once, because the new order takes its place.
      * @param tx a transaction that has locked nothing of the account yet
      * @throws AppError `conflict` when the code has no use left, for this account or for everybody
@@ -121,8 +121,8 @@ export function createPlacingService(
       if (cart.promoCode !== null) await lockPromo(tx, cart.promoCode, accountId);
       const order = await findOrInsert(tx, draft, email);
       const lines = await writeLines(tx, order.id, cart);
-      const leavesPages = await closeOthers(tx, accountId, order.id);
-      return { ...order, lines, leavesPages };
+      const leavesExpiredCheckouts = await closeOthers(tx, accountId, order.id);
+      return { ...order, lines, leavesExpiredCheckouts };
     },
   };
 }

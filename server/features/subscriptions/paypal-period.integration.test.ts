@@ -58,7 +58,7 @@ describe('what PayPal is paid for', () => {
     ];
     for (const orderId of orderIds) shop.paypal.approve(orderId);
     const answers = await Promise.all(orderIds.map((orderId) => shop.capture(buyer, orderId)));
-    // The other cart was given up for this one: nothing is captured for it.
+    // The other cart's order expired: nothing is captured for it.
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([402, 200]);
     expect((await readBooks(shop.test, buyer)).payments).toMatchObject([{ amountCents: 5_000 }]);
     await shop.test.deliverMails();

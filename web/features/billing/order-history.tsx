@@ -15,7 +15,7 @@ import { OrderWayOn } from './order/order-way-on.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
 /**
- * The account's orders, newest first; those that were given up unpaid are folded away, for they are no
+ * The account's orders, newest first. Those that expired unpaid are folded away, for they are no
  * purchases.
  */
 export function OrderHistory({ orders }: { orders: readonly OrderView[] }) {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import type { GivenUpPage } from '#server/features/orders/orders.service.ts';
+import type { ExpiredCheckout } from '#server/features/orders/orders.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handlePeriodically, type JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { OrderExpiryService } from './order-expiry.service.ts';
 
-/** One sweep at a time, or two would ask a provider about the same pages. */
+/** One sweep at a time, or two would ask a provider about the same checkouts. */
 const queueName = 'close-pages';
-const closePagesJob = defineJob({ name: 'close-pages', payload: z.object({}) });
+const closeCheckoutsJob = defineJob({ name: 'close-pages', payload: z.object({}) });
 
 /** A process queues no more than one sweep in this time, whatever it sells. */
 const sweepEveryMs = 1_000;
-const pagesAtOnce = 100;
+const checkoutsAtOnce = 100;
 /** Of a provider that closes them one by one. */
 const requestsAtOnce = 4;
 
-export type PageClosingService = ReturnType<typeof createPageClosingService>;
+export type ExpiredCheckoutsService = ReturnType<typeof createExpiredCheckoutsService>;
 
-/** Closes at their providers the pages of orders that were given up for another cart. */
-export function createPageClosingService(
+/** Closes expired checkouts at their providers. */
+export function createExpiredCheckoutsService(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
   dependencies: Pick<Dependencies, 'orders' | 'payments'> & {
     readonly orderExpiry: OrderExpiryService;
@@ -31,7 +31,7 @@ export function createPageClosingService(
   /** Whether it has not begun here; another process may have run it, then its time is over. */
   let isWaiting = false;
 
-  /** Whoever sells much queues a sweep a second for all pages, rather than a job for each. */
+  /** However much it sells, a process queues one sweep a second for all, rather than a job for each. */
   async function closeSoon(): Promise<void> {
     const now = clock.now().getTime();
     // What was committed by now is seen by a sweep that begins later.
@@ -41,7 +41,7 @@ export function createPageClosingService(
     dueAtMs = now + delayMs;
     isWaiting = true;
     try {
-      await enqueueJob(database, closePagesJob, {}, { queueName, delayMs });
+      await enqueueJob(database, closeCheckoutsJob, {}, { queueName, delayMs });
     } catch (error) {
       isWaiting = false;
       throw error;
@@ -49,8 +49,8 @@ export function createPageClosingService(
   }
 
   /** @returns the orders of those that their providers could close in one request */
-  async function closeTogether(pages: readonly GivenUpPage[]): Promise<readonly string[]> {
-    const byProvider = Map.groupBy(pages, ({ provider }) => provider);
+  async function closeTogether(checkouts: readonly ExpiredCheckout[]): Promise<readonly string[]> {
+    const byProvider = Map.groupBy(checkouts, ({ provider }) => provider);
     const closed: string[] = [];
     for (const [provider, ofProvider] of byProvider) {
       if (provider === 'none' || !payments.isConfigured(provider)) continue;
@@ -63,26 +63,26 @@ export function createPageClosingService(
     return closed;
   }
 
-  /** What its provider can't close now has a job of its own, which tries it again later. */
-  async function closeAlone({ orderId }: GivenUpPage): Promise<void> {
+  /** Closes one. If its provider can't do it now, a job of its own tries again later. */
+  async function closeAlone({ orderId }: ExpiredCheckout): Promise<void> {
     try {
-      await orderExpiry.giveUp(orderId);
-      await orders.removeGivenUpPages(database, [orderId]);
+      await orderExpiry.expireUnpaid(orderId);
+      await orders.removeExpiredCheckouts(database, [orderId]);
     } catch (error) {
       log.warn({ err: error, id: orderId }, 'a payment page could not be closed');
       await database.transaction().execute(async (tx) => {
-        await orders.removeGivenUpPages(tx, [orderId]);
+        await orders.removeExpiredCheckouts(tx, [orderId]);
         await orders.expireLater(tx, orderId);
       });
     }
   }
 
-  async function closePages(pages: readonly GivenUpPage[]): Promise<void> {
-    const unpaid = pages.filter(({ payment }) => payment === 'unpaid');
+  async function closeAll(checkouts: readonly ExpiredCheckout[]): Promise<void> {
+    const unpaid = checkouts.filter(({ payment }) => payment === 'unpaid');
     const closed = new Set(await closeTogether(unpaid));
     const left = unpaid.filter(({ orderId }) => !closed.has(orderId));
-    const others = pages.filter((page) => !left.includes(page));
-    await orders.removeGivenUpPages(
+    const others = checkouts.filter((checkout) => !left.includes(checkout));
+    await orders.removeExpiredCheckouts(
       database,
       others.map(({ orderId }) => orderId),
     );
@@ -93,22 +93,22 @@ export function createPageClosingService(
 
   async function sweep(): Promise<void> {
     isWaiting = false;
-    let pages: readonly GivenUpPage[];
+    let checkouts: readonly ExpiredCheckout[];
     do {
-      pages = await orders.listGivenUpPages(database, pagesAtOnce);
-      await closePages(pages);
-    } while (pages.length === pagesAtOnce);
+      checkouts = await orders.listExpiredCheckouts(database, checkoutsAtOnce);
+      await closeAll(checkouts);
+    } while (checkouts.length === checkoutsAtOnce);
   }
 
   return {
     /**
-     * Has noted pages closed within some seconds. To be called after the transaction that noted them: what
-     * a kill in between leaves behind is found a minute later.
+     * Has expired checkouts closed within some seconds. Call it after the transaction that added them: a
+     * sweep finds a minute later what a kill in between leaves behind.
      */
     closeSoon,
 
     jobs: [
-      { ...handlePeriodically(closePagesJob.name, '* * * * *', sweep), queueName },
+      { ...handlePeriodically(closeCheckoutsJob.name, '* * * * *', sweep), queueName },
     ] satisfies readonly JobHandler[],
   };
 }

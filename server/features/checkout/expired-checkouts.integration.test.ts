@@ -15,7 +15,7 @@ async function begin(buyer: Buyer, quantity: number): Promise<string> {
   return paymentIdOf(answer.json().url);
 }
 
-const waitingPages = ({ services }: TestApp) =>
+const expiredCheckouts = ({ services }: TestApp) =>
   services.database.selectFrom('givenUpPages').selectAll().execute();
 
 async function queuedNames({ services }: TestApp): Promise<string[]> {
@@ -51,12 +51,12 @@ describe('in the sandbox', () => {
       }),
     );
     // More than the sweep takes at a time.
-    expect(await waitingPages(test)).toHaveLength(13 * 7);
+    expect(await expiredCheckouts(test)).toHaveLength(13 * 7);
     const first = await newBuyer(test);
     for (let quantity = 1; quantity <= 11; quantity += 1) await begin(first, quantity);
-    expect(await waitingPages(test)).toHaveLength(13 * 7 + 10);
+    expect(await expiredCheckouts(test)).toHaveLength(13 * 7 + 10);
     await runPeriodically(test, 'close-pages');
-    expect(await waitingPages(test)).toEqual([]);
+    expect(await expiredCheckouts(test)).toEqual([]);
     for (const pages of outdated) {
       expect(await statusesOf(pages)).toEqual([...Array(7).fill('expired'), 'pending']);
     }
@@ -92,7 +92,7 @@ describe('in the sandbox', () => {
   it('queues nothing for a first order', async () => {
     await begin(await newBuyer(test), 1);
     expect(await queuedNames(test)).toEqual([]);
-    expect(await waitingPages(test)).toEqual([]);
+    expect(await expiredCheckouts(test)).toEqual([]);
   });
 
   it('closes within a minute what a kill left between the order and its sweep', async () => {
@@ -117,7 +117,7 @@ describe('in the sandbox', () => {
       .where('id', '=', outdated)
       .execute();
     await test.deliverMails();
-    expect(await waitingPages(test)).toEqual([]);
+    expect(await expiredCheckouts(test)).toEqual([]);
     expect(await queuedNames(test)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('in the sandbox', () => {
       'paid',
       'unpaid',
     ]);
-    expect(await waitingPages(test)).toEqual([]);
+    expect(await expiredCheckouts(test)).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('at Stripe', () => {
     await runPeriodically(shop.test, 'close-pages');
     shop.stripe.server.faults.splice(0);
     expect(statuses()).toEqual(['open', 'open']);
-    expect(await waitingPages(shop.test)).toEqual([]);
+    expect(await expiredCheckouts(shop.test)).toEqual([]);
     const names = await queuedNames(shop.test);
     expect(names.filter((name) => name === 'give-up-order')).toHaveLength(2);
     await shop.test.deliverMails();
