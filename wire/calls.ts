@@ -2,7 +2,7 @@ import { accountSettingsCalls } from './account-settings.ts';
 import { accountsCalls } from './accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
 import { cardsDeskCalls } from './cards-desk.ts';
-import { connectCalls, leftMessageCalls, receivedCalls } from './card-messages.ts';
+import { connectCalls, deleteCardMessageCalls, inboxCalls } from './card-messages.ts';
 import { cardReplacementsCalls } from './card-replacements.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
@@ -41,7 +41,7 @@ export const calls = {
   ...checkoutCalls,
   ...claimCalls,
   ...connectCalls,
-  ...leftMessageCalls,
+  ...deleteCardMessageCalls,
   ...insightsCalls,
   ...jobsDeskCalls,
   ...messagesCalls,
@@ -56,7 +56,7 @@ export const calls = {
   ...profilesCalls,
   ...promosDeskCalls,
   ...publicCardCalls,
-  ...receivedCalls,
+  ...inboxCalls,
   ...refundCalls,
   ...sandboxCalls,
   ...statisticsCalls,

@@ -28,7 +28,7 @@ export const connectCalls = {
 } satisfies Calls;
 
 /** The link of the sender's receipt; takes a plain form, too. */
-export const leftMessageCalls = {
+export const deleteCardMessageCalls = {
   'POST /profile-contact/delete': {
     access: 'public',
     tag: 'public card',
@@ -37,7 +37,7 @@ export const leftMessageCalls = {
   },
 } satisfies Calls;
 
-const receivedShape = z.object({
+const cardMessageShape = z.object({
   _id: z.string(),
   receivedAt: z.string().describe('ISO 8601.'),
   profileId: z.string(),
@@ -51,22 +51,22 @@ const receivedShape = z.object({
   note: z.string().describe('Written beside it by the owner.'),
 });
 
-export type ReceivedMessageView = z.output<typeof receivedShape>;
+export type CardMessageView = z.output<typeof cardMessageShape>;
 
 const ofMessages = { access: 'bearer', tag: 'messages' } as const;
 const unread = z.int().describe('How many are not read yet.');
 
 /**
- * What visitors left on the cards of who is signed in; anybody else's do not exist. One as a contact
- * is `GET /messages/:id/contact.vcf`, all of them are `GET /messages/export`, which are no JSON.
+ * The inbox of whoever is signed in: the messages to their cards; anybody else's do not exist. Two
+ * more are no JSON: `GET /messages/:id/contact.vcf`, a sender as a contact, and `GET /messages/export`.
  */
-export const receivedCalls = {
+export const inboxCalls = {
   /** Newest first, some at a time. */
   'GET /messages': {
     ...ofMessages,
     query: z.object({ before: text(64).describe('`next` of the page before; empty: the first.') }),
     response: successShape.extend({
-      messages: z.array(receivedShape),
+      messages: z.array(cardMessageShape),
       unread,
       next: z.string().nullable().describe('Null at the end.'),
     }),
@@ -80,7 +80,7 @@ export const receivedCalls = {
       isRead: z.boolean({ error: 'must be true or false' }).optional(),
       note: longText.unwrap().optional(),
     }),
-    response: doneShape.extend({ entry: receivedShape, unread }),
+    response: doneShape.extend({ entry: cardMessageShape, unread }),
   },
   'DELETE /messages/:id': {
     ...ofMessages,

@@ -104,8 +104,8 @@ async function chargedReplacement(owner: Buyer): Promise<OwnRequest> {
   return { id: serial };
 }
 
-/** What a visitor left on their card. */
-async function leftMessage(owner: Buyer): Promise<OwnRequest> {
+/** A message to a card of this owner. */
+async function cardMessage(owner: Buyer): Promise<OwnRequest> {
   await publish(test.services, owner.account);
   const { connect } = test.services;
   const form = { ...emptyConnectMessage, firstName: 'Eve', lastName: 'Example', phone: '1' };
@@ -234,12 +234,12 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/messages': signedIn,
   'GET /api/messages/unread': signedIn,
   'GET /api/messages/export': signedIn,
-  'GET /api/messages/:id/contact.vcf': own(leftMessage),
+  'GET /api/messages/:id/contact.vcf': own(cardMessage),
   'PUT /api/messages/:id': own(async (owner) => ({
-    ...(await leftMessage(owner)),
+    ...(await cardMessage(owner)),
     payload: { isRead: true },
   })),
-  'DELETE /api/messages/:id': own(leftMessage),
+  'DELETE /api/messages/:id': own(cardMessage),
 
   'GET /api/promos/:code': open,
   'GET /api/cart': signedIn,

@@ -12,7 +12,7 @@ import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
-import type { ReceivedService } from '#server/features/messages/received.service.ts';
+import type { InboxService } from '#server/features/messages/inbox.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import { lastDays, readingDays } from '#server/platform/last-days.ts';
@@ -38,7 +38,7 @@ export interface ToldEvent {
 interface Dependencies {
   readonly profiles: ProfilesService;
   readonly publicCards: PublicCardService;
-  readonly received: ReceivedService;
+  readonly inbox: InboxService;
 }
 
 export type InsightsService = ReturnType<typeof createInsightsService>;
@@ -46,7 +46,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 /** Counts what strangers do with a card, and shows it to its owner (decision 33). */
 export function createInsightsService(
   { database, clock, publicUrl }: Platform,
-  { profiles, publicCards, received }: Dependencies,
+  { profiles, publicCards, inbox }: Dependencies,
 ) {
   return {
     /**
@@ -88,7 +88,7 @@ export function createInsightsService(
         Promise.all([
           events.countByDay(database, period),
           events.countShares(database, period),
-          received.countByDay(period),
+          inbox.countByDay(period),
           profiles.listProfiles(database, accountId),
         ]),
       );
@@ -130,7 +130,7 @@ function hasTarget({ links }: Profile, target: ClickTarget): boolean {
 
 function withMessages(
   counts: readonly Omit<DayCounts, 'messages'>[],
-  messages: Awaited<ReturnType<ReceivedService['countByDay']>>,
+  messages: Awaited<ReturnType<InboxService['countByDay']>>,
 ): DayCounts[] {
   const keyOf = ({ day, profileId }: Pick<DayCounts, 'day' | 'profileId'>) => `${day} ${profileId}`;
   const byKey = new Map<string, DayCounts>(

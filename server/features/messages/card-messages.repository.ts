@@ -61,7 +61,7 @@ export async function deleteByToken(db: Queryable, deleteTokenHash: Buffer): Pro
   return numDeletedRows > 0n;
 }
 
-/** What was left on an account's cards, newest first: ids are sorted by time. */
+/** An account's card messages, newest first: ids are sorted by time. */
 export function listCardMessages(
   db: Queryable,
   accountId: string,
@@ -96,7 +96,7 @@ export async function countUnread(db: Queryable, accountId: string): Promise<num
   return unread;
 }
 
-/** How many were left on each profile on each day of a period; deleted profiles have no id. */
+/** Counts the card messages to each profile on each day of a period; deleted profiles have no id. */
 export async function countByDay(db: Queryable, period: Period) {
   const { accountId, timeZone } = period;
   const { rows } = await sql<{ profileId: string | null; day: string; count: number }>`

@@ -13,7 +13,7 @@ import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { connectBody, connectCalls, leftMessageCalls } from '#wire/card-messages.ts';
+import { connectBody, connectCalls, deleteCardMessageCalls } from '#wire/card-messages.ts';
 import type { ConnectService } from './connect.service.ts';
 
 interface ConnectRoutes {
@@ -87,7 +87,7 @@ export function registerConnectRoutes(
         ? answerWithErrorPage(error, request, reply)
         : handleError(error, request, reply),
     );
-    serve(scope, leftMessageCalls, {
+    serve(scope, deleteCardMessageCalls, {
       'POST /profile-contact/delete': {
         limit: rateLimits.limiter({ name: 'delete-left-ip', points: 60, perSeconds: 600 }),
         async answer(request, reply) {

@@ -10,14 +10,14 @@ import { createFeedbackService } from './feedback.service.ts';
 import { registerMessagesDeskRoutes } from './messages-desk.routes.ts';
 import { createMessagesDeskService } from './messages-desk.service.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
-import { registerReceivedRoutes } from './received.routes.ts';
-import { createReceivedService } from './received.service.ts';
+import { registerInboxRoutes } from './inbox.routes.ts';
+import { createInboxService } from './inbox.service.ts';
 import { createSignedSums } from './signed-sums.ts';
 
 type Dependencies = Parameters<typeof createFeedbackService>[1] &
   Parameters<typeof createMessagesDeskService>[1] &
   Parameters<typeof createConnectService>[1] &
-  Parameters<typeof createReceivedService>[1];
+  Parameters<typeof createInboxService>[1];
 
 /** What people write: to the shop, and to the owners of cards. */
 export function createMessagesModule(platform: Platform, dependencies: Dependencies) {
@@ -25,20 +25,20 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
   const contact = createContactService(platform, { signedSums });
   const feedback = createFeedbackService(platform, dependencies);
   const connect = createConnectService(platform, dependencies);
-  const received = createReceivedService(platform, dependencies);
+  const inbox = createInboxService(platform, dependencies);
   const messagesDesk = createMessagesDeskService(platform, dependencies);
   return {
-    services: { contact, feedback, signedSums, connect, received, messagesDesk },
+    services: { contact, feedback, signedSums, connect, inbox, messagesDesk },
     purge: connect.purge,
     export: async (accountId: string) => {
       const account = await dependencies.accounts.getAccount(platform.database, accountId);
-      const [sent, left] = await Promise.all([
+      const [sent, received] = await Promise.all([
         listMessagesOf(platform.database, account),
-        received.export(accountId),
+        inbox.export(accountId),
       ]);
-      return [jsonFile('messages.json', { sent, received: left })];
+      return [jsonFile('messages.json', { sent, received })];
     },
-    // What was left on the account's cards goes with its row.
+    // Card messages are deleted with the account's row.
     erase: deleteMessagesOf,
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerMessagesRoutes(app, platform, { contact, feedback, pages });
@@ -47,7 +47,7 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
         publicCards: dependencies.publicCards,
         pages,
       });
-      registerReceivedRoutes(app, platform, received);
+      registerInboxRoutes(app, platform, inbox);
       registerMessagesDeskRoutes(app, messagesDesk);
     },
   };

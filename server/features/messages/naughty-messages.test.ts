@@ -13,7 +13,7 @@ import { normalizeConnectSection } from '#domain/profiles/connect-section.ts';
 import { composeMessage } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-renderer.ts';
 import { cardMessageMail } from './connect.mails.ts';
-import { receivedCsv } from './received-csv.ts';
+import { inboxCsv } from './inbox-csv.ts';
 
 const file = new URL('../../../tests/texts/naughty-strings.json', import.meta.url);
 const section = normalizeConnectSection({ useSingleNameField: true });
@@ -53,7 +53,7 @@ describe('the Big List of Naughty Strings in a message', () => {
       message: messageOf(text).message,
       note: text,
     }));
-    const table = byteOrderMark + receivedCsv.header + entries.map(receivedCsv.line).join('');
+    const table = byteOrderMark + inboxCsv.header + entries.map(inboxCsv.line).join('');
     const [header, ...rows] = readCsv(table.slice(byteOrderMark.length));
     expect(header).toHaveLength(8);
     expect(rows).toHaveLength(naughty.length);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
 import { answerApi } from './billing.ts';
 import { field } from './pages.ts';
 
@@ -12,7 +12,7 @@ export async function fillConnectForm(page: Page, email: string, message: string
   await field(page, 'Your Message').fill(message);
 }
 
-const received: readonly Omit<ReceivedMessageView, '_id' | 'profileId'>[] = [
+const cardMessages: readonly Omit<CardMessageView, '_id' | 'profileId'>[] = [
   {
     receivedAt: '2026-11-21T10:00:00.000Z',
     profileName: 'Ada Example',
@@ -48,7 +48,7 @@ const received: readonly Omit<ReceivedMessageView, '_id' | 'profileId'>[] = [
 
 /** An account's messages of every kind, without anybody who left them. */
 export async function answerMessages(page: Page): Promise<void> {
-  const messages = received.map((one, index) => ({
+  const messages = cardMessages.map((one, index) => ({
     _id: `00000000-0000-7000-8000-00000000000${index}`,
     profileId: '00000000-0000-7000-8000-000000000009',
     ...one,

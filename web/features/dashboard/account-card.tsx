@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx';
 interface AccountCardProps {
   user: User;
   mainUrl: string;
-  /** The way to what visitors left. */
+  /** The link to the inbox. */
   messages: ReactNode;
 }
 

@@ -7,13 +7,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
 import { NoteForm } from './note-form.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { useChangeMessage, useDeleteMessage } from './use-messages.ts';
+import { useChangeMessage, useDeleteMessage } from './use-inbox.ts';
 
 /** One message: who and when, and what can be done with it once it is opened, which marks it as read. */
-export function MessageItem({ entry }: { entry: ReceivedMessageView }) {
+export function MessageItem({ entry }: { entry: CardMessageView }) {
   const { _id: id, isRead, email, phone, message, profileName, receivedAt } = entry;
   const [isOpen, setIsOpen] = useState(false);
   // Stays when it is closed again, with a note that is half typed.
@@ -95,7 +95,7 @@ function Ways({ email, phone }: { email: string; phone: string }) {
   );
 }
 
-/** @param href absent where what was left is no number or address to reach */
+/** @param href absent where the value is no number or address to reach */
 function Way({ href, children }: { href: string | undefined; children: ReactNode }) {
   return (
     <li className="min-w-0">
@@ -110,7 +110,7 @@ function Way({ href, children }: { href: string | undefined; children: ReactNode
 }
 
 interface ActionsProps {
-  entry: ReceivedMessageView;
+  entry: CardMessageView;
   who: string;
   onUnread: () => void;
 }

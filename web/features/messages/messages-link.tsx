@@ -1,8 +1,8 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useUnread } from './use-messages.ts';
+import { useUnread } from './use-inbox.ts';
 
-/** The way to the messages, with how many are not read yet. */
+/** The link to the inbox, with the number of unread messages. */
 export function MessagesLink() {
   const unread = useUnread().data ?? 0;
   return (

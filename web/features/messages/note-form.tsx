@@ -4,8 +4,8 @@ import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
-import { useChangeMessage } from './use-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
+import { useChangeMessage } from './use-inbox.ts';
 
 interface NoteValues {
   note: string;
@@ -14,7 +14,7 @@ interface NoteValues {
 const resolver = judgedBy(({ note }: NoteValues) => ({ note: noteProblem(normalizeNote(note)) }));
 
 /** What the owner writes beside a message; nobody else sees it. */
-export function NoteForm({ entry }: { entry: ReceivedMessageView }) {
+export function NoteForm({ entry }: { entry: CardMessageView }) {
   const form = useForm<NoteValues>({ resolver, defaultValues: { note: entry.note } });
   const change = useChangeMessage(entry._id);
   const submit = useSubmit(form, {

@@ -1,4 +1,4 @@
-import { MessageList, MessagesSkeleton } from '#web/features/messages/message-list.tsx';
+import { Inbox, InboxSkeleton } from '#web/features/messages/inbox.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
@@ -9,7 +9,7 @@ const intro = 'What people left by the form on your card, newest first.';
 export default function MessagesPage() {
   return (
     <WidePage title="Messages" intro={intro}>
-      <MessageList />
+      <Inbox />
     </WidePage>
   );
 }
@@ -17,7 +17,7 @@ export default function MessagesPage() {
 function WaitingMessages() {
   return (
     <WidePage title="Messages" intro={intro}>
-      <MessagesSkeleton />
+      <InboxSkeleton />
     </WidePage>
   );
 }

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { DeleteLeftMessage } from '#web/features/messages/delete-left-message.tsx';
+import { DeleteCardMessage } from '#web/features/messages/delete-card-message.tsx';
 import { InvalidLink } from '#web/site/invalid-link.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
-/** Where the receipt of a message leads that somebody left on a card. */
+/** The receipt of a card message links here, for its sender to delete the message. */
 export default function DeleteMessagePage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -37,7 +37,7 @@ export default function DeleteMessagePage() {
       title="Delete what you left?"
       intro="Your name, your contact details and your message disappear from the card owner's messages. This cannot be undone."
     >
-      <DeleteLeftMessage token={token} />
+      <DeleteCardMessage token={token} />
     </FormPage>
   );
 }

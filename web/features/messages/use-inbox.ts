@@ -9,7 +9,7 @@ import {
 import { ApiError, callApi, failureMessage, type Answer } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
 
 type MessagePage = Answer<'GET /messages'>;
 
@@ -19,8 +19,8 @@ function useKeys(): { list: QueryKey; unread: QueryKey } {
   return { list: ['messages', uniqueId], unread: ['unread-messages', uniqueId] };
 }
 
-/** What visitors left, newest first; `fetchNextPage` reads older ones. */
-export function useMessages() {
+/** The messages to the account's cards, newest first; `fetchNextPage` reads older ones. */
+export function useInbox() {
   return useInfiniteQuery({
     queryKey: useKeys().list,
     queryFn: ({ pageParam, signal }) =>
@@ -43,10 +43,7 @@ export function useUnread() {
 function useTakeChange() {
   const keys = useKeys();
   const queryClient = useQueryClient();
-  return (
-    change: (messages: readonly ReceivedMessageView[]) => ReceivedMessageView[],
-    unread: number,
-  ) => {
+  return (change: (messages: readonly CardMessageView[]) => CardMessageView[], unread: number) => {
     queryClient.setQueryData<InfiniteData<MessagePage>>(
       keys.list,
       (data) =>

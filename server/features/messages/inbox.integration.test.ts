@@ -6,7 +6,7 @@ import { connectFieldNames } from '#domain/profiles/connect-section.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
 
 let test: TestApp;
 let ada: Buyer;
@@ -31,7 +31,7 @@ async function leave(message: Partial<ConnectMessage>, to = ada): Promise<void> 
 
 const list = async (before = '') =>
   (await ada.call('GET', `/messages?before=${before}`)).json<{
-    messages: ReceivedMessageView[];
+    messages: CardMessageView[];
     unread: number;
     next: string | null;
   }>();

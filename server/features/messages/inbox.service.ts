@@ -8,10 +8,10 @@ import { eachPage } from '#server/database/each-page.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
 import * as messages from './card-messages.repository.ts';
-import { receivedCsv } from './received-csv.ts';
-import { presentReceived, type ProfileNames } from './received.presenter.ts';
+import { inboxCsv } from './inbox-csv.ts';
+import { presentCardMessage, type ProfileNames } from './inbox.presenter.ts';
 
 const shownAtOnce = 25;
 const exportedAtOnce = 500;
@@ -25,10 +25,10 @@ interface Changes {
   readonly note?: string | undefined;
 }
 
-export type ReceivedService = ReturnType<typeof createReceivedService>;
+export type InboxService = ReturnType<typeof createInboxService>;
 
-/** What visitors left on an account's cards, for its owner alone. */
-export function createReceivedService(
+/** An account's card messages: the messages that visitors sent to its cards, for their owner alone. */
+export function createInboxService(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { profiles }: Dependencies,
 ) {
@@ -45,7 +45,7 @@ export function createReceivedService(
     const list = (before: string | undefined) =>
       messages.listCardMessages(database, accountId, { before, limit: exportedAtOnce });
     for await (const page of eachPage(list)) {
-      yield page.map((row) => presentReceived(row, names));
+      yield page.map((row) => presentCardMessage(row, names));
     }
   }
 
@@ -65,7 +65,7 @@ export function createReceivedService(
       ]);
       const shown = rows.slice(0, shownAtOnce);
       const next = rows.length > shownAtOnce ? (shown.at(-1)?.id ?? null) : null;
-      return { messages: shown.map((row) => presentReceived(row, names)), unread, next };
+      return { messages: shown.map((row) => presentCardMessage(row, names)), unread, next };
     },
 
     /** Changes what is named. @throws AppError `not_found`, `invalid_input` at field `note` */
@@ -83,7 +83,7 @@ export function createReceivedService(
           : await messages.updateCardMessage(database, { accountId, id }, changes);
       if (row === undefined) throw noSuchMessage();
       return {
-        entry: presentReceived(row, await namesOf(accountId)),
+        entry: presentCardMessage(row, await namesOf(accountId)),
         unread: await unreadOf(accountId),
       };
     },
@@ -95,7 +95,7 @@ export function createReceivedService(
       return unreadOf(accountId);
     },
 
-    /** Who left a message, as a contact. @throws AppError `not_found` */
+    /** The sender of a message, as a contact. @throws AppError `not_found` */
     async contactOf(accountId: string, id: string) {
       const row = isId(id) ? await messages.findCardMessage(database, accountId, id) : undefined;
       if (row === undefined) throw noSuchMessage();
@@ -106,18 +106,18 @@ export function createReceivedService(
       };
     },
 
-    /** How many were left on each profile on each day; of deleted profiles, without an id. */
+    /** Counts the messages to each profile on each day; those of deleted profiles have no id. */
     countByDay: (period: Period) => messages.countByDay(database, period),
 
     /** All of them as CSV, in parts. */
     async *csvOf(accountId: string): AsyncGenerator<string> {
-      yield byteOrderMark + receivedCsv.header;
-      for await (const page of eachOf(accountId)) yield page.map(receivedCsv.line).join('');
+      yield byteOrderMark + inboxCsv.header;
+      for await (const page of eachOf(accountId)) yield page.map(inboxCsv.line).join('');
     },
 
     /** All of them, for the account's download. */
     async export(accountId: string) {
-      const all: ReceivedMessageView[] = [];
+      const all: CardMessageView[] = [];
       for await (const page of eachOf(accountId)) all.push(...page);
       return all;
     },

@@ -1,8 +1,8 @@
 import { csvTable } from '#domain/csv.ts';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
 
 /** A row a message. Times are ISO 8601, in UTC. */
-export const receivedCsv = csvTable<ReceivedMessageView>({
+export const inboxCsv = csvTable<CardMessageView>({
   received: ({ receivedAt }) => receivedAt,
   profile: ({ profileName }) => profileName,
   name: ({ name }) => name,

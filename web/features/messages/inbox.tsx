@@ -6,12 +6,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MessageItem } from './message-item.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { useMessages } from './use-messages.ts';
+import { useInbox } from './use-inbox.ts';
 
-/** What visitors left, newest first, some at a time. */
-export function MessageList() {
-  const messages = useMessages();
-  if (messages.isPending) return <MessagesSkeleton />;
+/** The messages to the account's cards, newest first, some at a time. */
+export function Inbox() {
+  const messages = useInbox();
+  if (messages.isPending) return <InboxSkeleton />;
   if (messages.data === undefined) {
     return (
       <>
@@ -71,7 +71,7 @@ export function MessageList() {
 }
 
 /** The list's shape while it is read. */
-export function MessagesSkeleton() {
+export function InboxSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
       <span className="sr-only">Loading your messages</span>

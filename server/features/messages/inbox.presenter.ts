@@ -1,12 +1,12 @@
 import { senderName } from '#domain/messages/connect-form.ts';
-import type { ReceivedMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/card-messages.ts';
 import type { CardMessageRow } from './card-messages.repository.ts';
 
 /** What the account's profiles are called, by id. */
 export type ProfileNames = ReadonlyMap<string, string>;
 
 /** A message as its receiver sees it. A profile that is gone keeps the name it had then. */
-export function presentReceived(row: CardMessageRow, names: ProfileNames): ReceivedMessageView {
+export function presentCardMessage(row: CardMessageRow, names: ProfileNames): CardMessageView {
   const { id, createdAt, profileId, email, phone, message, readAt, note } = row;
   return {
     _id: id,

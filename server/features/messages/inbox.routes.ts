@@ -4,34 +4,34 @@ import { sessionOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { receivedCalls } from '#wire/card-messages.ts';
+import { inboxCalls } from '#wire/card-messages.ts';
 import { idParams } from '#wire/shapes.ts';
-import type { ReceivedService } from './received.service.ts';
+import type { InboxService } from './inbox.service.ts';
 
-/** The owner's side of what visitors left (decisions, "Public card and contact"). */
-export function registerReceivedRoutes(
+/** The owner's inbox of card messages (decisions, "Public card and contact"). */
+export function registerInboxRoutes(
   app: App,
   { clock, rateLimits }: Platform,
-  received: ReceivedService,
+  inbox: InboxService,
 ): void {
   const exportLimit = rateLimits.limiter({ name: 'messages-csv', points: 30, perSeconds: 3600 });
 
-  serve(app, receivedCalls, {
+  serve(app, inboxCalls, {
     'GET /messages': async ({ session, query }) => ({
       success: true,
-      ...(await received.list(session.accountId, query.before)),
+      ...(await inbox.list(session.accountId, query.before)),
     }),
     'GET /messages/unread': async ({ session }) => ({
       success: true,
-      unread: await received.unreadOf(session.accountId),
+      unread: await inbox.unreadOf(session.accountId),
     }),
     'PUT /messages/:id': async ({ session, params, body }) => {
-      const changed = await received.change(session.accountId, params.id, body);
+      const changed = await inbox.change(session.accountId, params.id, body);
       return { success: true, message: 'Message updated', ...changed };
     },
     'DELETE /messages/:id': async ({ session, params }) => ({
       success: true,
-      unread: await received.remove(session.accountId, params.id),
+      unread: await inbox.remove(session.accountId, params.id),
       message: 'Message deleted',
     }),
   });
@@ -47,7 +47,7 @@ export function registerReceivedRoutes(
     { ...contact, schema: { ...contact.schema, params: idParams } },
     async (request, reply) => {
       const { accountId } = sessionOf(request);
-      const { text, contentDisposition } = await received.contactOf(accountId, request.params.id);
+      const { text, contentDisposition } = await inbox.contactOf(accountId, request.params.id);
       return reply
         .type(vCardContentType)
         .headers({ 'content-disposition': contentDisposition, 'cache-control': 'no-store' })
@@ -68,7 +68,7 @@ export function registerReceivedRoutes(
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'no-store',
         })
-        .send(Readable.from(received.csvOf(accountId)));
+        .send(Readable.from(inbox.csvOf(accountId)));
     },
   );
 }
