@@ -1,5 +1,5 @@
 import type { IssuingOrder } from '#server/features/cards/issuing.service.ts';
-import { parseWords } from './parse-words.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 export const cardsUsage = `npm run cards -- issue --count N [--batch NAME] [--out FILE.csv]
@@ -17,7 +17,7 @@ const mostCards = 1_000_000;
  * @throws UsageError
  */
 export function readCardsArguments(args: readonly string[], now: Date): CardsCommand {
-  const { positionals, values } = parseWords(args, {
+  const { positionals, values } = parseArguments(args, {
     count: { type: 'string' },
     batch: { type: 'string' },
     out: { type: 'string' },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseWords } from './parse-words.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 export const dbUsage =
@@ -23,7 +23,7 @@ interface NamedFile {
 
 /** What `npm run db` is asked to do. @throws UsageError */
 export function readDbArguments(args: readonly string[]): DbCommand {
-  const { positionals, values } = parseWords(args, {
+  const { positionals, values } = parseArguments(args, {
     'passphrase-file': { type: 'string' },
     force: { type: 'boolean', default: false },
   });

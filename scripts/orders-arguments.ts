@@ -1,5 +1,5 @@
 import type { Period } from '#server/features/orders/order-books.service.ts';
-import { parseWords } from './parse-words.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 export const ordersUsage = `npm run orders -- export --from 2026-01-01 --to 2026-12-31 [--out FILE.csv]
@@ -11,7 +11,7 @@ export type OrdersCommand =
 
 /** What is to be done with the books of a period. @throws UsageError */
 export function readOrdersArguments(args: readonly string[]): OrdersCommand {
-  const { positionals, values } = parseWords(args, {
+  const { positionals, values } = parseArguments(args, {
     from: { type: 'string' },
     to: { type: 'string' },
     out: { type: 'string' },

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/config.ts';
 import { checkPaymentsSetup } from '#server/features/payments/payments-setup.ts';
-import { parseWords } from './parse-words.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { createProgram, runProgram } from './program.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,7 +8,7 @@ const marks = { right: 'ok      ', warning: 'warning ', problem: 'WRONG   ' };
 
 /** Tells how the shop is set up at its payment providers; it needs no database. */
 export const payments = createProgram('npm run payments -- check', async (terminal) => {
-  const { positionals } = parseWords(terminal.args, {});
+  const { positionals } = parseArguments(terminal.args, {});
   if (positionals.join(' ') !== 'check') throw new UsageError('What should be done?');
   const config = readConfig(terminal.env);
   const findings = await checkPaymentsSetup(config.payments, config.publicUrl);

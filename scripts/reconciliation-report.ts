@@ -52,10 +52,17 @@ export function createReconciliationReport() {
 
 function cellsOf({ differences, orderNumber, provider, paymentId, remote, booked }: Finding) {
   const differs = differences.join(', ') || '-';
-  return [differs, `#${orderNumber}`, provider, paymentId, wordsOf(remote), wordsOf(booked)];
+  return [
+    differs,
+    `#${orderNumber}`,
+    provider,
+    paymentId,
+    accountText(remote),
+    accountText(booked),
+  ];
 }
 
-function wordsOf(account: Account | undefined): string {
+function accountText(account: Account | undefined): string {
   if (account === undefined) return '-';
   const { state, amountCents, currency, givenBackCents } = account;
   const givenBack = givenBackCents > 0 ? `, ${decimalDollars(givenBackCents)} back` : '';

@@ -65,12 +65,12 @@ export function otpSendDecision(address: {
   const { now, sentAt, limits } = address;
   const decision = decide(now, sentAt, limits.sends, otpMessages.tooManySends);
   if (decision.allowed) return decision;
-  const wait = waitInWords(decision.retryAfterSeconds);
+  const wait = waitLabel(decision.retryAfterSeconds);
   return { ...decision, message: `${decision.message} The next one can be sent in ${wait}.` };
 }
 
 /** How long to wait, to be read: seconds up to two minutes, then minutes, rounded up. */
-function waitInWords(seconds: number): string {
+function waitLabel(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { workInWords } from './work.ts';
+import { workLabel } from './work.ts';
 
 it.each([
   ['toShip', 12, '12 to ship'],
@@ -10,5 +10,5 @@ it.each([
   ['failedJobs', 999, '999 failed mails and jobs'],
   ['toShip', 1_000, '1,000+ to ship'],
 ] as const)('%s %i: %s', (kind, count, words) => {
-  expect(workInWords(kind, count)).toBe(words);
+  expect(workLabel(kind, count)).toBe(words);
 });

@@ -11,7 +11,7 @@ export type WorkKind = (typeof workKinds)[number];
 /** More of a kind is not counted. */
 export const mostWorkCounted = 1_000;
 
-const words: Readonly<Record<WorkKind, readonly [one: string, several: string]>> = {
+const labels: Readonly<Record<WorkKind, readonly [one: string, several: string]>> = {
   toShip: ['to ship', 'to ship'],
   replacementsToShip: ['replacement to ship', 'replacements to ship'],
   paymentProblems: ['payment problem', 'payment problems'],
@@ -25,6 +25,6 @@ export function workCount(count: number): string {
 }
 
 /** '12 to ship', '1 payment problem'. */
-export function workInWords(kind: WorkKind, count: number): string {
-  return `${workCount(count)} ${words[kind][count === 1 ? 0 : 1]}`;
+export function workLabel(kind: WorkKind, count: number): string {
+  return `${workCount(count)} ${labels[kind][count === 1 ? 0 : 1]}`;
 }

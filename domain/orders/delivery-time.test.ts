@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryTimeOfAll, deliveryTimeTo, deliveryTimeWords } from './delivery-time.ts';
+import { deliveryTimeOfAll, deliveryTimeTo, deliveryTimeLabel } from './delivery-time.ts';
 
 it.each([
   ['US', '3–6 business days'],
@@ -9,7 +9,7 @@ it.each([
   ['BR', '10–20 business days'],
   ['', '10–20 business days'],
 ])('to %j: %s', (code, words) => {
-  expect(deliveryTimeWords(deliveryTimeTo(code))).toBe(words);
+  expect(deliveryTimeLabel(deliveryTimeTo(code))).toBe(words);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   [['DE', 'AT'], '5–10 business days'],
   [['US', 'JP'], '3–14 business days'],
 ])('to all of %j: %s', (codes, words) => {
-  expect(deliveryTimeWords(deliveryTimeOfAll(codes))).toBe(words);
+  expect(deliveryTimeLabel(deliveryTimeOfAll(codes))).toBe(words);
 });

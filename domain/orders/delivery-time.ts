@@ -26,7 +26,7 @@ export function deliveryTimeTo(code: string): DeliveryTime {
 }
 
 /** '3–6 business days' */
-export function deliveryTimeWords({ fromDays, toDays }: DeliveryTime): string {
+export function deliveryTimeLabel({ fromDays, toDays }: DeliveryTime): string {
   return `${fromDays}–${toDays} business days`;
 }
 

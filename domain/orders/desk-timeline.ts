@@ -60,7 +60,7 @@ export function deskTimeline(past: DeskPast): DeskTimelineEntry[] {
       told(paidAt, provider, `${what}: ${formatCents(amountCents)} paid`),
     ),
     ...past.refunds.map(({ at, amountCents, reason }) =>
-      told(at, 'Shop', refundWords(amountCents), reason ?? ''),
+      told(at, 'Shop', refundLabel(amountCents), reason ?? ''),
     ),
     ...past.mails.map(({ at, what, refusal }) =>
       told(
@@ -79,7 +79,7 @@ function told(at: Date, by: string, text: string, details = ''): DeskTimelineEnt
   return { at, by, text, details };
 }
 
-function refundWords(amountCents: number): string {
+function refundLabel(amountCents: number): string {
   return amountCents < 0
     ? `${formatCents(-amountCents)} came back`
     : `${formatCents(amountCents)} refunded`;
@@ -99,7 +99,7 @@ const actors: Readonly<Record<string, string>> = {
 type LogEntry = DeskPast['log'][number];
 
 function fromLog(entry: LogEntry): DeskTimelineEntry[] {
-  const text = words[entry.action]?.(entry) ?? inWords(entry.action);
+  const text = labels[entry.action]?.(entry) ?? labelOf(entry.action);
   if (text === '') return [];
   const { note, address } = entry.after ?? {};
   const details = [note, address].filter((one) => typeof one === 'string').join('\n');
@@ -107,9 +107,9 @@ function fromLog(entry: LogEntry): DeskTimelineEntry[] {
 }
 
 /** A sentence for each action; an empty one is told by the books. */
-const words: Readonly<Record<string, (entry: LogEntry) => string>> = {
+const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
   'order.placed': () => '',
-  'order.status': statusWords,
+  'order.status': statusChangeLabel,
   'order.paid': ({ before }) => (before?.['payment'] === 'disputed' ? 'Dispute won' : ''),
   'order.refunded': ({ before, after }) =>
     before?.['payment'] === 'disputed'
@@ -125,7 +125,7 @@ const words: Readonly<Record<string, (entry: LogEntry) => string>> = {
     `Card ${value(after, 'card')} assigned as card ${value(after, 'position')}`,
   'order.card_unassigned': ({ before }) => `Card ${value(before, 'card')} taken out`,
   'order.replacement_started': ({ after }) =>
-    `Card ${value(after, 'replaces')} is replaced by card ${value(after, 'position')}${reasonWords(after)}`,
+    `Card ${value(after, 'replaces')} is replaced by card ${value(after, 'position')}${reasonLabel(after)}`,
   'order.replacement_paid': ({ after }) => `Replacement, card ${value(after, 'position')}, paid`,
   'order.replacement_shipped': ({ after }) =>
     `Replacement, card ${value(after, 'position')}, shipped`,
@@ -137,14 +137,14 @@ const words: Readonly<Record<string, (entry: LogEntry) => string>> = {
 };
 
 /** Why a card is replaced, after a colon. */
-function reasonWords(after: Values | null): string {
+function reasonLabel(after: Values | null): string {
   const reason = value(after, 'reason');
   if (!isReplacementReason(reason)) return '';
   return `: ${replacementReasonLabel(reason).toLowerCase()}`;
 }
 
 /** 'Confirmed → Shipped, tracking number RR123456785GB (Royal Mail)'. */
-function statusWords({ before, after }: LogEntry): string {
+function statusChangeLabel({ before, after }: LogEntry): string {
   const [from, to] = [value(before, 'status'), value(after, 'status')];
   const number = value(after, 'trackingNumber');
   const carrier = value(after, 'carrier');
@@ -167,7 +167,7 @@ function value(values: Values | null, name: string): string {
 }
 
 /** `subscription.cancel_at_end` as 'Subscription cancel at end': what has no sentence of its own. */
-function inWords(action: string): string {
+function labelOf(action: string): string {
   const text = action.replaceAll(/[._]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printedDesign, type CardDesign } from '../card-design/card-design.ts';
 import { getProduct } from '../catalog/products.ts';
-import { alikeCards, cardsInWords, designsOfOrder, orderedDesigns } from './order-designs.ts';
+import { alikeCards, cardsLabel, designsOfOrder, orderedDesigns } from './order-designs.ts';
 
 const rosa: CardDesign = { stock: 'night', name: 'Rosa Lind', role: '', logo: '' };
 const omar: CardDesign = { stock: 'bone', name: 'Omar', role: '', logo: '' };
@@ -64,7 +64,7 @@ describe('cards that look the same', () => {
 
   it('are taken together where they follow each other', () => {
     const groups = alikeCards(cards);
-    expect(groups.map((group) => cardsInWords(group, 7))).toEqual([
+    expect(groups.map((group) => cardsLabel(group, 7))).toEqual([
       'Card 1 of 7',
       'Cards 2–3 of 7',
       'Card 4 of 7',
@@ -75,11 +75,11 @@ describe('cards that look the same', () => {
 
   it('stay apart where one of them is known by its number', () => {
     const groups = alikeCards(cards, (position) => position === 6);
-    expect(groups.map((group) => cardsInWords(group, 7)).slice(3)).toEqual([
+    expect(groups.map((group) => cardsLabel(group, 7)).slice(3)).toEqual([
       'Card 5 of 7',
       'Card 6 of 7',
       'Card 7 of 7',
     ]);
-    expect(cardsInWords({ first: 1, last: 1 }, 1)).toBe('Card');
+    expect(cardsLabel({ first: 1, last: 1 }, 1)).toBe('Card');
   });
 });

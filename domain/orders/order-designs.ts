@@ -84,7 +84,7 @@ function isSameDesign(one: PrintedDesign, other: PrintedDesign): boolean {
 }
 
 /** 'Card 2 of 3', 'Cards 3–8 of 8', of a single one 'Card'. @param count all cards of the order */
-export function cardsInWords({ first, last }: Pick<AlikeCards, 'first' | 'last'>, count: number) {
+export function cardsLabel({ first, last }: Pick<AlikeCards, 'first' | 'last'>, count: number) {
   if (count === 1) return 'Card';
   return first === last ? `Card ${first} of ${count}` : `Cards ${first}–${last} of ${count}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changeWarning,
   mailOfStatusChange,
-  warningsInWords,
+  warningsLabel,
   type OrderBeforeChange,
 } from './status-change.ts';
 
@@ -57,7 +57,7 @@ describe('what an admin is warned of', () => {
 
   it('is said in numbers', () => {
     expect(
-      warningsInWords([
+      warningsLabel([
         { warning: 'no_cards', count: 4 },
         { warning: 'unpaid', count: 1 },
         { warning: 'refunded', count: 0 },

@@ -66,9 +66,9 @@ export function changeWarning(
 }
 
 /** 'have nothing to ship': what is said of some orders after their number. */
-export function warningWords(warning: ChangeWarning, count: number): string {
+export function warningLabel(warning: ChangeWarning, count: number): string {
   const isOne = count === 1;
-  const words: Readonly<Record<ChangeWarning, string>> = {
+  const labels: Readonly<Record<ChangeWarning, string>> = {
     no_cards: isOne ? 'has nothing to ship' : 'have nothing to ship',
     unpaid: isOne ? 'is unpaid' : 'are unpaid',
     refunded: isOne ? 'is refunded' : 'are refunded',
@@ -77,15 +77,15 @@ export function warningWords(warning: ChangeWarning, count: number): string {
     keeps_money: isOne ? 'is paid' : 'are paid',
     changed: isOne ? 'was changed meanwhile' : 'were changed meanwhile',
   };
-  return words[warning];
+  return labels[warning];
 }
 
 /** '4 have nothing to ship, 1 is unpaid'. */
-export function warningsInWords(
+export function warningsLabel(
   warnings: readonly { readonly warning: ChangeWarning; readonly count: number }[],
 ): string {
   return warnings
     .filter(({ count }) => count > 0)
-    .map(({ warning, count }) => `${count} ${warningWords(warning, count)}`)
+    .map(({ warning, count }) => `${count} ${warningLabel(warning, count)}`)
     .join(', ');
 }

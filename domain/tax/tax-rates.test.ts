@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containedTax, rateWords, taxRateOf, type TaxTable } from './tax-rates.ts';
+import { containedTax, rateLabel, taxRateOf, type TaxTable } from './tax-rates.ts';
 import { readTaxTable } from './tax-table.ts';
 
 const read = readTaxTable('DE 19 VAT; FR 20 TVA; US 0 No tax; US-CA 7.25 Sales tax; * 5 Tax');
@@ -67,6 +67,6 @@ describe('the tax that an amount contains', () => {
     [81, '0.0081 %'],
     [0, '0 %'],
   ])('says %d as %s', (millionths, words) => {
-    expect(rateWords(millionths)).toBe(words);
+    expect(rateLabel(millionths)).toBe(words);
   });
 });

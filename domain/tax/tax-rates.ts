@@ -75,6 +75,6 @@ export function taxCentsOf(taxes: readonly ContainedTax[]): number {
 }
 
 /** '19 %', '7.25 %'. */
-export function rateWords(millionths: number): string {
+export function rateLabel(millionths: number): string {
   return `${millionths / 10_000} %`;
 }

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { sentencesOf, wordsOf } from './validation-words.ts';
+import { sentencesOf, messageOf } from './validation-messages.ts';
 
 /**
  * Reads a part of a request by its schema. What it refuses is said in words for a person, here
@@ -10,13 +10,13 @@ import { sentencesOf, wordsOf } from './validation-words.ts';
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    const { success, error, data: value } = schema.safeParse(data, { error: wordsOf });
+    const { success, error, data: value } = schema.safeParse(data, { error: messageOf });
     return success ? { value } : { error: invalidInput(error.issues) };
   };
 
 /** Reads what came apart from the body, as the fields of a form do. @throws AppError `invalid_input` */
 export function requireShape<Shape extends z.ZodType>(shape: Shape, data: unknown) {
-  const { success, error, data: value } = shape.safeParse(data, { error: wordsOf });
+  const { success, error, data: value } = shape.safeParse(data, { error: messageOf });
   if (!success) throw invalidInput(error.issues);
   return value;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceName } from '#domain/invoices/invoice.ts';
-import { rateWords, taxCentsOf } from '#domain/tax/tax-rates.ts';
+import { rateLabel, taxCentsOf } from '#domain/tax/tax-rates.ts';
 import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
 import { runInProcess } from '#tests/support/run-script.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -130,7 +130,7 @@ async function readPapers() {
     const amount = sign * content.totalCents;
     // Minus nothing is not nothing to `toEqual`.
     const tax = sign * taxCentsOf(content.taxes) + 0;
-    const rate = content.taxes.map(({ millionths }) => rateWords(millionths)).join();
+    const rate = content.taxes.map(({ millionths }) => rateLabel(millionths)).join();
     return { name: invoiceName(kind, number ?? 0, issuedAt), amount, tax, net: amount - tax, rate };
   });
 }

@@ -28,7 +28,7 @@ function BoughtLine({ line }: { line: PricedLine }) {
         <span className="min-w-0 break-words">{product.name}</span>
         <span className="tabular-nums">{formatCents(totalCents)}</span>
       </p>
-      <p className="text-caption text-ink-soft tabular-nums">{countWords(quantity, cards)}</p>
+      <p className="text-caption text-ink-soft tabular-nums">{countLabel(quantity, cards)}</p>
       {cards > 0 && (
         <div className="mt-2 flex gap-2">
           {pictured.map((design, index) => (
@@ -42,7 +42,7 @@ function BoughtLine({ line }: { line: PricedLine }) {
   );
 }
 
-function countWords(quantity: number, cards: number): string {
+function countLabel(quantity: number, cards: number): string {
   if (cards === 0) return `Quantity ${quantity}, without a card`;
   return `Quantity ${quantity}, with ${cards} NFC ${cards === 1 ? 'card' : 'cards'}`;
 }

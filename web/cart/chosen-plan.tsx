@@ -1,4 +1,4 @@
-import { lineNote, periodWords } from '#domain/cart/line-words.ts';
+import { lineNote, periodLabels } from '#domain/cart/line-labels.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
@@ -44,5 +44,5 @@ function nameOf({ product, quantity }: PricedLine): string {
 }
 
 function priceOf({ product, unitCents }: PricedLine): string {
-  return `${formatCents(unitCents)} ${periodWords[product.billing]}`;
+  return `${formatCents(unitCents)} ${periodLabels[product.billing]}`;
 }

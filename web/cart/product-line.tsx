@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { toldDesigns } from '#domain/cart/cart-sync.ts';
-import { lineNote, periodWords } from '#domain/cart/line-words.ts';
+import { lineNote, periodLabels } from '#domain/cart/line-labels.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
@@ -63,7 +63,7 @@ function UnitPrice({ line: { product, unitCents } }: { line: PricedLine }) {
           {formatCents(product.unitCents)}
         </s>
       )}{' '}
-      {formatCents(unitCents)} {periodWords[product.billing]}
+      {formatCents(unitCents)} {periodLabels[product.billing]}
     </p>
   );
 }

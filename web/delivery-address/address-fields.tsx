@@ -8,7 +8,7 @@ import {
   type AddressField,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import { deliveryTimeTo, deliveryTimeWords } from '#domain/orders/delivery-time.ts';
+import { deliveryTimeTo, deliveryTimeLabel } from '#domain/orders/delivery-time.ts';
 import { countries } from '#domain/places/countries.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -177,5 +177,5 @@ function companyHint(isDelivery: boolean): string {
 }
 
 function deliveryHint(code: string): string {
-  return `Free shipping, ${deliveryTimeWords(deliveryTimeTo(code))}.`;
+  return `Free shipping, ${deliveryTimeLabel(deliveryTimeTo(code))}.`;
 }

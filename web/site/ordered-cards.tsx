@@ -1,5 +1,5 @@
 import { designTitle } from '#domain/card-design/card-design.ts';
-import { alikeCards, cardsInWords, designsOfOrder } from '#domain/orders/order-designs.ts';
+import { alikeCards, cardsLabel, designsOfOrder } from '#domain/orders/order-designs.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import type { OrderView } from '#wire/orders.ts';
 
@@ -14,7 +14,7 @@ export function OrderedCards({ order: { lines } }: { order: Pick<OrderView, 'lin
           <CardPicture design={group.design} />
           <p className="mt-2 wrap-anywhere">{designTitle(group.design)}</p>
           {cards.length > 1 && (
-            <p className="text-caption text-ink-soft">{cardsInWords(group, cards.length)}</p>
+            <p className="text-caption text-ink-soft">{cardsLabel(group, cards.length)}</p>
           )}
         </li>
       ))}

@@ -11,7 +11,7 @@ interface ColorFieldProps extends ControlProps<'input'> {
 export function ColorField({ label, error, current, onPick, ...input }: ColorFieldProps) {
   const color = parseColor(current);
   return (
-    <Field label={label} error={error} hint={color && contrastWords(color)}>
+    <Field label={label} error={error} hint={color && contrastHint(color)}>
       {(control) => (
         <div className="flex gap-2">
           <input
@@ -56,7 +56,7 @@ function Sample({ color }: { color: string }) {
   );
 }
 
-function contrastWords(color: string): string {
+function contrastHint(color: string): string {
   const text = readableTextOn(color);
   const name = text === '#ffffff' ? 'White' : 'Black';
   return `${name} text stands on it, with a contrast of ${contrastRatio(text, color).toFixed(1)} : 1.`;

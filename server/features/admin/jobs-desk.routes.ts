@@ -27,16 +27,16 @@ export function registerJobsDeskRoutes(app: App, desk: JobsDeskService): void {
     },
     async 'POST /admin/jobs/retry-failed'({ session }) {
       const count = await desk.changeFailed('retry', session.accountId);
-      return { success: true, message: `${jobsInWords(count)} tried again now.`, count };
+      return { success: true, message: `${jobsLabel(count)} tried again now.`, count };
     },
     async 'POST /admin/jobs/give-up-failed'({ session }) {
       const count = await desk.changeFailed('giveUp', session.accountId);
-      return { success: true, message: `${jobsInWords(count)} given up.`, count };
+      return { success: true, message: `${jobsLabel(count)} given up.`, count };
     },
   });
 }
 
-const jobsInWords = (count: number) => (count === 1 ? '1 job is' : `${count} jobs are`);
+const jobsLabel = (count: number) => (count === 1 ? '1 job is' : `${count} jobs are`);
 
 function presentJob(row: QueuedJobRow): JobView {
   const { id, name, state, attempts, maxAttempts, lastError, queuedAt, runAt } = row;

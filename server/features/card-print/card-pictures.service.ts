@@ -11,7 +11,7 @@ import type { createCardDrawings } from './card-drawings.ts';
 
 /** Pictures kept: some 20 kB each. */
 const maxKept = 128;
-const waiting = { waiting: 64, words: 'Too many pictures are being drawn. Please try again.' };
+const waiting = { waiting: 64, message: 'Too many pictures are being drawn. Please try again.' };
 
 interface CardPicture {
   /** PNG. */

@@ -7,7 +7,7 @@ import {
 } from '#domain/invoices/invoice.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
-import { rateWords, taxCentsOf } from '#domain/tax/tax-rates.ts';
+import { rateLabel, taxCentsOf } from '#domain/tax/tax-rates.ts';
 import { createPdf, paperSizes, type Pdf, type TextLook } from '#server/platform/pdf/pdf.ts';
 import type { AskedInvoice } from './invoice-drawings.ts';
 
@@ -190,11 +190,11 @@ function factsOf({ kind, issuedAt, content, corrects }: Asked): [term: string, v
             `${invoiceName(corrects.kind, corrects.number, corrects.issuedAt)} of ${day(corrects.issuedAt)}`,
           ] satisfies [string, string],
         ]),
-    ...(period === null ? [] : [['Period', periodWords(period)] satisfies [string, string]]),
+    ...(period === null ? [] : [['Period', periodLabel(period)] satisfies [string, string]]),
   ];
 }
 
-function periodWords({ start, end }: NonNullable<InvoiceContent['period']>): string {
+function periodLabel({ start, end }: NonNullable<InvoiceContent['period']>): string {
   const from = day(new Date(start));
   return end === null ? `From ${from}, for life` : `${from} – ${day(new Date(end))}`;
 }
@@ -267,7 +267,7 @@ function drawTotals(sheet: Sheet, { kind, content }: Asked): void {
   }
   if (taxes.length > 0) totalRow(sheet, 'Net', formatCents(totalCents - taxCentsOf(taxes)));
   for (const { name, millionths, cents } of taxes) {
-    totalRow(sheet, `${name} ${rateWords(millionths)}`, formatCents(cents));
+    totalRow(sheet, `${name} ${rateLabel(millionths)}`, formatCents(cents));
   }
   sheet.move(4);
   totalRow(sheet, 'Total', `${formatCents(totalCents)} USD`, { size: 12, weight: 600 });

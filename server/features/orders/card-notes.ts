@@ -4,7 +4,7 @@ import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Order } from './orders.repository.ts';
 
-type Words = NonNullable<AuditEntry['after']>;
+type Values = NonNullable<AuditEntry['after']>;
 
 interface Change {
   readonly order: Order;
@@ -20,7 +20,7 @@ export function createCardNotes({ audit }: Pick<Platform, 'audit'>) {
   function note(tx: Queryable, what: 'assigned' | 'unassigned', change: Change) {
     const { order, card, position, replaced, adminId } = change;
     const by = { accountId: order.accountId ?? undefined, ...byAdmin(adminId) };
-    const of = (value: Words) => (what === 'assigned' ? { after: value } : { before: value });
+    const of = (value: Values) => (what === 'assigned' ? { after: value } : { before: value });
     return audit.record(tx, [
       {
         ...by,

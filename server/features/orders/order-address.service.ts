@@ -50,8 +50,8 @@ export function createOrderAddressService(
           subjectId: orderId,
           accountId: order.accountId ?? undefined,
           ...byAdmin(adminId),
-          before: { address: inWords(before.deliveryAddress) },
-          after: { address: inWords(address) },
+          before: { address: addressText(before.deliveryAddress) },
+          after: { address: addressText(address) },
         });
         return order;
       });
@@ -77,7 +77,7 @@ function requireSameCountry(before: StoredAddress | null, after: StoredAddress):
   );
 }
 
-function inWords(address: StoredAddress | null): string {
+function addressText(address: StoredAddress | null): string {
   if (address === null) return '';
   return [...addressLines(address), address.additionalInstructions].filter(Boolean).join('\n');
 }

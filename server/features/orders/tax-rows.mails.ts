@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/catalog/money.ts';
-import { rateWords, taxCentsOf, type ContainedTax } from '#domain/tax/tax-rates.ts';
+import { rateLabel, taxCentsOf, type ContainedTax } from '#domain/tax/tax-rates.ts';
 import type { MailRow } from '#server/platform/mail/mail-content.ts';
 
 /**
@@ -11,7 +11,7 @@ export function taxRows(totalCents: number, taxes: readonly ContainedTax[]): Mai
   return [
     { label: 'Net', value: formatCents(totalCents - taxCentsOf(taxes)) },
     ...taxes.map(({ name, millionths, cents }) => ({
-      label: `${rateWords(millionths)} ${name}`,
+      label: `${rateLabel(millionths)} ${name}`,
       value: formatCents(cents),
     })),
   ];

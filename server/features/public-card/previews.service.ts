@@ -13,7 +13,7 @@ import type { FoundProfile } from './public-card.service.ts';
 const maxKept = 64;
 /** Photos for signatures kept: some 10 kB each. */
 const maxPhotosKept = 256;
-const waiting = { waiting: 32, words: 'Too many pictures are being drawn. Please try again.' };
+const waiting = { waiting: 32, message: 'Too many pictures are being drawn. Please try again.' };
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 

@@ -19,7 +19,7 @@ const filesPath = '/files/';
 const contactPhotoSide = 256;
 /** Until a night's purge takes what nobody refers to, a day goes by anyway. */
 const designLogoDays = 30 - 1;
-const waiting = { waiting: 200, words: 'Too many pictures are being made. Please try again.' };
+const waiting = { waiting: 200, message: 'Too many pictures are being made. Please try again.' };
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
@@ -199,7 +199,7 @@ async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {
-    const words = 'Images are not available at the moment. Please try again in a few minutes.';
-    throw new AppError('unavailable', words, { retryAfterSeconds: 60, cause });
+    const message = 'Images are not available at the moment. Please try again in a few minutes.';
+    throw new AppError('unavailable', message, { retryAfterSeconds: 60, cause });
   }
 }

@@ -86,7 +86,7 @@ function selectHistory(db: Queryable) {
 }
 
 /** Of what was done about an order, without what an admin typed, a carrier knows or a parcel says. */
-function withoutWords(column: 'before' | 'after') {
+function withoutTexts(column: 'before' | 'after') {
   return sql<JsonRecord>`${sql.ref(column)} - ${['note', 'trackingNumber', 'address']}::text[]`;
 }
 
@@ -175,7 +175,7 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
         .execute();
       await tx
         .updateTable('auditEntries')
-        .set({ before: withoutWords('before'), after: withoutWords('after') })
+        .set({ before: withoutTexts('before'), after: withoutTexts('after') })
         .where('accountId', '=', accountId)
         .where('subjectType', '=', 'order')
         .execute();

@@ -14,7 +14,7 @@ export function renderMail(content: MailContent, brand: MailBrand) {
 function renderText(content: MailContent, brand: MailBrand): string {
   const { heading, paragraphs, pictures, rows = [], code, action, note } = content;
   const parts = [heading, ...paragraphs];
-  if (pictures !== undefined) parts.push(wordsOf(pictures).join('\n'));
+  if (pictures !== undefined) parts.push(textLinesOf(pictures).join('\n'));
   if (rows.length > 0) parts.push(rows.map(({ label, value }) => `${label}: ${value}`).join('\n'));
   if (code !== undefined) parts.push(code);
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
@@ -24,7 +24,7 @@ function renderText(content: MailContent, brand: MailBrand): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function wordsOf({ shown, more }: MailPictures): string[] {
+function textLinesOf({ shown, more }: MailPictures): string[] {
   return [...shown.map(({ alt }) => alt), ...(more === undefined ? [] : [more])];
 }
 

@@ -1,13 +1,13 @@
 import { orderProgress, type OrderProgress } from '#domain/orders/order-progress.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { orderedThings } from '#web/site/order-words.ts';
+import { orderedThings } from '#web/site/order-labels.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderView } from '#wire/orders.ts';
 
-interface ProgressWords {
-  readonly word: string;
+interface ProgressLabel {
+  readonly label: string;
   readonly kind: BadgeKind;
   /** @param cards how many the order has */
   readonly meaning: (cards: number) => string;
@@ -17,24 +17,24 @@ const your = (cards: number) => (cards === 1 ? 'your card' : `your ${cards} card
 const theirFirstTap = (cards: number) =>
   cards === 1 ? 'Its first tap or scan links it' : 'The first tap or scan of each links it';
 
-const words: Readonly<Record<OrderProgress, ProgressWords>> = {
+const labels: Readonly<Record<OrderProgress, ProgressLabel>> = {
   preparing: {
-    word: 'In preparation',
+    label: 'In preparation',
     kind: 'neutral',
     meaning: (cards) => `Paid. We make ${your(cards)} next, and write to you when it is sent.`,
   },
   being_made: {
-    word: 'Being made',
+    label: 'Being made',
     kind: 'neutral',
     meaning: (cards) => `We are making ${your(cards)}, and write to you when it is sent.`,
   },
   shipped: {
-    word: 'On its way',
+    label: 'On its way',
     kind: 'good',
     meaning: (cards) => `Sent to you. ${theirFirstTap(cards)} to your account.`,
   },
   delivered: {
-    word: 'Delivered',
+    label: 'Delivered',
     kind: 'good',
     meaning: (cards) =>
       `Hold ${your(cards)} to your phone: the first tap links it to your account.`,
@@ -48,14 +48,14 @@ export default function ComingOrders({ orders }: { orders: readonly OrderView[] 
       {orders.map((order) => {
         const progress = orderProgress(order);
         if (progress === undefined) return null;
-        const { word, kind, meaning } = words[progress];
+        const { label, kind, meaning } = labels[progress];
         return (
           <li key={order._id} className="border-t border-hairline py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
               <TextLink to={`/orders/${order.orderNumber}`} className="tabular-nums">
                 Order {order.orderNumber}
               </TextLink>
-              <Badge kind={kind}>{word}</Badge>
+              <Badge kind={kind}>{label}</Badge>
             </p>
             <p className="text-ink-soft">{meaning(order.cardCount)}</p>
             <p className="text-caption text-ink-soft">

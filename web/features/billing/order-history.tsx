@@ -10,7 +10,12 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { orderedThings, paymentWords, statusWord, type StateWord } from '#web/site/order-words.ts';
+import {
+  orderedThings,
+  paymentLabels,
+  statusLabel,
+  type StateLabel,
+} from '#web/site/order-labels.ts';
 import { OrderWayOn } from './order/order-way-on.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
@@ -68,12 +73,12 @@ const columns: readonly Column<OrderView>[] = [
   },
   { heading: 'What', cell: ({ lines }) => orderedThings(lines) },
   { heading: 'Total', cell: ({ total }) => formatDollars(total), isNumeric: true },
-  { heading: 'Payment', cell: ({ payment }) => <StateBadge state={paymentWords[payment]} /> },
+  { heading: 'Payment', cell: ({ payment }) => <StateBadge state={paymentLabels[payment]} /> },
   {
     heading: 'Status',
     cell: (order) => (
       <>
-        <StateBadge state={statusWord(order.status)} />
+        <StateBadge state={statusLabel(order.status)} />
         <TrackingNumber parcel={order} />
       </>
     ),
@@ -104,8 +109,8 @@ function OrderItem({ order }: { order: OrderView }) {
         <span className="font-medium tabular-nums">{formatDollars(total)}</span>
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        <StateFact term="Payment" state={paymentWords[payment]} />
-        <StateFact term="Status" state={statusWord(status)} />
+        <StateFact term="Payment" state={paymentLabels[payment]} />
+        <StateFact term="Status" state={statusLabel(status)} />
       </dl>
       <TrackingNumber parcel={order} />
       <ReceiptLinks order={order} />
@@ -116,7 +121,7 @@ function OrderItem({ order }: { order: OrderView }) {
   );
 }
 
-function StateFact({ term, state }: { term: string; state: StateWord }) {
+function StateFact({ term, state }: { term: string; state: StateLabel }) {
   return (
     <div className="flex flex-col items-start gap-1">
       <dt className="text-caption text-ink-soft">{term}</dt>
@@ -127,8 +132,8 @@ function StateFact({ term, state }: { term: string; state: StateWord }) {
   );
 }
 
-function StateBadge({ state: { word, kind } }: { state: StateWord }) {
-  return <Badge kind={kind}>{word}</Badge>;
+function StateBadge({ state: { label, kind } }: { state: StateLabel }) {
+  return <Badge kind={kind}>{label}</Badge>;
 }
 
 function OrderLink({ order, children }: { order: OrderView; children: ReactNode }) {

@@ -35,8 +35,8 @@ describe('subscriptionStanding', () => {
     ],
     [ending, 'Cancelled', 'warning', `Ends on ${localDay(periodEnd)}`],
     [{ ...yearly, state: 'ended', endedAt }, 'Ended', 'neutral', `Ended on ${localDay(endedAt)}`],
-  ] as const)('%#', (subscription, word, kind, meaning) => {
-    expect(subscriptionStanding(subscription)).toEqual({ word, kind, meaning });
+  ] as const)('%#', (subscription, label, kind, meaning) => {
+    expect(subscriptionStanding(subscription)).toEqual({ label, kind, meaning });
   });
 
   const nextTryAt = '2027-08-06T10:00:00.000Z';
@@ -63,8 +63,8 @@ describe('subscriptionStanding', () => {
   });
 
   it('promises no day in the grace where the provider says none', () => {
-    const { word, kind, meaning } = subscriptionStanding({ ...yearly, state: 'past_due' });
-    expect([word, kind]).toEqual(['Past due', 'bad']);
+    const { label, kind, meaning } = subscriptionStanding({ ...yearly, state: 'past_due' });
+    expect([label, kind]).toEqual(['Past due', 'bad']);
     expect(meaning).toMatch(/^Payment failed; we keep trying until/);
     expect(meaning).not.toContain('2027');
   });

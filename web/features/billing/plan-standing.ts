@@ -1,27 +1,27 @@
 import { isHigherTier } from '#domain/accounts/tiers.ts';
-import { periodWords } from '#domain/cart/line-words.ts';
+import { periodLabels } from '#domain/cart/line-labels.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import { findRecurringProduct } from '#domain/catalog/products.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import { localDay } from '#web/site/local-day.ts';
-import type { StateWord } from '#web/site/order-words.ts';
+import type { StateLabel } from '#web/site/order-labels.ts';
 
-/** A state in a word, and what it means. */
-export interface Standing extends StateWord {
+/** A label for a state, and its meaning. */
+export interface Standing extends StateLabel {
   readonly meaning: string;
 }
 
-const words: Readonly<Record<SubscriptionState, StateWord>> = {
-  active: { word: 'Active', kind: 'good' },
-  past_due: { word: 'Past due', kind: 'bad' },
-  cancel_at_period_end: { word: 'Cancelled', kind: 'warning' },
-  ended: { word: 'Ended', kind: 'neutral' },
+const labels: Readonly<Record<SubscriptionState, StateLabel>> = {
+  active: { label: 'Active', kind: 'good' },
+  past_due: { label: 'Past due', kind: 'bad' },
+  cancel_at_period_end: { label: 'Cancelled', kind: 'warning' },
+  ended: { label: 'Ended', kind: 'neutral' },
 };
 
 /** How a subscription stands. */
 export function subscriptionStanding(subscription: SubscriptionView): Standing {
-  return { ...words[subscription.state], meaning: meaningOf(subscription) };
+  return { ...labels[subscription.state], meaning: meaningOf(subscription) };
 }
 
 function meaningOf(subscription: SubscriptionView): string {
@@ -56,7 +56,7 @@ export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): stri
 
 function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next']>): string {
   const period = findRecurringProduct(next.productId)?.billing;
-  const price = `${formatDollars(next.price)}${period ? ` ${periodWords[period]}` : ''}`;
+  const price = `${formatDollars(next.price)}${period ? ` ${periodLabels[period]}` : ''}`;
   return `Changes to ${next.name} on ${localDay(periodEnd)}, for ${price}`;
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
-import { providerWords } from '#web/site/order-words.ts';
+import { providerLabels } from '#web/site/order-labels.ts';
 import { paidPeriod, type Receipt } from './receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import '#web/ui/printed-sheet.css';
@@ -64,7 +64,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <dl className="grid content-start gap-y-5">
             <Fact term="Date paid">{localDay(payment.paidAt)}</Fact>
             {period !== null && <Fact term="Period covered">{period}</Fact>}
-            <Fact term="Paid by">{providerWords[order.provider]}</Fact>
+            <Fact term="Paid by">{providerLabels[order.provider]}</Fact>
           </dl>
         </div>
         <ReceiptTable receipt={receipt} />

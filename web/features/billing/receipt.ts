@@ -1,7 +1,7 @@
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { orderedThings } from '#web/site/order-words.ts';
+import { orderedThings } from '#web/site/order-labels.ts';
 
 /** One line of a receipt; dollars. */
 export interface ReceiptLine {

@@ -25,13 +25,13 @@ interface SubscriptionItemProps {
 export function SubscriptionItem(props: SubscriptionItemProps) {
   const { subscription } = props;
   const { state, name } = subscription;
-  const { word, kind, meaning } = subscriptionStanding(subscription);
+  const { label, kind, meaning } = subscriptionStanding(subscription);
   return (
     <li className="grid gap-x-12 gap-y-4 border-t border-hairline py-5 last:pb-0 md:grid-cols-[1fr_auto] md:items-center">
       <div>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {name}
-          <Badge kind={kind}>{word}</Badge>
+          <Badge kind={kind}>{label}</Badge>
         </h3>
         <p className="mt-1 max-w-reading text-ink-soft">{meaning}</p>
       </div>

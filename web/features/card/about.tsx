@@ -1,6 +1,6 @@
 import { keySkillList } from '#domain/profiles/key-skills.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
-import { ownWords } from './own-words.ts';
+import { textAttributes } from './text-attributes.ts';
 
 /** What the owner tells about themselves: the text, an organisation's figures. */
 export function About({ profile }: { profile: Profile }) {
@@ -9,7 +9,7 @@ export function About({ profile }: { profile: Profile }) {
       {profile.description && (
         <section>
           <h2>About</h2>
-          <p className="prose" {...ownWords(profile.description, profile)}>
+          <p className="prose" {...textAttributes(profile.description, profile)}>
             {profile.description}
           </p>
         </section>
@@ -27,7 +27,7 @@ export function KeySkills({ profile }: { profile: Profile }) {
       <h2>Key Skills</h2>
       <ul className="skills">
         {skills.map((skill) => (
-          <li key={skill} {...ownWords(skill, profile)}>
+          <li key={skill} {...textAttributes(skill, profile)}>
             {skill}
           </li>
         ))}

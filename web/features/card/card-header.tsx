@@ -3,7 +3,7 @@ import type { Profile } from '#domain/profiles/profile.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { initialsOf } from './initials.ts';
 import { fitName } from './name-fit.ts';
-import { ownWords } from './own-words.ts';
+import { textAttributes } from './text-attributes.ts';
 import { textOn, ThemeFill } from './theme-fill.tsx';
 
 interface CardHeaderProps {
@@ -36,7 +36,7 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
       </div>
       <div className={`identity ${profile.profilePosition}`}>
         <Portrait profile={profile} title={title} />
-        <h1 className={fit || undefined} {...ownWords(title, profile)}>
+        <h1 className={fit || undefined} {...textAttributes(title, profile)}>
           {title}
         </h1>
         {pronouns && (
@@ -83,7 +83,7 @@ function Role({ profile, title }: { profile: Profile; title: string }) {
   const [first, second] = jobTitle ? [jobTitle, industry] : [industry, ''];
   // The portrait shows it where there is no photo.
   const logo = profile.profilePicture && profile.logo;
-  const own = (text: string) => <bdi lang={ownWords(text, profile).lang}>{text}</bdi>;
+  const own = (text: string) => <bdi lang={textAttributes(text, profile).lang}>{text}</bdi>;
   return (
     <>
       {(first || company || logo) && (

@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { CardLinks } from '#domain/public-card/card-links.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { Breakable } from './breakable.tsx';
-import { ownWords } from './own-words.ts';
+import { textAttributes } from './text-attributes.ts';
 
 const contactHidden = 'Phone and e-mail come with the saved contact.';
 
@@ -30,7 +30,7 @@ export function ContactDetails({ view, links }: { view: CardPageView; links: Car
             <span>
               <span className="unseen">{name}: </span>
               {name === 'Location' ? (
-                <bdi lang={ownWords(text, profile).lang}>{text}</bdi>
+                <bdi lang={textAttributes(text, profile).lang}>{text}</bdi>
               ) : (
                 <bdi dir="ltr">
                   <Breakable text={text} />

@@ -3,7 +3,7 @@ import { ownLinkTarget } from '#domain/insights/card-event.ts';
 import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Breakable } from './breakable.tsx';
-import { ownWords } from './own-words.ts';
+import { textAttributes } from './text-attributes.ts';
 
 /** The owner's further links. Each says where it leads, whatever it is called. */
 export function OwnLinks({ profile }: { profile: Profile }) {
@@ -22,7 +22,7 @@ export function OwnLinks({ profile }: { profile: Profile }) {
                   <Breakable text={label} />
                 ) : (
                   <>
-                    <bdi lang={ownWords(label, profile).lang}>{label}</bdi>
+                    <bdi lang={textAttributes(label, profile).lang}>{label}</bdi>
                     <span className="host">
                       <Breakable text={shownHost(url)} />
                     </span>

@@ -46,7 +46,7 @@ export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
       </div>
       {frozenBy === 'shop' ? (
         <p className="text-caption text-ink-soft">
-          {shopWords(replacement)} <TextLink to={`/contact?card=${card}`}>Contact us</TextLink>
+          {shopText(replacement)} <TextLink to={`/contact?card=${card}`}>Contact us</TextLink>
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -86,7 +86,7 @@ export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
 }
 
 /** Why the shop has frozen a card. */
-function shopWords(replacement: OwnReplacement | undefined): string {
+function shopText(replacement: OwnReplacement | undefined): string {
   if (replacement === undefined) return 'We have frozen this card.';
   return replacement.newCard === null
     ? 'A new card is made in its place. Found it?'

@@ -5,20 +5,20 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { OwnReplacement } from '#wire/card-replacements.ts';
 import { PayReplacement } from './pay-replacement.tsx';
 
-const words = {
+const labels = {
   unpaid: {
     kind: 'warning',
-    word: 'Waits for payment',
+    label: 'Waits for payment',
     text: 'It is made once it is paid. Shipping is free.',
   },
   preparing: {
     kind: 'neutral',
-    word: 'Being made',
+    label: 'Being made',
     text: 'We are making a replacement, and tell you by mail when it is on its way.',
   },
   shipped: {
     kind: 'good',
-    word: 'On its way',
+    label: 'On its way',
     text: 'A replacement is on its way. Its first tap or scan links it to your account.',
   },
 } as const;
@@ -31,12 +31,12 @@ export interface ReplacementNewsProps {
 export default function ReplacementNews({ replacement }: ReplacementNewsProps) {
   const { card, state, startedAt, shippedAt, deliveryAddress } = replacement;
   const isShipped = state === 'shipped';
-  const { kind, word, text } = words[state === 'unpaid' || isShipped ? state : 'preparing'];
+  const { kind, label, text } = labels[state === 'unpaid' || isShipped ? state : 'preparing'];
   return (
     <li className="border-t border-hairline py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
         New card for card {card}
-        <Badge kind={kind}>{word}</Badge>
+        <Badge kind={kind}>{label}</Badge>
       </p>
       <p className="text-caption text-ink-soft">
         {text} Since {localDay(shippedAt ?? startedAt)}.

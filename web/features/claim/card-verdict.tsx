@@ -28,7 +28,7 @@ export function RefusedCard({ serial, cardNumber, outlook, isSignedIn }: Refused
     <>
       <Alert kind="error">{claimProblem(outlook)}</Alert>
       <p className="mt-6 wrap-anywhere">
-        {isSignedIn ? 'It is not bound to your account.' : whoseWords(outlook, sentWith)} If you
+        {isSignedIn ? 'It is not bound to your account.' : ownerText(outlook, sentWith)} If you
         think that this is a mistake, write to us.
       </p>
       <Ways>
@@ -47,7 +47,7 @@ export function RefusedCard({ serial, cardNumber, outlook, isSignedIn }: Refused
   );
 }
 
-function whoseWords(outlook: Refusal, sentWith: string | undefined): string {
+function ownerText(outlook: Refusal, sentWith: string | undefined): string {
   if (sentWith !== undefined) {
     return `Your claim for ${sentWith} may have arrived, though you did not hear of it: log in with that address and the password you chose.`;
   }

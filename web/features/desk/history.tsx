@@ -19,7 +19,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             <span className="break-all">{entry.by}</span>
           </p>
           <div className="min-w-0">
-            <p className="font-medium">{inWords(entry.action)}</p>
+            <p className="font-medium">{labelOf(entry.action)}</p>
             <Changes entry={entry} />
           </div>
         </li>
@@ -37,10 +37,10 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
     <dl className="text-ink-soft">
       {changes.map(({ name, from, to }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt>{inWords(name)}:</dt>
+          <dt>{labelOf(name)}:</dt>
           <dd className="min-w-0 break-words whitespace-pre-line" dir="auto">
-            {from === '' ? '' : `${valueInWords(from)} → `}
-            {to === '' ? '—' : valueInWords(to)}
+            {from === '' ? '' : `${valueLabel(from)} → `}
+            {to === '' ? '—' : valueLabel(to)}
           </dd>
         </div>
       ))}
@@ -49,13 +49,13 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
 }
 
 /** `card.transfer_code_renewed` as 'Card transfer code renewed', `trackingNumber` likewise. */
-function inWords(name: string): string {
+function labelOf(name: string): string {
   const words = name.replaceAll(/[._]/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
 /** `in_production` as 'In production'; what somebody wrote as it is. */
-function valueInWords(value: string | number | boolean): string {
+function valueLabel(value: string | number | boolean): string {
   const text = String(value);
-  return /^[a-z]+(?:_[a-z]+)+$/.test(text) ? inWords(text) : text;
+  return /^[a-z]+(?:_[a-z]+)+$/.test(text) ? labelOf(text) : text;
 }

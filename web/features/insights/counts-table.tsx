@@ -1,6 +1,6 @@
 import { countNames, type Counts } from '#domain/insights/counts.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { countWords, shownCount } from './insight-words.ts';
+import { countLabels, shownCount } from './insight-labels.ts';
 
 interface CountsTableProps<Row extends Counts> {
   /** What is counted, for screen readers. */
@@ -33,7 +33,7 @@ export function CountsTable<Row extends Counts>({
                 .filter((name) => row[name] > 0)
                 .map((name) => (
                   <div key={name} className="flex gap-1.5">
-                    <dt className="text-ink-soft">{countWords[name]}</dt>
+                    <dt className="text-ink-soft">{countLabels[name]}</dt>
                     <dd className="tabular-nums">{shownCount(row[name])}</dd>
                   </div>
                 ))}
@@ -52,7 +52,7 @@ function columnsOf<Row extends Counts>(
   return [
     { heading, cell: (row) => <span className="block max-w-60 truncate">{nameOf(row)}</span> },
     ...countNames.map((name) => ({
-      heading: countWords[name],
+      heading: countLabels[name],
       isNumeric: true,
       cell: (row: Row) => shownCount(row[name]),
     })),

@@ -9,7 +9,7 @@ import {
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Insights } from '#wire/insights.ts';
 import { CountsTable } from './counts-table.tsx';
-import { countWords, shownCount, shownStretch } from './insight-words.ts';
+import { countLabels, shownCount, shownStretch } from './insight-labels.ts';
 import { ShareList } from './share-list.tsx';
 import { ViewsChart } from './views-chart.tsx';
 
@@ -94,7 +94,7 @@ function Totals({ totals }: { totals: Counts }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
       {countNames.map((name) => (
         <div key={name} className="flex flex-col border-t border-ink pt-2">
-          <dt className="text-caption text-ink-soft">{countWords[name]}</dt>
+          <dt className="text-caption text-ink-soft">{countLabels[name]}</dt>
           <dd className="text-headline font-semibold tabular-nums">{shownCount(totals[name])}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { Share } from '#wire/insights.ts';
-import { shareWord, shownCount } from './insight-words.ts';
+import { shareLabel, shownCount } from './insight-labels.ts';
 
 interface ShareListProps {
   title: string;
@@ -14,8 +14,8 @@ interface ShareListProps {
 export function ShareList({ title, none, shares, most = 8 }: ShareListProps) {
   const sums = new Map<string, number>();
   for (const { of, value, count } of shares) {
-    const word = shareWord[of](value);
-    sums.set(word, (sums.get(word) ?? 0) + count);
+    const label = shareLabel[of](value);
+    sums.set(label, (sums.get(label) ?? 0) + count);
   }
   const shown = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, most);
   const highest = shown[0]?.[1] ?? 1;
@@ -24,10 +24,10 @@ export function ShareList({ title, none, shares, most = 8 }: ShareListProps) {
       <h3 className="mb-3 font-semibold">{title}</h3>
       {shown.length === 0 && <p className="text-ink-soft">{none}</p>}
       <ul className="flex flex-col gap-3">
-        {shown.map(([word, count]) => (
-          <li key={word}>
+        {shown.map(([label, count]) => (
+          <li key={label}>
             <p className="flex justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{word}</span>
+              <span className="min-w-0 wrap-anywhere">{label}</span>
               <span className="tabular-nums">{shownCount(count)}</span>
             </p>
             <svg

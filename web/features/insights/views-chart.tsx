@@ -1,6 +1,6 @@
 import type { Stretch } from '#domain/insights/counts.ts';
 import { ColumnsChart } from '#web/ui/columns-chart.tsx';
-import { shownCount, shownDate, shownStretch } from './insight-words.ts';
+import { shownCount, shownDate, shownStretch } from './insight-labels.ts';
 
 const parts = [
   { name: 'Taps', look: 'accent', of: ({ taps }: Stretch) => taps },

@@ -87,14 +87,14 @@ function Version({ group, side, part, fields, isChosen, onChoose }: VersionProps
       />
       <span className="min-w-0 wrap-anywhere whitespace-pre-line">
         {side === 'mine' ? 'Keep mine: ' : 'Take theirs: '}
-        <bdi className="text-ink">{wordsOf(part, fields) || '(empty)'}</bdi>
+        <bdi className="text-ink">{textOf(part, fields) || '(empty)'}</bdi>
       </span>
     </label>
   );
 }
 
-/** What a part says, in words. */
-function wordsOf(part: ProfilePart, fields: ProfileFields): string {
+/** The value of a part as text. */
+function textOf(part: ProfilePart, fields: ProfileFields): string {
   if (part === 'links') return fields.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
   if (part === 'blockOrder') return fields.blockOrder.map((name) => blockNames[name]).join(', ');
   if (part === 'isIndexable' || part === 'isContactHidden') return fields[part] ? 'Yes' : 'No';

@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { cardsSentence, profilesSentence, renewalSentence } from './purchase-words.ts';
+import { cardsSentence, profilesSentence, renewalSentence } from './purchase-sentences.ts';
 import { WayToDashboard } from './way-to-dashboard.tsx';
 
 /** A purchase that is paid: what was bought, what happens now, and the way on. */

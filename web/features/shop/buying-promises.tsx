@@ -3,7 +3,7 @@ import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import {
   deliveryTimeOfAll,
   deliveryTimeTo,
-  deliveryTimeWords,
+  deliveryTimeLabel,
 } from '#domain/orders/delivery-time.ts';
 import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -27,7 +27,7 @@ export function BuyingPromises(props: BuyingPromisesProps) {
   const { offer, isFree = false, isRenewing, hasCards, country, isRow = false } = props;
   const promises = [
     `${refundPromiseDays} days to change your mind: full refund`,
-    ...(hasCards ? [deliveryWords(offer, country)] : []),
+    ...(hasCards ? [deliveryLabel(offer, country)] : []),
     ...(isRenewing ? ['Cancel any time'] : []),
   ];
   return (
@@ -48,12 +48,12 @@ export function BuyingPromises(props: BuyingPromisesProps) {
   );
 }
 
-function deliveryWords(
+function deliveryLabel(
   { shippingCountries }: ShopOffer,
   country: BuyingPromisesProps['country'],
 ): string {
   if (country === undefined) {
-    return `Free delivery in ${deliveryTimeWords(deliveryTimeOfAll(shippingCountries))}`;
+    return `Free delivery in ${deliveryTimeLabel(deliveryTimeOfAll(shippingCountries))}`;
   }
-  return `Free delivery, ${country.name}: ${deliveryTimeWords(deliveryTimeTo(country.code))}`;
+  return `Free delivery, ${country.name}: ${deliveryTimeLabel(deliveryTimeTo(country.code))}`;
 }

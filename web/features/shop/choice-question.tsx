@@ -6,7 +6,7 @@ import type { PlanChoosing, Question } from './use-choose-plan.ts';
 export function ChoiceQuestion({ choice }: { choice: PlanChoosing }) {
   const { question, forget } = choice;
   if (question === undefined) return null;
-  const { title, text, no, yes } = wordsOf(question);
+  const { title, text, no, yes } = labelsOf(question);
   return (
     <Dialog
       isOpen
@@ -26,7 +26,7 @@ export function ChoiceQuestion({ choice }: { choice: PlanChoosing }) {
   );
 }
 
-function wordsOf({ product, replaced }: Question) {
+function labelsOf({ product, replaced }: Question) {
   const names = replaced.map(({ name }) => name).join(' and ');
   return {
     title: `Replace ${names}?`,

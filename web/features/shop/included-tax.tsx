@@ -5,7 +5,7 @@ import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
 import {
   containedTax,
-  rateWords,
+  rateLabel,
   taxRateOf,
   type TaxPlace,
   type TaxTable,
@@ -28,7 +28,7 @@ export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTa
   const { cents } = containedTax(totalCents, rate);
   return (
     <output className="mt-3 block text-caption text-ink-soft">
-      {`Includes ${rateWords(rate.millionths)} ${rate.name}: ${formatCents(cents)}`}
+      {`Includes ${rateLabel(rate.millionths)} ${rate.name}: ${formatCents(cents)}`}
     </output>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentTerms } from '#domain/cart/line-words.ts';
+import { paymentTerms } from '#domain/cart/line-labels.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
-import { orderedThings } from '#web/site/order-words.ts';
+import { orderedThings } from '#web/site/order-labels.ts';
 
 interface PayBarProps {
   cart: PricedCart;

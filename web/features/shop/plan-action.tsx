@@ -17,7 +17,7 @@ import { choiceOf, type HeldChoice, type ShopPlan } from './shop-plan.ts';
 import type { ChoiceState, PlanChoosing } from './use-choose-plan.ts';
 
 /** What the button says of a choice (specification 1, section 2), while something happens. */
-const words: Partial<Record<ChoiceState, string>> = {
+const labels: Partial<Record<ChoiceState, string>> = {
   adding: 'Adding...',
   added: 'Added to Cart!',
 };
@@ -38,7 +38,7 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
   const held = product && choiceOf(product, shopPlan);
   const state = choice.stateOf(plan.id);
   const isBusy = state === 'adding' || state === 'activating' || isKeeping(held, shopPlan);
-  const label = words[state] ?? (held ? labelOf(held) : isFree ? 'Active' : 'Try Free');
+  const label = labels[state] ?? (held ? labelOf(held) : isFree ? 'Active' : 'Try Free');
   const isIdle = held !== undefined && isNothingToDo(held);
   const isOff = !isHydrated || isUnsold || isIdle || (held && shopPlan.isReading);
   const note = held && product && noteOf(held, product);

@@ -12,7 +12,7 @@ export function createReplacementLog({ audit }: Pick<Platform, 'audit'>) {
     step: 'started' | 'paid' | 'shipped' | 'cancelled',
     replacement: CardReplacement,
     by: Pick<AuditEntry, 'actor' | 'actorAccountId'>,
-    words: NonNullable<AuditEntry['after']> = {},
+    values: NonNullable<AuditEntry['after']> = {},
   ): Promise<void> {
     const { orderId, orderNumber, position, replacedSerial, replacedIdentifier } = replacement;
     const entry = { ...by, accountId: replacement.accountId ?? undefined };
@@ -22,7 +22,7 @@ export function createReplacementLog({ audit }: Pick<Platform, 'audit'>) {
         action: `order.replacement_${step}`,
         subjectType: 'order',
         subjectId: orderId,
-        after: { position, replaces: replacedIdentifier, ...words },
+        after: { position, replaces: replacedIdentifier, ...values },
       },
       {
         ...entry,

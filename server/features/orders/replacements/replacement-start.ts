@@ -86,7 +86,7 @@ export function createReplacementStart(
     if (fateProblem !== undefined) {
       throw new AppError('conflict', fateProblem, { fields: { oldCard: fateProblem } });
     }
-    const design = withWords(await designAt(tx, order, replacedPosition), asked.design);
+    const design = withTexts(await designAt(tx, order, replacedPosition), asked.design);
     const accountId = card.accountId ?? order.accountId;
     const startedAt = clock.now();
     const further = await replacements.nextPosition(tx, orderId, order.cardCount);
@@ -108,12 +108,12 @@ export function createReplacementStart(
   };
 }
 
-/** The same card with other words. @throws AppError `invalid_input` at field `name` or `role` */
-function withWords(design: PrintedDesign, words: NewReplacement['design']): PrintedDesign {
-  if (words === undefined) return design;
+/** The same card with other texts. @throws AppError `invalid_input` at field `name` or `role` */
+function withTexts(design: PrintedDesign, texts: NewReplacement['design']): PrintedDesign {
+  if (texts === undefined) return design;
   const stock = design.stock.id;
-  const { name, role } = normalizeDesign({ ...design, ...words, stock });
-  // Only the words are judged: the stock may be one that is not offered any more.
+  const { name, role } = normalizeDesign({ ...design, ...texts, stock });
+  // Only the texts are judged: the stock may be one that is not offered any more.
   const { stock: _, ...fields } = designProblems({ ...design, name, role, stock });
   const [problem] = Object.values(fields);
   if (problem !== undefined) throw new AppError('invalid_input', problem, { fields });

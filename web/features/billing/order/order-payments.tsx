@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView } from '#wire/orders.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { paymentWords, providerWords } from '#web/site/order-words.ts';
+import { paymentLabels, providerLabels } from '#web/site/order-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PaidFor, ReceiptLink } from '../receipt-links.tsx';
 
@@ -19,7 +19,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
   return (
     <ul className="border-t border-hairline">
       {payments.map((payment) => {
-        const { word, kind } = paymentWords[payment.state];
+        const { label, kind } = paymentLabels[payment.state];
         return (
           <li
             key={payment._id}
@@ -28,12 +28,12 @@ export function OrderPayments({ order }: { order: OrderView }) {
             <span className="min-w-0 grow">
               <span className="font-medium tabular-nums">{formatDollars(payment.amount)}</span>{' '}
               <span className="text-ink-soft">
-                {localDay(payment.paidAt)}, {providerWords[order.provider]}
+                {localDay(payment.paidAt)}, {providerLabels[order.provider]}
                 {payment.refunded > 0 && `, ${formatDollars(payment.refunded)} refunded`}
               </span>
               <PaidFor order={order} payment={payment} />
             </span>
-            <Badge kind={kind}>{word}</Badge>
+            <Badge kind={kind}>{label}</Badge>
             <ReceiptLink order={order} payment={payment}>
               Receipt
             </ReceiptLink>

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { localDay } from '#web/site/local-day.ts';
-import { paymentWords, statusWord } from '#web/site/order-words.ts';
+import { paymentLabels, statusLabel } from '#web/site/order-labels.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -25,9 +25,9 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
           <h1 className="text-headline font-semibold tabular-nums">Order {orderNumber}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-2">
             <span className="mr-1 text-ink-soft">{localDay(timestamp)}</span>
-            <StateBadge {...paymentWords[payment]} />
+            <StateBadge {...paymentLabels[payment]} />
             {(payment !== 'unpaid' || status !== 'pending') && (
-              <StateBadge {...statusWord(status)} />
+              <StateBadge {...statusLabel(status)} />
             )}
           </p>
         </div>
@@ -75,6 +75,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function StateBadge({ word, kind }: ReturnType<typeof statusWord>) {
-  return <Badge kind={kind}>{word}</Badge>;
+function StateBadge({ label, kind }: ReturnType<typeof statusLabel>) {
+  return <Badge kind={kind}>{label}</Badge>;
 }

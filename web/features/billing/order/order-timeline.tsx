@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
-import { deliveryTimeTo, deliveryTimeWords } from '#domain/orders/delivery-time.ts';
+import { deliveryTimeTo, deliveryTimeLabel } from '#domain/orders/delivery-time.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import type { OwnOrderView, TimelineEntryView } from '#wire/orders.ts';
@@ -109,14 +109,14 @@ const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
 
 function detailOf({ kind, isAhead }: TimelineEntryView, order: OwnOrderView): ReactNode {
   if (kind === 'shipped' && !isAhead) return <TrackingNumber parcel={order} />;
-  const words = kind === 'shipped' ? wayWords(order) : details[kind];
+  const words = kind === 'shipped' ? wayText(order) : details[kind];
   if (words === undefined) return null;
   return <p className="mt-1 max-w-reading text-caption text-ink-soft">{words}</p>;
 }
 
 /** How long the parcel will be on its way. */
-function wayWords({ deliveryAddress }: OwnOrderView): string {
+function wayText({ deliveryAddress }: OwnOrderView): string {
   const country = deliveryAddress?.country ?? '';
-  const time = deliveryTimeWords(deliveryTimeTo(countryCodeOf(country) ?? ''));
+  const time = deliveryTimeLabel(deliveryTimeTo(countryCodeOf(country) ?? ''));
   return country === '' ? `Then ${time}.` : `${country}: ${time}.`;
 }

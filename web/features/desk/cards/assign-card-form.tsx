@@ -2,7 +2,7 @@ import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { designTitle } from '#domain/card-design/card-design.ts';
-import { cardsInWords, type OrderedCard } from '#domain/orders/order-designs.ts';
+import { cardsLabel, type OrderedCard } from '#domain/orders/order-designs.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -67,7 +67,7 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
           label="Assign as"
           options={open.map(({ position, design }) => ({
             value: String(position),
-            text: `${cardsInWords({ first: position, last: position }, count)}: ${designTitle(design)}`,
+            text: `${cardsLabel({ first: position, last: position }, count)}: ${designTitle(design)}`,
           }))}
           {...fieldOf(form, 'position')}
         />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { cardsInWords, type AlikeCards } from '#domain/orders/order-designs.ts';
+import { cardsLabel, type AlikeCards } from '#domain/orders/order-designs.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import type { OrderCardView, ReplacementView } from '#wire/order-cards.ts';
 import { AssignedCard } from './assigned-card.tsx';
-import { PrintedWords } from './printed-words.tsx';
+import { PrintedDetails } from './printed-details.tsx';
 
 interface BoughtCardProps {
   orderId: string;
@@ -25,7 +25,7 @@ export function BoughtCard(props: BoughtCardProps) {
     <li className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[8rem_1fr]">
       <CardPicture design={group.design} className="self-start" />
       <div className="flex min-w-0 flex-col gap-3">
-        <PrintedWords title={cardsInWords(group, count)} design={group.design} />
+        <PrintedDetails title={cardsLabel(group, count)} design={group.design} />
         {card === undefined ? (
           <p className="text-caption text-ink-soft">No card assigned yet</p>
         ) : (

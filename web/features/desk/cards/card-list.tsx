@@ -12,7 +12,7 @@ import { SearchField } from '../search-field.tsx';
 import { shownDay } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { filterText, readFilter, type CardFilter } from './card-filter.ts';
-import { CardStateBadge, stateWords } from './card-state-badge.tsx';
+import { CardStateBadge, stateLabels } from './card-state-badge.tsx';
 import { batchesId } from './cards-address.ts';
 
 const columns: readonly Column<DeskCard>[] = [
@@ -89,7 +89,7 @@ function Filters({ filter }: { filter: CardFilter }) {
         }
         options={[
           { value: '', text: 'Any' },
-          ...cardStates.map((state) => ({ value: state, text: stateWords[state] })),
+          ...cardStates.map((state) => ({ value: state, text: stateLabels[state] })),
         ]}
       />
       <SelectField

@@ -1,7 +1,7 @@
 import type { CardState } from '#domain/cards/card-state.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 
-export const stateWords: Readonly<Record<CardState, string>> = {
+export const stateLabels: Readonly<Record<CardState, string>> = {
   unclaimed: 'Unclaimed',
   claimed: 'Claimed',
   frozen: 'Frozen',
@@ -16,5 +16,5 @@ const kinds: Readonly<Record<CardState, BadgeKind>> = {
 };
 
 export function CardStateBadge({ state }: { state: CardState }) {
-  return <Badge kind={kinds[state]}>{stateWords[state]}</Badge>;
+  return <Badge kind={kinds[state]}>{stateLabels[state]}</Badge>;
 }

@@ -10,7 +10,7 @@ import { shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { AnsweredBadge } from './answered-badge.tsx';
-import { kindWords } from './message-words.ts';
+import { kindLabels } from './message-labels.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 /** One message, what was answered to it, and the form to answer. */
@@ -34,7 +34,7 @@ function Message({ message }: { message: Message }) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 text-title font-semibold wrap-anywhere" dir="auto">
-          {subject || topic || kindWords[kind]}
+          {subject || topic || kindLabels[kind]}
         </h2>
         <AnsweredBadge answeredAt={message.answeredAt} />
       </div>
@@ -48,7 +48,7 @@ function Message({ message }: { message: Message }) {
         facts={[
           ['From', name],
           ['E-mail', email],
-          ['Kind', kindWords[kind]],
+          ['Kind', kindLabels[kind]],
           ['Topic', subject === '' ? '' : topic],
           ['Card number', cardNumber],
           ['Written on', fromPath],

@@ -8,7 +8,7 @@ import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { AnsweredBadge } from './answered-badge.tsx';
 import { MessageDetail } from './message-detail.tsx';
-import { kindWords } from './message-words.ts';
+import { kindLabels } from './message-labels.ts';
 
 const filters: Readonly<Record<MessageFilter, string>> = {
   open: 'Open',
@@ -67,7 +67,7 @@ const columns: readonly Column<ListedMessage>[] = [
   },
   {
     heading: 'Kind',
-    cell: ({ kind }) => <span className="whitespace-nowrap">{kindWords[kind]}</span>,
+    cell: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span>,
     isExtra: true,
   },
   { heading: 'State', cell: ({ answeredAt }) => <AnsweredBadge answeredAt={answeredAt} /> },

@@ -10,7 +10,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { MessageDetail } from '#wire/messages-desk.ts';
 import { deskKey } from '../desk-key.ts';
-import { newReplyId } from './message-words.ts';
+import { newReplyId } from './message-labels.ts';
 
 interface Values {
   text: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import { obstacleMessages } from '#domain/orders/shipping.ts';
-import { warningsInWords, warningWords, type ChangeWarning } from '#domain/orders/status-change.ts';
+import { warningsLabel, warningLabel, type ChangeWarning } from '#domain/orders/status-change.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -67,7 +67,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
     >
       {preview.warnings.length > 0 && (
         <p className="font-medium text-ink">
-          {warningsInWords(
+          {warningsLabel(
             preview.warnings.map(({ warning, orders }) => ({ warning, count: orders.length })),
           )}
           .
@@ -76,13 +76,13 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       <ul className="text-caption tabular-nums empty:hidden">
         {preview.warnings.map(({ warning, orders }) => (
           <li key={warning}>
-            {numbersInWords(orders)} {warningWords(warning, orders.length)}
+            {numbersLabel(orders)} {warningLabel(warning, orders.length)}
             {hints[warning] ?? ''}.
           </li>
         ))}
       </ul>
       <p>
-        {bulkMailWords(status, preview.mailCount)}
+        {bulkMailText(status, preview.mailCount)}
         {status === 'cancelled' && ' What is unpaid can no longer be paid.'}
       </p>
       {progress !== undefined && progress.of > 1 && (
@@ -95,14 +95,14 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
 const mostNumbers = 20;
 
 /** '#10001, #10002'; of very many the first and how many more there are. */
-function numbersInWords(orders: readonly { readonly orderNumber: number }[]): string {
+function numbersLabel(orders: readonly { readonly orderNumber: number }[]): string {
   const named = orders.slice(0, mostNumbers).map(({ orderNumber }) => `#${orderNumber}`);
   const more = orders.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Who is told of the change. */
-function bulkMailWords(status: OrderStatus, count: number): string {
+function bulkMailText(status: OrderStatus, count: number): string {
   if (count === 0) return 'Nobody is mailed.';
   const told = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
   return status === 'shipped' ? `${told} that their order is on its way.` : `${told}.`;

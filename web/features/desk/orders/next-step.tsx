@@ -27,7 +27,7 @@ export function NextStepPanel({ order }: { order: DeskOrder }) {
       className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3 rounded-card border border-hairline bg-paper p-4"
     >
       <p className="min-w-0 flex-1 basis-60 self-center text-lead font-medium">
-        {step === undefined ? waitingWords(order) : stepWords[step](order)}
+        {step === undefined ? waitingText(order) : stepLabels[step](order)}
       </p>
       {step === 'assign_card' && <AssignButton orderId={order._id} />}
       {step === 'ship' && <Ship order={order} />}
@@ -47,7 +47,7 @@ function countCards({ cards, cardCount }: DeskOrder) {
   };
 }
 
-const stepWords: Readonly<Record<NextStep, (order: DeskOrder) => string>> = {
+const stepLabels: Readonly<Record<NextStep, (order: DeskOrder) => string>> = {
   assign_card: (order) =>
     `${countCards(order).assignedCount} of ${order.cardCount} ${order.cardCount === 1 ? 'card' : 'cards'} assigned.`,
   produce: () => 'All cards are assigned. Print and pack them.',
@@ -56,7 +56,7 @@ const stepWords: Readonly<Record<NextStep, (order: DeskOrder) => string>> = {
   await_registration: () => 'Delivered. The first tap of each card registers it.',
 };
 
-function waitingWords({ shippingObstacle, status, payment }: DeskOrder): string {
+function waitingText({ shippingObstacle, status, payment }: DeskOrder): string {
   if (payment === 'unpaid' && status !== 'cancelled') return 'It waits for its payment.';
   if (shippingObstacle === 'no_cards') return 'Nothing is to be shipped for it.';
   if (shippingObstacle !== null) return obstacleMessages[shippingObstacle];
@@ -94,7 +94,7 @@ function leadToAssigning() {
   field?.focus({ preventScroll: true });
 }
 
-const buttonWords = {
+const buttonLabels = {
   produce: 'Start Production',
   deliver: 'Mark as Delivered',
   await_registration: 'Wait for the First Tap',
@@ -102,7 +102,7 @@ const buttonWords = {
 
 interface StepProps {
   order: DeskOrder;
-  step: keyof typeof buttonWords;
+  step: keyof typeof buttonLabels;
 }
 
 function StepButton({ order, step }: StepProps) {
@@ -110,7 +110,7 @@ function StepButton({ order, step }: StepProps) {
   return (
     <Button variant="primary" disabled={take.isPending} onClick={() => take.mutate({})}>
       {take.isPending && <Spinner />}
-      {buttonWords[step]}
+      {buttonLabels[step]}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
-import { paymentWords } from '#web/site/order-words.ts';
+import { paymentLabels } from '#web/site/order-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** One colour a status, the same all over the desk. */
@@ -29,6 +29,6 @@ export function StatusBadge({ status }: { status: string }) {
 
 /** What has become of the money, in a word. */
 export function PaymentBadge({ payment }: { payment: PaymentState }) {
-  const { word, kind } = paymentWords[payment];
-  return <Badge kind={kind}>{word}</Badge>;
+  const { label, kind } = paymentLabels[payment];
+  return <Badge kind={kind}>{label}</Badge>;
 }

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
 import { countries } from '#domain/places/countries.ts';
-import { paymentWords } from '#web/site/order-words.ts';
+import { paymentLabels } from '#web/site/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -19,7 +19,7 @@ const statusOptions = [
 ];
 const paymentOptions = [
   { value: '', text: 'All payments' },
-  ...paymentStates.map((value) => ({ value, text: paymentWords[value].word })),
+  ...paymentStates.map((value) => ({ value, text: paymentLabels[value].label })),
 ];
 const countryOptions = [
   { value: '', text: 'All countries' },

@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
 import { callApi } from '#web/api-client.ts';
 import { PaperButtons } from '#web/session/paper-buttons.tsx';
-import { providerWords } from '#web/site/order-words.ts';
+import { providerLabels } from '#web/site/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
 import { shownDay, shownTime } from '../shown.ts';
@@ -36,7 +36,7 @@ export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsPr
           <li key={one._id} className="border-b border-hairline py-3">
             <Payment
               payment={one}
-              provider={providerWords[order.provider]}
+              provider={providerLabels[order.provider]}
               onRefund={() => onRefunding(one._id)}
             />
           </li>

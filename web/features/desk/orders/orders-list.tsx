@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useState } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
 import { callApi } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { orderedThings } from '#web/site/order-words.ts';
+import { orderedThings } from '#web/site/order-labels.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { DeskOrder } from '#wire/orders-desk.ts';

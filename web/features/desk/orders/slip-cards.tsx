@@ -1,7 +1,7 @@
-import { alikeCards, cardsInWords, designsOfOrder } from '#domain/orders/order-designs.ts';
+import { alikeCards, cardsLabel, designsOfOrder } from '#domain/orders/order-designs.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
-import { PrintedWords } from '../cards/printed-words.tsx';
+import { PrintedDetails } from '../cards/printed-details.tsx';
 import { SlipBoxes, SlipRow } from './slip-sheet.tsx';
 
 /** A box to tick for each card to put in: how it looks, and which it is where one is assigned. */
@@ -23,7 +23,7 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: DeskO
               <SlipBoxes count={count} />
               <CardPicture design={group.design} className="self-start" />
               <div className="wrap-anywhere">
-                <PrintedWords title={cardsInWords(group, cardCount)} design={group.design} />
+                <PrintedDetails title={cardsLabel(group, cardCount)} design={group.design} />
                 <p className="mt-1">
                   {card === undefined ? (
                     <span className="text-ink-soft">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { workInWords, workKinds } from '#domain/desk/work.ts';
+import { workLabel, workKinds } from '#domain/desk/work.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotRead } from '../not-read.tsx';
 import { useDeskAddress } from '../use-desk-address.ts';
@@ -32,7 +32,7 @@ export function WorkList() {
                 data-desk-row={kind}
                 className="flex min-h-14 items-center rounded-field border border-field-line bg-paper px-4 text-lead font-medium tabular-nums transition-colors hover:bg-sunken"
               >
-                {workInWords(kind, work[kind])}
+                {workLabel(kind, work[kind])}
               </Link>
             </li>
           ))}

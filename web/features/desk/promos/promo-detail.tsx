@@ -6,7 +6,7 @@ import { Part } from '../part.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 import { PromoBadge } from './promo-badge.tsx';
-import { tiersInWords, usesOf } from './promo-words.ts';
+import { tiersLabel, usesOf } from './promo-labels.ts';
 
 /** One code: what it takes off, its limits, how often it was used, and its switch. */
 export function PromoDetail() {
@@ -45,7 +45,7 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
         facts={[
           ['Label', label],
           ['Off the first period', `${discountPercent}%`],
-          ['Plans', tiersInWords(eligibleTiers)],
+          ['Plans', tiersLabel(eligibleTiers)],
           ['Uses', usesOf(promo)],
           ['Reserved', reserved === 0 ? null : `${shownNumber(reserved)}, by orders not paid yet`],
           ['Uses per account', maxUsesPerAccount ?? 'No limit'],

@@ -8,7 +8,7 @@ import { useDeskAddress } from '../use-desk-address.ts';
 import { PromoBadge } from './promo-badge.tsx';
 import { PromoDetail } from './promo-detail.tsx';
 import { PromoForm } from './promo-form.tsx';
-import { expiryOf, tiersInWords, usesOf } from './promo-words.ts';
+import { expiryOf, tiersLabel, usesOf } from './promo-labels.ts';
 
 const filters = { on: 'Switched on', off: 'Switched off' } as const;
 
@@ -69,7 +69,7 @@ const columns: readonly Column<PromoView>[] = [
     isNumeric: true,
     isExtra: true,
   },
-  { heading: 'Plans', cell: ({ eligibleTiers }) => tiersInWords(eligibleTiers), isExtra: true },
+  { heading: 'Plans', cell: ({ eligibleTiers }) => tiersLabel(eligibleTiers), isExtra: true },
   {
     heading: 'Uses',
     cell: (promo) => <span className="whitespace-nowrap">{usesOf(promo)}</span>,

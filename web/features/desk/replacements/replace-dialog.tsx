@@ -56,17 +56,18 @@ const chargeOptions = [
   { value: 'charged', text: `${formatCents(replacementProduct.unitCents)}, before it is made` },
 ];
 
-const fateWords: Readonly<Record<OldCardFate, { readonly text: string; readonly hint: string }>> = {
-  freeze: {
-    text: 'Freeze it',
-    hint: 'It stays with its owner and opens nothing. If it is found, you can switch it on again.',
-  },
-  release: {
-    text: 'Release it',
-    hint: 'It is taken from its owner and opens nothing. Only a transfer code, which you make at the card, lets somebody claim it again.',
-  },
-};
-const fateOptions = oldCardFates.map((value) => ({ value, text: fateWords[value].text }));
+const fateLabels: Readonly<Record<OldCardFate, { readonly text: string; readonly hint: string }>> =
+  {
+    freeze: {
+      text: 'Freeze it',
+      hint: 'It stays with its owner and opens nothing. If it is found, you can switch it on again.',
+    },
+    release: {
+      text: 'Release it',
+      hint: 'It is taken from its owner and opens nothing. Only a transfer code, which you make at the card, lets somebody claim it again.',
+    },
+  };
+const fateOptions = oldCardFates.map((value) => ({ value, text: fateLabels[value].text }));
 
 interface ReplaceDialogProps {
   orderId: string;
@@ -151,7 +152,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
           <SelectField
             label="The old card"
             options={fateOptions}
-            hint={fateWords[fate].hint}
+            hint={fateLabels[fate].hint}
             {...fieldOf(form, 'oldCard')}
           />
         </OldCard>

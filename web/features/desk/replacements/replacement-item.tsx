@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderCardView, ReplacementView } from '#wire/order-cards.ts';
 import { AssignCardForm } from '../cards/assign-card-form.tsx';
 import { AssignedCard } from '../cards/assigned-card.tsx';
-import { PrintedWords } from '../cards/printed-words.tsx';
+import { PrintedDetails } from '../cards/printed-details.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { AddressLines } from './address-lines.tsx';
@@ -17,14 +17,14 @@ import { CancelReplacement } from './cancel-replacement.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { replacementSlipLink } from './slip-link.ts';
 
-export const stateWords: Readonly<
-  Record<ReplacementState, { readonly word: string; readonly kind: BadgeKind }>
+export const stateLabels: Readonly<
+  Record<ReplacementState, { readonly label: string; readonly kind: BadgeKind }>
 > = {
-  unpaid: { word: 'Waits for payment', kind: 'warning' },
-  preparing: { word: 'To be shipped', kind: 'warning' },
-  shipped: { word: 'Shipped', kind: 'good' },
-  claimed: { word: 'Claimed', kind: 'good' },
-  cancelled: { word: 'Cancelled', kind: 'neutral' },
+  unpaid: { label: 'Waits for payment', kind: 'warning' },
+  preparing: { label: 'To be shipped', kind: 'warning' },
+  shipped: { label: 'Shipped', kind: 'good' },
+  claimed: { label: 'Claimed', kind: 'good' },
+  cancelled: { label: 'Cancelled', kind: 'neutral' },
 };
 
 interface ReplacementItemProps {
@@ -44,14 +44,14 @@ export function ReplacementItem(props: ReplacementItemProps) {
   const { position, state, replaced, reason, startedAt, deliveryAddress, paidOrderNumber } =
     replacement;
   const isOpen = state === 'preparing' || state === 'unpaid';
-  const { word, kind } = stateWords[state];
+  const { label, kind } = stateLabels[state];
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[8rem_1fr]">
       <CardPicture design={ordered.design} className="self-start" />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <PrintedWords title={`Card ${position}`} design={ordered.design} />
-          <Badge kind={kind}>{word}</Badge>
+          <PrintedDetails title={`Card ${position}`} design={ordered.design} />
+          <Badge kind={kind}>{label}</Badge>
         </div>
         <p className="text-caption text-ink-soft">
           Replaces card{' '}

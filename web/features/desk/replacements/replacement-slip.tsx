@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { orderCardsQuery, type ListedCards } from '../cards/order-cards-query.ts';
-import { PrintedWords } from '../cards/printed-words.tsx';
+import { PrintedDetails } from '../cards/printed-details.tsx';
 import { ListSkeleton } from '../desk-list.tsx';
 import { NotRead } from '../not-read.tsx';
 import { SlipBoxes, SlipRow, SlipSheet } from '../orders/slip-sheet.tsx';
@@ -70,7 +70,10 @@ function Slip({ listed, position }: { listed: ListedCards; position: number }) {
             <SlipBoxes count={1} />
             <CardPicture design={design} className="self-start" />
             <div className="wrap-anywhere">
-              <PrintedWords title={`Card ${position}, replaces ${replaced.card}`} design={design} />
+              <PrintedDetails
+                title={`Card ${position}, replaces ${replaced.card}`}
+                design={design}
+              />
               <p className="mt-1">
                 {card === undefined ? (
                   <span className="text-ink-soft">No card assigned yet</span>

@@ -29,23 +29,23 @@ export function UserActions({ user }: { user: UserDetail }) {
     refused: 'The account could not be signed out.',
     onSettled: close,
   });
-  const words = user.isAdmin ? revoking : granting;
+  const labels = user.isAdmin ? revoking : granting;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <Button onClick={() => setAsked('role')}>{words.button}</Button>
+      <Button onClick={() => setAsked('role')}>{labels.button}</Button>
       <Button disabled={user.sessionCount === 0} onClick={() => setAsked('sign-out')}>
         Sign Out Everywhere
       </Button>
       {asked === 'role' && (
         <ConfirmDialog
-          title={words.title}
-          confirmLabel={words.button}
+          title={labels.title}
+          confirmLabel={labels.button}
           isPending={role.isPending}
           onConfirm={() => role.mutate()}
           onClose={close}
         >
           <Named email={user.email} />
-          <p className="mt-3">{words.meaning}</p>
+          <p className="mt-3">{labels.meaning}</p>
           {isOneself && <p className="mt-3">This is you: the desk closes for you at once.</p>}
         </ConfirmDialog>
       )}

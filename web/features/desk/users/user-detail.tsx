@@ -70,7 +70,7 @@ function User({ user }: { user: User }) {
   );
 }
 
-const subscriptionWords = {
+const subscriptionLabels = {
   active: 'renews on',
   past_due: 'overdue since',
   cancel_at_period_end: 'ends on',
@@ -84,7 +84,7 @@ function PlanOf({ plan: { tier, endsAt, subscriptions } }: Pick<User, 'plan'>) {
       {endsAt !== null && `, until ${shownDay(endsAt)}`}
       {subscriptions.map(({ _id, name, state, currentPeriodEnd, provider }) => (
         <span key={_id} className="block text-ink-soft">
-          {name} ({provider}) {subscriptionWords[state]} {shownDay(currentPeriodEnd)}
+          {name} ({provider}) {subscriptionLabels[state]} {shownDay(currentPeriodEnd)}
         </span>
       ))}
     </>

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** In place of the library's own words, which are for programmers; what a schema says itself wins. */
-export function wordsOf(issue: Issue): string {
+export function messageOf(issue: Issue): string {
   switch (issue['code']) {
     case 'invalid_type':
       return kinds[String(issue['expected'])] ?? 'must be an object';
@@ -32,7 +32,7 @@ function unitOf({ origin }: Issue): string {
 
 /**
  * What a schema says of a field, as sentences. Words of the domain are some already; else they go on
- * after the field's name, as {@link wordsOf} does.
+ * after the field's name, as {@link messageOf} does.
  *
  * @param field path of the field
  */

@@ -1,7 +1,7 @@
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 
-/** What is printed on a card, and what it is made of, in words. @param title which card it is */
-export function PrintedWords({ title, design }: { title: string; design: PrintedDesign }) {
+/** A card's printed texts and its material. @param title which card it is */
+export function PrintedDetails({ title, design }: { title: string; design: PrintedDesign }) {
   const { stock, name, role, logo } = design;
   return (
     <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsSentence, profilesSentence, renewalSentence } from './purchase-words.ts';
+import { cardsSentence, profilesSentence, renewalSentence } from './purchase-sentences.ts';
 
 describe('profilesSentence', () => {
   it.each([

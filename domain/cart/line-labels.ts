@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../catalog/shop-offer.ts';
 const periods: Readonly<Record<RecurringBilling, string>> = { monthly: 'month', yearly: 'year' };
 
 /** How often a price is paid, behind it. */
-export const periodWords: Readonly<Record<Billing, string>> = {
+export const periodLabels: Readonly<Record<Billing, string>> = {
   monthly: 'a month',
   yearly: 'a year',
   lifetime: 'one time',
@@ -26,7 +26,7 @@ export function lineNote(line: PricedLine): string | undefined {
     const cards = cardsOf(product, quantity);
     return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards; nothing renews`;
   }
-  const words = [furtherCards(quantity - 1), laterWords(line, product.billing)];
+  const words = [furtherCards(quantity - 1), laterLabel(line, product.billing)];
   const note = words.filter((said) => said !== undefined).join('; ');
   return note === '' ? undefined : note.charAt(0).toUpperCase() + note.slice(1);
 }
@@ -37,10 +37,10 @@ function furtherCards(count: number): string | undefined {
   return `1 plan and ${count} further ${count === 1 ? 'card' : 'cards'}`;
 }
 
-function laterWords(line: PricedLine, billing: RecurringBilling): string | undefined {
+function laterLabel(line: PricedLine, billing: RecurringBilling): string | undefined {
   const { product, quantity, discountPercent } = line;
   if (discountPercent === 100) return `one ${periods[billing]}, does not renew`;
-  const later = `${formatCents(product.unitCents)} ${periodWords[billing]} by card`;
+  const later = `${formatCents(product.unitCents)} ${periodLabels[billing]} by card`;
   if (discountPercent > 0) return `first period only, then ${later}`;
   return quantity > 1 ? `renews at ${later}` : undefined;
 }
@@ -63,7 +63,7 @@ export function paymentTerms(
   const period = periods[renewal.billing];
   if (totalCents === 0) return `Nothing to pay: you get one ${period}, which does not renew.`;
   if (!methods.includes('card')) return `PayPal buys one ${period} and does not renew.`;
-  const price = `${formatCents(renewal.cents)} ${periodWords[renewal.billing]}`;
+  const price = `${formatCents(renewal.cents)} ${periodLabels[renewal.billing]}`;
   const promo = promoCode === null ? '' : ' The promo lowers the first period only.';
   return `Paid by card, it renews at ${price} until you cancel.${promo}`;
 }

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-/** Reads the words and options a command was called with. @throws UsageError for an unknown option */
-export function parseWords<const Options extends ParseArgsOptionsConfig>(
+/** Reads the positional arguments and options of a command. @throws UsageError for an unknown option */
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
 ) {

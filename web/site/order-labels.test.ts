@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { orderedThings, statusWord } from './order-words.ts';
+import { orderedThings, statusLabel } from './order-labels.ts';
 
-describe('statusWord', () => {
+describe('statusLabel', () => {
   it.each([
-    ['shipped', { word: 'Shipped', kind: 'good' }],
-    ['cancelled', { word: 'Cancelled', kind: 'bad' }],
-    ['lost at sea', { word: 'lost at sea', kind: 'neutral' }],
-  ])('%s', (status, word) => {
-    expect(statusWord(status)).toEqual(word);
+    ['shipped', { label: 'Shipped', kind: 'good' }],
+    ['cancelled', { label: 'Cancelled', kind: 'bad' }],
+    ['lost at sea', { label: 'lost at sea', kind: 'neutral' }],
+  ])('%s', (status, label) => {
+    expect(statusLabel(status)).toEqual(label);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ListedMessage } from '#wire/messages-desk.ts';
 
 /** How a message came. */
-export const kindWords: Readonly<Record<ListedMessage['kind'], string>> = {
+export const kindLabels: Readonly<Record<ListedMessage['kind'], string>> = {
   contact: 'Contact form',
   feedback: 'Feedback',
 };

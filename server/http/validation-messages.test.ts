@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sentencesOf, wordsOf } from './validation-words.ts';
+import { sentencesOf, messageOf } from './validation-messages.ts';
 
 const own = z.string({ error: 'must be text' });
 const saidOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: wordsOf }).error?.issues[0]?.message;
+  schema.safeParse(value, { error: messageOf }).error?.issues[0]?.message;
 
 describe('what a schema says of a wrong value', () => {
   it.each([

@@ -2,7 +2,7 @@ import { tierLabel } from '#domain/accounts/tiers.ts';
 import type { PromoView } from '#wire/promos-desk.ts';
 import { shownDay, shownNumber } from '../shown.ts';
 
-export function tiersInWords(tiers: PromoView['eligibleTiers']): string {
+export function tiersLabel(tiers: PromoView['eligibleTiers']): string {
   return tiers.map(tierLabel).join(', ');
 }
 

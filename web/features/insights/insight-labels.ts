@@ -2,8 +2,8 @@ import { targetName, type DeviceClass } from '#domain/insights/card-event.ts';
 import type { CountName, Stretch } from '#domain/insights/counts.ts';
 import type { Share } from '#wire/insights.ts';
 
-/** What is counted, in the order in which it is shown. */
-export const countWords: Readonly<Record<CountName, string>> = {
+/** Labels of the counts, in the order in which they are shown. */
+export const countLabels: Readonly<Record<CountName, string>> = {
   views: 'Views',
   taps: 'Taps',
   scans: 'Scans',
@@ -12,17 +12,17 @@ export const countWords: Readonly<Record<CountName, string>> = {
   messages: 'Messages',
 };
 
-const deviceWords: Readonly<Record<DeviceClass, string>> = {
+const deviceLabels: Readonly<Record<DeviceClass, string>> = {
   phone: 'Phone',
   tablet: 'Tablet',
   computer: 'Computer',
   other: 'Other',
 };
 
-/** What was clicked, a class of device or a host, in words. */
-export const shareWord: Readonly<Record<Share['of'], (value: string) => string>> = {
+/** The label of a clicked target, a class of device or a host. */
+export const shareLabel: Readonly<Record<Share['of'], (value: string) => string>> = {
   target: targetName,
-  device: (value) => Object.entries(deviceWords).find(([name]) => name === value)?.[1] ?? value,
+  device: (value) => Object.entries(deviceLabels).find(([name]) => name === value)?.[1] ?? value,
   referrer: (host) => host,
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newReplyId } from './message-words.ts';
+import { newReplyId } from './message-labels.ts';
 
 it('makes UUIDs of version 4, each another one', () => {
   const ids = Array.from({ length: 100 }, newReplyId);

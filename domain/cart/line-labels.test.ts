@@ -3,7 +3,7 @@ import { priceCart } from '../catalog/pricing.ts';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds } from '../catalog/promos.ts';
 import type { PaymentMethod } from '../catalog/shop-offer.ts';
-import { lineNote, paymentTerms } from './line-words.ts';
+import { lineNote, paymentTerms } from './line-labels.ts';
 
 function cartOf(id: ProductId, quantity: number, code?: string) {
   const promo = promoSeeds.find((seed) => seed.code === code);

@@ -4,17 +4,17 @@ import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/order
 import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { BadgeKind } from '#web/ui/badge.tsx';
 
-/** A state in a word; the colour only supports it. */
-export interface StateWord {
-  readonly word: string;
+/** A label for a state; the colour only supports it. */
+export interface StateLabel {
+  readonly label: string;
   readonly kind: BadgeKind;
 }
 
-export const paymentWords: Readonly<Record<PaymentState, StateWord>> = {
-  unpaid: { word: 'Unpaid', kind: 'warning' },
-  paid: { word: 'Paid', kind: 'good' },
-  refunded: { word: 'Refunded', kind: 'neutral' },
-  disputed: { word: 'Disputed', kind: 'bad' },
+export const paymentLabels: Readonly<Record<PaymentState, StateLabel>> = {
+  unpaid: { label: 'Unpaid', kind: 'warning' },
+  paid: { label: 'Paid', kind: 'good' },
+  refunded: { label: 'Refunded', kind: 'neutral' },
+  disputed: { label: 'Disputed', kind: 'bad' },
 };
 
 const statusKinds: Readonly<Record<OrderStatus, BadgeKind>> = {
@@ -30,9 +30,9 @@ const statusKinds: Readonly<Record<OrderStatus, BadgeKind>> = {
 };
 
 /** An unknown status is shown as raw text. */
-export function statusWord(status: string): StateWord {
+export function statusLabel(status: string): StateLabel {
   return {
-    word: orderStatusLabel(status),
+    label: orderStatusLabel(status),
     kind: isOrderStatus(status) ? statusKinds[status] : 'neutral',
   };
 }
@@ -45,7 +45,7 @@ export function orderedThings(lines: readonly Pick<OrderLineView, 'name' | 'quan
 }
 
 /** How it was paid. */
-export const providerWords: Readonly<Record<OrderProvider, string>> = {
+export const providerLabels: Readonly<Record<OrderProvider, string>> = {
   stripe: 'Card (Stripe)',
   paypal: 'PayPal',
   sandbox: 'Test payment: no money was moved',
