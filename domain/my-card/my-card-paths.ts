@@ -2,9 +2,9 @@
 export const myCardPath = '/dashboard/my-card';
 /** By which that page is installed. */
 export const myCardManifestPath = `${myCardPath}.webmanifest`;
-/** What answers that page without a signal. */
+/** The service worker that answers that page without a signal. */
 export const myCardWorkerPath = `${myCardPath}.js`;
 
-/** What the kept page may do: show itself. Its one style sheet stands inside it. */
-export const keptMyCardPolicy =
+/** The cached page may do nothing but show itself. Its one style sheet stands inside it. */
+export const cachedMyCardPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

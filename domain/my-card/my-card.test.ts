@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, fullProfile, hostileProfile, markup } from '#tests/support/sample-cards.ts';
-import { keptMyCard, myCardMarkup } from './my-card.ts';
+import { cachedMyCard, myCardMarkup } from './my-card.ts';
 
 const card = {
   profile: fullProfile,
@@ -29,13 +29,13 @@ describe('my card', () => {
   });
 
   it('shows markup as text, and leads nowhere that runs', () => {
-    const html = keptMyCard({ ...card, profile: hostileProfile }, markup);
+    const html = cachedMyCard({ ...card, profile: hostileProfile }, markup);
     expect(html).not.toMatch(/<img src=x|javascript:|<script/);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
 
   it('is kept whole: nothing of it is loaded, and it says since when', () => {
-    const html = keptMyCard(card, '22 November 2026, 14:03');
+    const html = cachedMyCard(card, '22 November 2026, 14:03');
     expect(html).toContain('<h1 dir="auto">Marta Oliveira</h1>');
     expect(html).toContain('kept on this device on 22 November 2026, 14:03.');
     expect(html).not.toMatch(/<script|<link|src="(?!data:)/);
@@ -45,8 +45,8 @@ describe('my card', () => {
     const both = { ...card, contactQrSvg: '<svg viewBox="0 0 2 2"></svg>' };
     expect(myCardMarkup(card)).not.toContain('radio');
     expect(myCardMarkup(both)).toContain('value="page" checked');
-    expect(keptMyCard(both, 'today')).toContain('value="contact" checked');
-    expect(keptMyCard(both, 'today')).toContain('alt="QR code that holds your contact"');
+    expect(cachedMyCard(both, 'today')).toContain('value="contact" checked');
+    expect(cachedMyCard(both, 'today')).toContain('alt="QR code that holds your contact"');
   });
 
   it('closes what a text leaves open of directions', () => {

@@ -88,11 +88,11 @@ function textOf(text: string): string {
 }
 
 /**
- * The whole page as it is kept for when there is no signal: without scripts, and with nothing that has
+ * The whole page as it is cached for when there is no signal: without scripts, and with nothing that has
  * to be loaded. The contact's code comes first, for whoever scans it may have no signal either.
  *
- * @param since when it was kept, in words
+ * @param since when it was cached, as text
  */
-export function keptMyCard(card: MyCard, since: string): string {
+export function cachedMyCard(card: MyCard, since: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p></main></body></html>`;
 }

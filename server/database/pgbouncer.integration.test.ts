@@ -84,15 +84,15 @@ describe.skipIf(program === undefined)(
       const { account } = await addBuyer(test, 'owner@example.test');
       await publish(test.services, account, { userProfile: 'Ada' });
       const path = `/card/${account.uniqueId}`;
-      const isKept = () => pageCache.find(pageKey(path, 'br')) !== undefined;
+      const isCached = () => pageCache.find(pageKey(path, 'br')) !== undefined;
       const headers = { 'accept-encoding': 'br' };
       const patience = { timeout: 10_000, interval: 50 };
       await vi.waitUntil(async () => {
         expect((await pooled.app.inject({ url: path, headers })).statusCode).toBe(200);
-        return isKept();
+        return isCached();
       }, patience);
       await invalidatePages(database, account.uniqueId);
-      await vi.waitUntil(() => !isKept(), patience);
+      await vi.waitUntil(() => !isCached(), patience);
     });
 
     it('starts with a direct connection, and not without one', async () => {

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { isKeptProfile, readKeptProfile } from '#domain/profiles/kept-profile.ts';
+import { isStoredProfile, readStoredProfile } from '#domain/profiles/stored-profile.ts';
 import { isSuggestedSlug } from '#domain/profiles/slug.ts';
 import { tabStorage, type KeyStorage } from '#web/session/browser-storage.ts';
 import { dropDraft, readDraft, useDraft, writeDraft } from '#web/session/use-draft.ts';
@@ -72,11 +72,11 @@ export function leaveToDashboard(serial: string, storage: KeyStorage = tabStorag
 
 /** Drafts of older forms and broken ones give what today's form can hold, or nothing. */
 function acceptProfile(kept: object): Partial<ProfileValues> | undefined {
-  const fields = readKeptProfile(kept);
+  const fields = readStoredProfile(kept);
   const base: unknown = Reflect.get(kept, 'base');
   // A change is told by what it began with; without that it would undo what others have saved since.
   if (base !== null && base !== undefined) {
-    return isKeptProfile(base) ? { ...fields, base } : undefined;
+    return isStoredProfile(base) ? { ...fields, base } : undefined;
   }
   return Object.keys(fields).length > 0 ? { ...fields, base: null } : undefined;
 }

@@ -6,8 +6,8 @@ import type { User } from '#wire/user.ts';
 import { forgetDestination } from './after-login.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 import { forgetCart } from './cart-signs.ts';
-import { readKeptSession } from './kept-session.ts';
-import { forgetMyCard } from './kept-card.ts';
+import { readStoredSession } from './stored-session.ts';
+import { forgetMyCard } from './cached-card.ts';
 
 export interface AuthState {
   user: User | null;
@@ -65,7 +65,7 @@ export function createAuthStore(storage: KeyStorage, onSignOut: () => void) {
         migrate: (kept) => kept,
         merge(kept, current) {
           if (kept === undefined) return current;
-          const session = readKeptSession(kept);
+          const session = readStoredSession(kept);
           if (session.token === null) storage.removeItem(tokenKey);
           return { ...current, ...session };
         },

@@ -17,14 +17,14 @@ import type { Promo } from '#domain/catalog/promos.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 import { cartKey, showCartSigns } from './cart-signs.ts';
 
-interface KeptCart {
+interface StoredCart {
   items: readonly CartLine[];
   promo: Promo | null;
   /** What the account's server cart was told of it; `null` before a first login. */
   sent: SentCart | null;
 }
 
-export interface CartState extends KeptCart {
+export interface CartState extends StoredCart {
   /** Whether the drawer is open. */
   isOpen: boolean;
   /** Units added since the page was opened: each rise shows the header's badge. */
@@ -46,7 +46,7 @@ export interface CartState extends KeptCart {
   close: () => void;
 }
 
-const empty: KeptCart = { items: [], promo: null, sent: null };
+const empty: StoredCart = { items: [], promo: null, sent: null };
 
 /**
  * The browser's cart, kept under the specified key (specification 1, sections 3 and 4). It is read
@@ -89,8 +89,8 @@ export function createCartStore(storage: KeyStorage) {
   );
 }
 
-function readStoredCart(stored: unknown): KeptCart {
-  const { items, promo, sent }: Partial<Record<keyof KeptCart, unknown>> = { ...Object(stored) };
+function readStoredCart(stored: unknown): StoredCart {
+  const { items, promo, sent }: Partial<Record<keyof StoredCart, unknown>> = { ...Object(stored) };
   return {
     items: readStoredLines(items),
     promo: readStoredPromo(promo),
@@ -99,7 +99,7 @@ function readStoredCart(stored: unknown): KeptCart {
 }
 
 /** Without a version: what is stored is read with care instead, so two releases may share it. */
-function forgivingStorage(storage: KeyStorage): PersistStorage<KeptCart> {
+function forgivingStorage(storage: KeyStorage): PersistStorage<StoredCart> {
   const attempt = <Value>(action: () => Value) => {
     try {
       return action();

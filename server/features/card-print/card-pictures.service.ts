@@ -4,13 +4,13 @@ import { cardPictureVersion, plainDesign } from '#domain/card-design/card-pictur
 import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { etagOf } from '#server/platform/etag.ts';
-import { createKeptWork } from '#server/platform/kept-work.ts';
+import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { createCardDrawings } from './card-drawings.ts';
 
-/** Pictures kept: some 20 kB each. */
-const maxKept = 128;
+/** Cached pictures: some 20 kB each. */
+const maxCached = 128;
 const waiting = { waiting: 64, message: 'Too many pictures are being drawn. Please try again.' };
 
 interface CardPicture {
@@ -35,11 +35,11 @@ export function createCardPicturesService(
   _: Platform,
   { orderCards, uploads, cardDrawings }: Dependencies,
 ) {
-  const kept = createKeptWork<CardPicture>(maxKept);
+  const cache = createPromiseCache<CardPicture>(maxCached);
   const limit = createConcurrencyLimit(1, waiting);
 
   function pictureOf(design: PrintedDesign): Promise<CardPicture> {
-    return kept.take(JSON.stringify(design), () =>
+    return cache.take(JSON.stringify(design), () =>
       limit.run(async () => {
         // Without it the rest of the card is still a picture.
         const logo = await uploads.readImage(design.logo);

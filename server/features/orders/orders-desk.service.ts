@@ -40,7 +40,7 @@ const mostSearched = 200;
 const exportPageSize = 500;
 /** To count as many takes longer than to read a page; ten seconds later it is still nearly true. */
 const countedSlowly = 10_000;
-const countKeptMs = 10_000;
+const countCachedMs = 10_000;
 
 /** One of several orders that are to be changed. */
 interface ChosenOrder {
@@ -100,8 +100,8 @@ export function createOrdersDeskService(
 
   async function count(status: desk.StatusFilter): Promise<number> {
     const at = clock.now().getTime();
-    const kept = counts.get(status);
-    if (kept !== undefined && at - kept.at < countKeptMs) return kept.total;
+    const cached = counts.get(status);
+    if (cached !== undefined && at - cached.at < countCachedMs) return cached.total;
     const total = await desk.countOrders(database, status);
     if (total >= countedSlowly) counts.set(status, { total, at });
     return total;

@@ -5,8 +5,8 @@ import type { Place } from '#wire/places.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { createGeoapify } from './geoapify.ts';
 
-/** Of the latest texts: people type the same beginnings. */
-const maxKept = 500;
+/** Answers to the latest texts are cached: people type the same beginnings. */
+const maxCached = 500;
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
@@ -14,7 +14,7 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 export function createPlacesService({ config, log }: Pick<Platform, 'config' | 'log'>) {
   const { places } = config;
   const source = places === undefined ? createGazetteer() : createGeoapify(places);
-  const kept = new LRUCache<string, Place[]>({ max: maxKept });
+  const cache = new LRUCache<string, Place[]>({ max: maxCached });
   let isFailing = false;
 
   return {
@@ -22,12 +22,12 @@ export function createPlacesService({ config, log }: Pick<Platform, 'config' | '
     async suggest(text: string): Promise<Place[]> {
       const key = placeKey(text);
       if (key.length < minimumPlaceText) return [];
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       try {
         const found = await source.search(text.trim());
         isFailing = false;
-        kept.set(key, found);
+        cache.set(key, found);
         return found;
       } catch (error) {
         // A field without suggestions still takes what is typed. One line an outage.

@@ -17,7 +17,7 @@ import type { PublicCardService } from './public-card.service.ts';
 
 export type CardPagesService = ReturnType<typeof createCardPagesService>;
 
-/** The pages of cards as finished bytes, kept until something on them changes. */
+/** The pages of cards as finished bytes, cached until something on them changes. */
 export function createCardPagesService(
   { pageCache, brandName }: Platform,
   { publicCards }: { readonly publicCards: PublicCardService },
@@ -50,7 +50,7 @@ export function createCardPagesService(
      */
     async pageOf(pages: Pages, asked: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
       const address = parseCardAddress(asked);
-      // The parts arrive decoded: what `/card/a%2Fb` gets must not be kept for `/card/a/b`.
+      // The parts arrive decoded: what `/card/a%2Fb` gets must not be cached for `/card/a/b`.
       if (address === undefined) return render(pages, asked, encoding);
       const { uniqueId, slug } = address;
       const path = cardPath(uniqueId, slug);

@@ -3,7 +3,7 @@ import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { cardsMapPath, sitePagesMapPath } from '#domain/seo/sitemap-paths.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
-import { createKeptWork } from '#server/platform/kept-work.ts';
+import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import { markup } from '#server/platform/mail/markup.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -16,7 +16,7 @@ import {
 const perPage = 10_000;
 const rememberMs = 3_600_000;
 /** A page has at most 1.5 MB. */
-const maxKept = 8;
+const maxCached = 8;
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -30,10 +30,10 @@ export function createCardSitemapService(
   { database, clock, publicUrl }: Platform,
   { entitlements }: { readonly entitlements: EntitlementsService },
 ) {
-  const starts = createKeptWork<string[]>(1);
-  const pages = createKeptWork<string>(maxKept);
+  const startCache = createPromiseCache<string[]>(1);
+  const pageCache = createPromiseCache<string>(maxCached);
   const hour = () => Math.floor(clock.now().getTime() / rememberMs);
-  const pageStarts = () => starts.take(`${hour()}`, () => listPageStarts(database, perPage));
+  const pageStarts = () => startCache.take(`${hour()}`, () => listPageStarts(database, perPage));
 
   /** The profiles that a plan does not manage any more: they are not shown. */
   async function lockedOf(accountIds: readonly string[]): Promise<Set<string>> {
@@ -84,7 +84,7 @@ ${maps}</sitemapindex>
       const all = await pageStarts();
       const from = all[page - 1];
       if (from === undefined) return undefined;
-      return pages.take(`${hour()} ${page}`, () => makePage(from, all[page]));
+      return pageCache.take(`${hour()} ${page}`, () => makePage(from, all[page]));
     },
   };
 }

@@ -90,7 +90,7 @@ describe('an edit in one process', () => {
 describe('a card that is changed in one process', () => {
   const statusThere = async ({ serial }: IssuedCard) =>
     (await there.app.inject({ method: 'GET', url: `/nfc/${serial}` })).statusCode;
-  const isWayKeptThere = ({ serial }: IssuedCard) =>
+  const isTargetCachedThere = ({ serial }: IssuedCard) =>
     there.services.pageCache.find(pageKey(`/nfc/${serial}`, 'identity')) !== undefined;
 
   it('leads elsewhere in the other within one second', async () => {
@@ -98,12 +98,12 @@ describe('a card that is changed in one process', () => {
     const card = await issueClaimedCard(here.services, owner);
     await vi.waitUntil(async () => {
       expect(await statusThere(card)).toBe(302);
-      return isWayKeptThere(card);
+      return isTargetCachedThere(card);
     }, waiting);
     await here.services.cards.setFrozen(card.serial, true, 'test');
     await vi.waitFor(async () => expect(await statusThere(card)).toBe(403), oneSecond);
     // What is refused is asked for each time.
-    expect(isWayKeptThere(card)).toBe(false);
+    expect(isTargetCachedThere(card)).toBe(false);
     await here.services.cards.setFrozen(card.serial, false, 'test');
     expect(await statusThere(card)).toBe(302);
   });

@@ -4,15 +4,15 @@ import type {
   SharingImagesService,
 } from '#server/features/sharing-images/sharing-images.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
-import { createKeptWork } from '#server/platform/kept-work.ts';
+import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { FoundProfile } from './public-card.service.ts';
 
-/** Pictures kept: at most 300 kB each, mostly a tenth of it. */
-const maxKept = 64;
-/** Photos for signatures kept: some 10 kB each. */
-const maxPhotosKept = 256;
+/** Cached pictures: at most 300 kB each, mostly a tenth of it. */
+const maxCached = 64;
+/** Cached photos for signatures: some 10 kB each. */
+const maxPhotosCached = 256;
 const waiting = { waiting: 32, message: 'Too many pictures are being drawn. Please try again.' };
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
@@ -27,8 +27,8 @@ export function createPreviewsService(
   { brandName }: Pick<Platform, 'brandName'>,
   { uploads, sharingImages }: Dependencies,
 ) {
-  const kept = createKeptWork<DrawnPicture>(maxKept);
-  const photosKept = createKeptWork<Buffer | undefined>(maxPhotosKept);
+  const cache = createPromiseCache<DrawnPicture>(maxCached);
+  const photoCache = createPromiseCache<Buffer | undefined>(maxPhotosCached);
   const limit = createConcurrencyLimit(1, waiting);
 
   return {
@@ -41,17 +41,17 @@ export function createPreviewsService(
     async previewOf({ profile }: FoundProfile, beforeDrawing: () => Promise<unknown>) {
       const preview = cardPreviewOf(profile);
       const key = cardPreviewKey(preview, brandName);
-      if (!kept.has(key)) await beforeDrawing();
+      if (!cache.has(key)) await beforeDrawing();
       const draw = async () =>
         sharingImages.drawCard(preview, await uploads.readImage(preview.image));
-      const picture = await kept.take(key, () => limit.run(draw));
+      const picture = await cache.take(key, () => limit.run(draw));
       return { picture, preview };
     },
 
     /** Photo or logo of a public card as a small JPEG, undefined where there is none. */
     async findPhoto({ profile }: FoundProfile) {
       const { image, isLogo } = cardPreviewOf(profile);
-      return photosKept.take(image, async () => {
+      return photoCache.take(image, async () => {
         const photo = await uploads.findContactPhoto(image, isLogo ? 'contain' : 'cover');
         return photo === undefined ? undefined : Buffer.from(photo, 'base64');
       });

@@ -2,7 +2,7 @@ import type { CardPreview } from '#domain/public-card/card-preview.ts';
 import { sharingImageOfPost, type SharingImage } from '#domain/seo/sharing-image.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import type { ContentService } from '#server/features/content/content.service.ts';
-import { createKeptWork } from '#server/platform/kept-work.ts';
+import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDrawings, type DrawnPicture } from './drawings.ts';
 
@@ -10,17 +10,17 @@ export type { DrawnPicture } from './drawings.ts';
 export type SharingImagesService = ReturnType<typeof createSharingImagesService>;
 
 /**
- * The pictures of link previews: those of pages, each drawn when it is first asked for, then kept, and
- * those of cards, which the module of cards keeps.
- * @param maxKept how many pictures of pages are kept at most; one takes some 50 kB
+ * The pictures of link previews: those of pages, each drawn when it is first asked for, then cached,
+ * and those of cards, which the module of cards caches.
+ * @param maxCached how many pictures of pages are cached at most; one takes some 50 kB
  */
 export function createSharingImagesService(
   { brandName }: Pick<Platform, 'brandName'>,
   { content }: { readonly content: ContentService },
-  maxKept = 64,
+  maxCached = 64,
 ) {
   const drawings = createDrawings();
-  const kept = createKeptWork<DrawnPicture>(maxKept);
+  const cache = createPromiseCache<DrawnPicture>(maxCached);
   const ofPages = new Map<string, SharingImage>(
     Object.values(sitePages).map(({ image }) => [image.name, image]),
   );
@@ -36,7 +36,7 @@ export function createSharingImagesService(
     },
 
     /** The picture of a page as PNG. @throws Error when it can't be drawn */
-    render: (page: SharingImage) => kept.take(page.name, () => drawings.draw({ page, brandName })),
+    render: (page: SharingImage) => cache.take(page.name, () => drawings.draw({ page, brandName })),
 
     /**
      * Draws the picture of a card as JPEG, anew each time.

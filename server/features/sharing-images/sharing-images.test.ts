@@ -76,7 +76,7 @@ describe('the pictures', () => {
     expect((await sharingImages.findImage(name))?.title).toBe(title);
   });
 
-  it('are drawn once for all who ask, and kept within bounds', async () => {
+  it('are drawn once for all who ask, and cached within bounds', async () => {
     const sharingImages = createSharingImagesService({ brandName: 'N' }, { content }, 1);
     const image = { name: 'a', title: 'A', line: '' };
     const [first, second] = await Promise.all([

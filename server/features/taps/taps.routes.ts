@@ -128,7 +128,7 @@ export function registerTapsRoutes(
     const { link } = tap;
     if (link === undefined) throw new RefusedTap('not_found', unresolvableMessage);
     const make = () => wayEntry(link, tap.mode);
-    // Any slug leads somewhere: kept, endless names would push out what is asked for.
+    // Any slug has a target: cached, endless names would push out those that are asked for.
     if (link.kind === 'account' && link.slug !== undefined) return make();
     const key = pageKey(wayPath(tap, link), encodingOf(request));
     return pageCache.find(key) ?? pageCache.fill(key, cards.tapTargetTag(link), make);
@@ -237,7 +237,7 @@ export function registerTapsRoutes(
   );
 }
 
-/** The address of a tag, under which its way is kept; a scan's is none that can be asked for. */
+/** The address of a tag, under which its tap target is cached; a scan's is none that can be asked for. */
 function wayPath({ mode }: Tap, link: CardLink): string {
   switch (link.kind) {
     case 'serial':

@@ -10,8 +10,8 @@ export function isFileName(name: string): boolean {
   return safeName.test(name);
 }
 
-/** A kept file, to be read as often as wanted. */
-export interface KeptFile {
+/** A stored file, to be read as often as wanted. */
+export interface StoredFile {
   readonly byteSize: number;
   readonly stream: () => Promise<Readable>;
 }
@@ -26,6 +26,6 @@ export interface FileStore {
    * nothing. @throws TypeError for what is no file name
    */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
-  readonly find: (name: string) => Promise<KeptFile | undefined>;
+  readonly find: (name: string) => Promise<StoredFile | undefined>;
   readonly remove: (name: string) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PageCache } from './page-cache.ts';
 import type { RenderedEntry } from './rendered-entry.ts';
 
-function entry({ byteSize = 1, isKept = true } = {}): RenderedEntry {
+function entry({ byteSize = 1, isCacheable = true } = {}): RenderedEntry {
   const nothing = Buffer.alloc(0);
   return {
     status: 200,
@@ -11,7 +11,7 @@ function entry({ byteSize = 1, isKept = true } = {}): RenderedEntry {
     encoding: 'br',
     body: nothing,
     byteSize,
-    isKept,
+    isCacheable,
   };
 }
 
@@ -50,9 +50,9 @@ describe('a page', () => {
     expect(cache.byteSize).toBe(1);
   });
 
-  it('that is not there is not kept', async () => {
+  it('that is not there is not cached', async () => {
     const { cache } = createCache();
-    const missing = entry({ isKept: false });
+    const missing = entry({ isCacheable: false });
     expect(await cache.fill('/a', 'tag', async () => missing)).toBe(missing);
     expect(cache.find('/a')).toBeUndefined();
     expect(cache.byteSize).toBe(0);
@@ -69,7 +69,7 @@ describe('a fill', () => {
         connection.isLive = false;
       },
     ],
-  ])('is answered but not kept when meanwhile %s', async (_, happen) => {
+  ])('is answered but not cached when meanwhile %s', async (_, happen) => {
     const both = createCache();
     const { promise, resolve } = Promise.withResolvers<RenderedEntry>();
     const filled = both.cache.fill('/a', 'tag', () => promise);
@@ -129,7 +129,7 @@ describe('a fill', () => {
 });
 
 describe('while invalidations may be missed', () => {
-  it('no page is found or kept', async () => {
+  it('no page is found or cached', async () => {
     const { cache, connection } = createCache();
     await cache.fill('/a', 'tag', async () => entry());
     connection.isLive = false;
@@ -139,7 +139,7 @@ describe('while invalidations may be missed', () => {
     expect(cache.find('/b')).toBeUndefined();
   });
 
-  it('a page whose read began then is not kept, though the connection came back', async () => {
+  it('a page whose read began then is not cached, though the connection came back', async () => {
     const { cache, connection } = createCache();
     connection.isLive = false;
     await cache.fill('/a', 'tag', async () => {

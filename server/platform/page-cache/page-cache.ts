@@ -14,7 +14,7 @@ export async function invalidatePages(tx: Queryable, tag: string): Promise<void>
 export interface PageCacheOptions {
   /** All entries together stay below this many bytes; what was not used lately goes first. */
   readonly maxBytes: number;
-  /** Whether invalidations are known to arrive; while not, the cache neither serves nor keeps. */
+  /** Whether invalidations are known to arrive; while not, the cache neither serves nor stores. */
   readonly isLive: () => boolean;
   /** Makes an entry that is asked for again smaller, beside the requests. */
   readonly shrink?: (entry: RenderedEntry) => Promise<RenderedEntry>;
@@ -35,7 +35,7 @@ interface Fill {
   readonly tag: string;
   readonly result: Promise<RenderedEntry>;
   readonly beganAt: number;
-  /** Whether every invalidation since its read began is known: only then it may be kept. */
+  /** Whether every invalidation since its read began is known: only then it may be cached. */
   readonly isTracked: boolean;
   isStale: boolean;
 }
@@ -53,7 +53,7 @@ export function pageKey(path: string, encoding: Encoding): string {
 
 /**
  * Rendered pages by `pageKey`. Every entry carries one tag (the account it shows), by which a change
- * drops it. A fill whose tag was dropped since its read began is answered but not kept.
+ * drops it. A fill whose tag was dropped since its read began is answered but not cached.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Cached>;
@@ -105,7 +105,7 @@ export class PageCache {
   }
 
   /**
-   * Renders a page once for all who wait for it, and keeps it if it may be kept and is still current by then.
+   * Renders a page once for all who wait for it, and caches it if it is cacheable and still current by then.
    */
   async fill(
     key: string,
@@ -121,7 +121,7 @@ export class PageCache {
     try {
       const entry = await fill.result;
       const isCurrent = isTracked && !fill.isStale && this.#options.isLive();
-      if (isCurrent && entry.isKept) {
+      if (isCurrent && entry.isCacheable) {
         const isShrunk = entry.encoding !== 'br';
         this.#store(key, { tag, entry, isShrunk, isUsed: false });
       }

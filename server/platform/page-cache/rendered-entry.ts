@@ -21,8 +21,8 @@ export interface RenderedEntry {
   readonly etag: string;
   /** What it takes of the cache's bound. */
   readonly byteSize: number;
-  /** Whether the page cache may keep it; what can be asked for under endless names would push the rest out. */
-  readonly isKept: boolean;
+  /** Whether the page cache may take it: entries under endlessly many names would push out the others. */
+  readonly isCacheable: boolean;
 }
 
 /** What an entry is made of: its body as text. */
@@ -38,7 +38,13 @@ export function renderEntry({ text, ...entry }: EntryText): RenderedEntry {
   const bytes = Buffer.from(text);
   const body = copyAlone(encode(bytes, entry.encoding));
   const byteSize = body.length + overheadBytes;
-  return { ...entry, body, etag: `W/${etagOf(bytes)}`, byteSize, isKept: entry.status === 200 };
+  return {
+    ...entry,
+    body,
+    etag: `W/${etagOf(bytes)}`,
+    byteSize,
+    isCacheable: entry.status === 200,
+  };
 }
 
 /**
@@ -66,7 +72,7 @@ export function redirectEntry(
     body: Buffer.alloc(0),
     etag: '',
     byteSize: overheadBytes,
-    isKept: true,
+    isCacheable: true,
   };
 }
 
@@ -79,7 +85,7 @@ export function movedEntry(location: string, isForGood: boolean): RenderedEntry 
   return {
     ...redirectEntry(location, { 'cache-control': 'no-cache' }),
     status: isForGood ? 308 : 302,
-    isKept: false,
+    isCacheable: false,
   };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { renderSVG } from 'uqr';
 import {
-  keptMyCard,
+  cachedMyCard,
   myCardMarkup,
   myCardStyleSheet,
   type MyCard as Card,
@@ -12,14 +12,14 @@ import { fetchPublicText } from '#web/api-client.ts';
 import { authStore } from '#web/session/auth-store.ts';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
 import type { User } from '#wire/user.ts';
-import { keepMyCard } from './keep-card.ts';
+import { cacheMyCard } from './cache-card.ts';
 
 /** As the server's own: error correction M, a quiet zone of 4 modules (ISO/IEC 18004). */
 const codeLook = { ecc: 'M', border: 4, whiteColor: '#ffffff', blackColor: '#000000' } as const;
 
 const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-/** One's own codes and contact details, to be held out; kept on the device as they are shown. */
+/** One's own codes and contact details, to be held out; cached on the device as they are shown. */
 export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
   const profile = user.companyProfiles.find(({ isActive }) => isActive);
   const contact = useContactCode(user.uniqueId, profile?.version);
@@ -29,7 +29,7 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
     [profile, mainUrl, contactQrSvg],
   );
   const isWhole = profile === undefined || !contact.isPending;
-  const keptSince = useKept(isWhole ? card : undefined, user.uniqueId);
+  const cachedSince = useCachedCard(isWhole ? card : undefined, user.uniqueId);
   return (
     <section aria-label="My Card">
       <ShadowMarkup
@@ -37,9 +37,9 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
         styleSheet={myCardStyleSheet}
       />
       <p className="mx-auto max-w-reading px-4 pb-8 text-center text-caption text-[#555b58]">
-        {keptSince === undefined
+        {cachedSince === undefined
           ? 'Add this page to your home screen to have it at hand.'
-          : `Kept on this device since ${keptSince}: it opens without a signal. Add it to your home screen to have it at hand.`}
+          : `Kept on this device since ${cachedSince}: it opens without a signal. Add it to your home screen to have it at hand.`}
       </p>
     </section>
   );
@@ -57,22 +57,22 @@ function useContactCode(uniqueId: string, version: number | undefined) {
 }
 
 /**
- * Keeps the card.
+ * Caches the card.
  *
  * @param card undefined while a part of it is still read
- * @returns since when, in words; undefined while it is not, or can't be
+ * @returns since when, as text; undefined while it is not cached, or can't be
  */
-function useKept(card: Card | undefined, uniqueId: string): string | undefined {
+function useCachedCard(card: Card | undefined, uniqueId: string): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
     if (card === undefined) return;
     const now = new Date().toLocaleString('en', timeLook);
     const isStillMine = () => authStore.getState().user?.uniqueId === uniqueId;
-    const html = keptMyCard(card, now);
-    async function keep() {
-      if (await keepMyCard(html, isStillMine)) setSince(now);
+    const html = cachedMyCard(card, now);
+    async function cache() {
+      if (await cacheMyCard(html, isStillMine)) setSince(now);
     }
-    void keep();
+    void cache();
   }, [card, uniqueId]);
   return since;
 }

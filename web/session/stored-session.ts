@@ -1,7 +1,7 @@
 import type { User } from '#wire/user.ts';
 
 /** Who is signed in; both or neither. */
-export interface KeptSession {
+export interface StoredSession {
   readonly user: User | null;
   readonly token: string | null;
 }
@@ -28,14 +28,14 @@ const blank: User = {
 };
 
 /**
- * Reads the session that the browser kept, perhaps for an older release, perhaps broken. What an
+ * Reads the session that the browser stored, perhaps for an older release, perhaps broken. What an
  * account can't be without (its ids, its address, the token) ends the session where it is missing;
  * all else is blank until the account is read anew. Every page loads this, so it holds no rules but
  * these: profiles are shown by pages that read them themselves.
  */
-export function readKeptSession(kept: unknown): KeptSession {
+export function readStoredSession(stored: unknown): StoredSession {
   // What is no object has no properties that an account has.
-  const { token, user: keptUser }: Record<string, unknown> = Object(kept);
+  const { token, user: keptUser }: Record<string, unknown> = Object(stored);
   const known = Object.entries(Object(keptUser)).filter(([name, value]) => fits(name, value));
   const user: User = { ...blank, ...Object.fromEntries(known) };
   const isWhole = user._id && user.email && user.uniqueId && token && typeof token === 'string';

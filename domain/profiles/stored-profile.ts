@@ -8,30 +8,30 @@ import { defaultProfileFields, type Profile, type ProfileFields } from './profil
 const aLink: OwnLink = { label: '', url: '', isShown: true };
 
 /**
- * What can still be used of profile fields that a browser kept, perhaps by an older form, perhaps
- * broken: text as it was typed, and of all else what has today's shape. What is left out stays as an
- * empty form has it.
+ * Reads profile fields that a browser stored, perhaps by an older form, perhaps broken. It takes text as
+ * it was typed, and other values that have today's shape. A field that is left out stays as an empty
+ * form has it.
  */
-export function readKeptProfile(kept: object): Partial<ProfileFields> {
+export function readStoredProfile(stored: object): Partial<ProfileFields> {
   const values: Partial<Record<keyof ProfileFields, unknown>> = {};
   for (const field of profileFields) {
-    const value: unknown = Reflect.get(kept, field.name);
+    const value: unknown = Reflect.get(stored, field.name);
     if (typeof value !== 'string') continue;
     const choices: readonly string[] = field.kind === 'choice' ? field.choices : [value];
     if (choices.includes(value)) values[field.name] = value;
   }
-  const connectSection: unknown = Reflect.get(kept, 'connectSection');
+  const connectSection: unknown = Reflect.get(stored, 'connectSection');
   if (hasShapeOf(normalizeConnectSection(), connectSection)) values.connectSection = connectSection;
-  const locationParts: unknown = Reflect.get(kept, 'locationParts');
+  const locationParts: unknown = Reflect.get(stored, 'locationParts');
   if (hasShapeOf(noLocationParts, locationParts)) values.locationParts = locationParts;
-  const links: unknown = Reflect.get(kept, 'links');
+  const links: unknown = Reflect.get(stored, 'links');
   if (Array.isArray(links) && links.every((link) => hasShapeOf(aLink, link))) values.links = links;
-  const order: unknown = Reflect.get(kept, 'blockOrder');
+  const order: unknown = Reflect.get(stored, 'blockOrder');
   if (Array.isArray(order)) {
     values.blockOrder = normalizeBlockOrder(order.filter((name) => typeof name === 'string'));
   }
   for (const name of ['isIndexable', 'isContactHidden'] as const) {
-    const isOn: unknown = Reflect.get(kept, name);
+    const isOn: unknown = Reflect.get(stored, name);
     if (typeof isOn === 'boolean') values[name] = isOn;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was held to its field
@@ -41,13 +41,13 @@ export function readKeptProfile(kept: object): Partial<ProfileFields> {
 const fieldCount = Object.keys(defaultProfileFields()).length;
 const unsaved = { _id: '', uniqueId: '', isActive: false, isLocked: false, version: 0 };
 
-/** Whether what a browser kept is a stored profile, with all that one has today. */
-export function isKeptProfile(kept: unknown): kept is Profile {
+/** Whether a value that a browser stored is a saved profile, with all that one has today. */
+export function isStoredProfile(stored: unknown): stored is Profile {
   return (
-    hasShapeOf(unsaved, kept) &&
-    typeof kept === 'object' &&
-    kept !== null &&
-    Object.keys(readKeptProfile(kept)).length === fieldCount
+    hasShapeOf(unsaved, stored) &&
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.keys(readStoredProfile(stored)).length === fieldCount
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKeptProfile } from './kept-profile.ts';
+import { readStoredProfile } from './stored-profile.ts';
 import { defaultProfileFields } from './profile.ts';
 
 const whole = {
@@ -11,7 +11,7 @@ const whole = {
 
 describe('what a browser kept of a profile', () => {
   it('comes back as it was typed', () => {
-    expect(readKeptProfile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+    expect(readStoredProfile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 
   it.each<[string, object]>([
@@ -22,11 +22,11 @@ describe('what a browser kept of a profile', () => {
     ['a contact form of old', { connectSection: { title: 'Hello' } }],
     ['fields nobody knows', { email: 'ada@example.test', __proto__: null }],
   ])('is left out with %s', (_case, kept) => {
-    expect(readKeptProfile(kept)).toEqual({});
+    expect(readStoredProfile(kept)).toEqual({});
   });
 
   it('has every block of the page, whatever was kept of their order', () => {
-    const { blockOrder } = readKeptProfile({ blockOrder: ['social', 7, 'gone', 'about'] });
+    const { blockOrder } = readStoredProfile({ blockOrder: ['social', 7, 'gone', 'about'] });
     expect(blockOrder?.slice(0, 2)).toEqual(['social', 'about']);
     expect(blockOrder).toHaveLength(defaultProfileFields().blockOrder.length);
   });
