@@ -62,25 +62,26 @@ async function benchFirstSight(): Promise<void> {
       args: ['--no-sandbox', '--disable-background-networking'],
       ...(executablePath !== undefined && { executablePath }),
     });
-    const ways = [
+    const addresses = [
       { name: 'its own address', path: shop.cardPath },
       { name: 'tap', path: `/nfc/${shop.serial}` },
       { name: 'by a redirect', path: `/nfc/${shop.serial}/resolve` },
-    ].map((way): Way => ({ ...way, sights: [] }));
+    ].map((address): Address => ({ ...address, sights: [] }));
     try {
       // One after the other in each round: what slows the machine down slows all of them.
       for (let round = 0; round < rounds; round += 1) {
-        for (const { path, sights } of ways) sights.push(await open(browser, server.url + path));
+        for (const { path, sights } of addresses)
+          sights.push(await open(browser, server.url + path));
       }
     } finally {
       await browser.close();
       await server.stop();
     }
-    print(ways);
+    print(addresses);
   });
 }
 
-interface Way {
+interface Address {
   readonly name: string;
   readonly path: string;
   readonly sights: Sight[];
@@ -88,17 +89,17 @@ interface Way {
 
 const parts = ['firstPaint', 'largestPaint', 'ready'] as const satisfies (keyof Sight)[];
 
-function print(ways: readonly Way[]): void {
-  const mediansOf = ({ sights }: Way) =>
+function print(addresses: readonly Address[]): void {
+  const mediansOf = ({ sights }: Address) =>
     parts.map((part) => Math.round(median(sights.map((sight) => sight[part]))));
-  const [own = []] = ways.map(mediansOf);
+  const [own = []] = addresses.map(mediansOf);
   console.log(`\nA card on a slow phone, ms since it was asked for (medians of ${rounds})`);
   console.table(
     Object.fromEntries(
-      ways.map((way) => [
-        way.name,
+      addresses.map((address) => [
+        address.name,
         Object.fromEntries(
-          mediansOf(way).flatMap((ms, index) => [
+          mediansOf(address).flatMap((ms, index) => [
             [parts[index], ms],
             [`${parts[index]}, of its own`, (ms / (own[index] ?? Number.NaN)).toFixed(2)],
           ]),

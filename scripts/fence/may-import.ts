@@ -1,5 +1,12 @@
 import { exceptions, type Exception } from './exceptions.ts';
-import { confined, laws, layers, publicFiles, type ConfinedUse, type Law } from './rules.ts';
+import {
+  confined,
+  importRules,
+  layers,
+  publicFiles,
+  type ConfinedUse,
+  type ImportRule,
+} from './rules.ts';
 
 export interface Arrow {
   /** The importing file, from the root, with slashes. */
@@ -85,16 +92,16 @@ function whyLayers(from: string, to: string): string | undefined {
 
 function whyPlaces(arrow: Arrow): string | undefined {
   const { from, to, typeOnly } = arrow;
-  for (const law of laws) {
-    const place = law.of.find((candidate) => partOf(candidate, from) !== undefined);
+  for (const rule of importRules) {
+    const place = rule.of.find((candidate) => partOf(candidate, from) !== undefined);
     if (place === undefined) continue;
-    return partOf(place, from) === partOf(place, to) ? undefined : whyLaw(law, to, typeOnly);
+    return partOf(place, from) === partOf(place, to) ? undefined : whyRule(rule, to, typeOnly);
   }
   return undefined;
 }
 
-function whyLaw(law: Law, to: string, typeOnly: boolean): string | undefined {
-  const { may, mayType = [], not = [], because } = law;
+function whyRule(rule: ImportRule, to: string, typeOnly: boolean): string | undefined {
+  const { may, mayType = [], not = [], because } = rule;
   const prohibition = not.find(({ what }) => isIn(what, to));
   if (prohibition !== undefined) return prohibition.because;
   if (isIn(may, to)) return undefined;

@@ -17,7 +17,7 @@ const noServerPackage =
 const strangers = 'Features of web/ do not know each other: a page puts them together.';
 const belowPages = 'It stands below features and pages: be given what you need of them.';
 const parts = 'web/ui knows domain/ and itself: no feature, no session, no page, no server.';
-const ground = 'platform and database know no module, no HTTP and no wiring.';
+const platformRule = 'platform and database know no module, no HTTP and no wiring.';
 const noWeb = 'The server never loads web source.';
 const inside =
   'A module knows services and shapes of the modules below it, never how they work inside.';
@@ -101,14 +101,18 @@ const forbidden: readonly Planted[] = [
     `${byType} The context of a page knows web/, domain/ and the types of wire/ and server/.`,
   ],
 
-  [inPlatform, `import '#server/features/cards/cards.service.ts';`, ground],
-  [inPlatform, `import type { A } from '../features/cards/cards.service.ts';`, ground],
-  [inPlatform, `import '../http/schemas.ts';`, ground],
-  [inPlatform, `import '#server/app/app.ts';`, ground],
-  [inPlatform, `import '../http/app-type.ts';`, ground],
-  [inDatabase, `import '#server/platform/ids.ts';`, ground],
-  [inDatabase, `import '#server/http/serve.ts';`, ground],
-  [inDatabase, `export type A = import('#server/features/cards/cards.service.ts').B;`, ground],
+  [inPlatform, `import '#server/features/cards/cards.service.ts';`, platformRule],
+  [inPlatform, `import type { A } from '../features/cards/cards.service.ts';`, platformRule],
+  [inPlatform, `import '../http/schemas.ts';`, platformRule],
+  [inPlatform, `import '#server/app/app.ts';`, platformRule],
+  [inPlatform, `import '../http/app-type.ts';`, platformRule],
+  [inDatabase, `import '#server/platform/ids.ts';`, platformRule],
+  [inDatabase, `import '#server/http/serve.ts';`, platformRule],
+  [
+    inDatabase,
+    `export type A = import('#server/features/cards/cards.service.ts').B;`,
+    platformRule,
+  ],
   [
     inHttp,
     `import type { A } from '#server/features/cards/cards.service.ts';`,

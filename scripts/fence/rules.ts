@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the whole law as data. `fence-plugin.ts` makes the linter hold it, and
+ * The import rules, as data. `fence-plugin.ts` makes the linter enforce them, and
  * docs/ARCHITECTURE.md, "Which way things flow", says why it is so.
  *
  * A place is a folder or a file of the repository, `npm:` and a package, or `node:` and a module of
@@ -8,8 +8,8 @@
  */
 export type Place = string;
 
-/** What the files of some places may import. The first law that covers a file is the file's. */
-export interface Law {
+/** The imports that the files of some places may have. The first rule that covers a file applies. */
+export interface ImportRule {
   readonly of: readonly Place[];
   readonly may: readonly Place[];
   /** By `import type` only. */
@@ -97,7 +97,7 @@ const neverAbove = {
   because: 'It stands below features and pages: be given what you need of them.',
 };
 
-export const laws: readonly Law[] = [
+export const importRules: readonly ImportRule[] = [
   {
     of: ['domain'],
     // Tables and pure functions (decision 63).
@@ -165,7 +165,7 @@ export const laws: readonly Law[] = [
     not: [neverServerPackages],
     because: 'Browser code knows web/, domain/ and the types of wire/.',
   },
-  ...serverFromTheTop.map(lawOfServer),
+  ...serverFromTheTop.map(ruleOfServer),
   {
     of: ['server/features/*', 'server/*'],
     may: [],
@@ -252,7 +252,7 @@ function placeOfModule(module: string): Place {
 }
 
 /** A step of the server knows `domain/` and `wire/`, and what stands lower; a module, their public files. */
-function lawOfServer(place: Place, step: number): Law {
+function ruleOfServer(place: Place, step: number): ImportRule {
   const higher = serverFromTheTop.slice(0, step);
   const lower = serverFromTheTop.slice(step + 1);
   if (place === 'server/platform' || place === 'server/database') {

@@ -14,7 +14,7 @@ const arrows = readArrows(root);
 const ofCode = arrows.filter(({ from }) => !/\.test\.tsx?$/u.test(from));
 
 describe('the imports of the project', () => {
-  it('obey the law, in generated files too', () => {
+  it('obey the rules, in generated files too', () => {
     const broken = arrows.flatMap((arrow) => {
       const why = whyForbidden(arrow);
       return why === undefined ? [] : [`${arrow.from} imports ${arrow.to}: ${why}`];

@@ -19,7 +19,7 @@ const maxWorkMs = 30_000;
  */
 export function createWorkProcess(workerFile: string) {
   const file = fileURLToPath(workerFile).replace(/\.ts$/, extname(import.meta.filename));
-  const turn = pLimit(1);
+  const limit = pLimit(1);
   let worker: ChildProcess | undefined;
   let ending: NodeJS.Timeout | undefined;
 
@@ -72,7 +72,7 @@ export function createWorkProcess(workerFile: string) {
      * @returns what the worker answers, tried once more where the process dies over it
      * @throws AppError `unavailable` where it dies again, or is ended because it took longer than 30 s
      */
-    ask: (work: object) => turn(askTwice, work),
+    ask: (work: object) => limit(askTwice, work),
   };
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Client } from 'pg';
 
-/** A way to a database that can be cut and mended. */
+/** A connection to a database that can be cut and mended. */
 export interface TcpProxy {
   readonly connectionString: string;
   /** Begins to accept connections, on the same port as before. */

@@ -75,7 +75,7 @@ async function openProcess(options: ProcessOptions, env: NodeJS.ProcessEnv = {})
 }
 
 /**
- * A second process of the same shop: its own pool, caches and turns on the first one's database and files.
+ * A second process of the same shop: its own pool, caches and concurrency limits on the first one's database and files.
  * @param directConnectionString how it listens for what other processes tell
  * @param env as `createTestApp` has it
  */

@@ -29,13 +29,13 @@ const call = { isSignedIn: true, timeoutMs: 5_000 } as const;
  * that was made without a network before the last reload.
  */
 export function createCartBackend({ store, findUser, callApi }: CartBackendOptions) {
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
 
   /** One task after the other: changes arrive in order, and a load never meets a half-sent cart. */
-  function inTurn(task: () => Promise<void>): Promise<void> {
-    const turn = lastTurn.then(task);
-    lastTurn = turn.catch(() => {});
-    return turn;
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    const run = lastTask.then(task);
+    lastTask = run.catch(() => {});
+    return run;
   }
 
   function isSignedIn(user: User): boolean {
@@ -142,7 +142,7 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
   }
 
   function asUser(task: (user: User) => Promise<void>): Promise<void> {
-    return inTurn(async () => {
+    return enqueue(async () => {
       const user = findUser();
       if (user !== null) await task(user);
     });
@@ -170,12 +170,12 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
 
     /** Empties both carts once their lines are bought. Never fails. */
     clearBoughtCart: (): Promise<void> => {
-      const turn = asUser(async (user) => {
+      const run = asUser(async (user) => {
         await callApi('DELETE /cart', call);
         if (isSignedIn(user)) store.getState().markSent(nothingSent(user._id));
       });
       store.getState().clear();
-      return turn.catch(() => {});
+      return run.catch(() => {});
     },
   };
 }

@@ -100,8 +100,8 @@ export async function listMatching(
 const words = sql`order_words(orders.email, orders.delivery_address, orders.tracking_number)`;
 
 /**
- * The numbers of the orders that a search finds, newest first: each way of finding one has its own
- * index, so each is asked for by itself.
+ * The numbers of the orders that a search finds, newest first: each condition has its own
+ * index, so each is a query of its own.
  */
 export async function searchNumbers(
   db: Queryable,
@@ -111,19 +111,19 @@ export async function searchNumbers(
 ): Promise<number[]> {
   const { limit } = bounds;
   const narrowed = conditionsOf(narrowing, bounds);
-  const ways = waysToFind(search, limit).map(
-    (way) => sql`(${newestWhere([way, ...narrowed], limit)})`,
+  const conditions = searchConditions(search, limit).map(
+    (condition) => sql`(${newestWhere([condition, ...narrowed], limit)})`,
   );
-  if (ways.length === 0) return [];
+  if (conditions.length === 0) return [];
   const { rows } = await sql<{ orderNumber: number }>`
-    select order_number from (${sql.join(ways, sql` union `)}) as found
+    select order_number from (${sql.join(conditions, sql` union `)}) as found
     order by order_number desc limit ${limit}`.execute(db);
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
-function waysToFind(search: OrderSearch, limit: number): RawBuilder<unknown>[] {
+function searchConditions(search: OrderSearch, limit: number): RawBuilder<unknown>[] {
   const { words: patterns, orderNumber, serial, identifier, paymentId } = search;
-  const ways = patterns.flatMap((pattern) => {
+  const conditions = patterns.flatMap((pattern) => {
     const like = sql`like searchable(${pattern})`;
     return [
       sql`${words} ${like}`,
@@ -132,9 +132,9 @@ function waysToFind(search: OrderSearch, limit: number): RawBuilder<unknown>[] {
       ))`,
     ];
   });
-  if (orderNumber !== undefined) ways.push(sql`orders.order_number = ${orderNumber}`);
+  if (orderNumber !== undefined) conditions.push(sql`orders.order_number = ${orderNumber}`);
   if (serial !== undefined || identifier !== undefined) {
-    ways.push(sql`orders.id = any(array(
+    conditions.push(sql`orders.id = any(array(
       select order_cards.order_id from cards join order_cards on order_cards.serial = cards.serial
       where ${serial === undefined ? sql`cards.identifier = ${identifier}` : sql`cards.serial = ${serial}`}
     ))`);
@@ -142,7 +142,7 @@ function waysToFind(search: OrderSearch, limit: number): RawBuilder<unknown>[] {
   if (paymentId !== undefined) {
     // Names are unique for each provider, and so are their indexes.
     const isProvider = sql`provider = any(${[...orderProviders]}::text[])`;
-    ways.push(
+    conditions.push(
       sql`orders.id = any(array(
         select order_id from payments where ${isProvider} and provider_payment_id = ${paymentId}
       ))`,
@@ -151,7 +151,7 @@ function waysToFind(search: OrderSearch, limit: number): RawBuilder<unknown>[] {
       ))`,
     );
   }
-  return ways;
+  return conditions;
 }
 
 /** How orders that match stand, newest first, for who changes all of them. */

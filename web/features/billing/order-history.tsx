@@ -16,7 +16,7 @@ import {
   statusLabel,
   type StateLabel,
 } from '#web/site/order-labels.ts';
-import { OrderWayOn } from './order/order-way-on.tsx';
+import { OrderActions } from './order/order-actions.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
 /**
@@ -88,7 +88,7 @@ const columns: readonly Column<OrderView>[] = [
     cell: (order) => (
       <>
         <ReceiptLinks order={order} />
-        <OrderWayOn order={order} />
+        <OrderActions order={order} />
       </>
     ),
   },
@@ -115,7 +115,7 @@ function OrderItem({ order }: { order: OrderView }) {
       <TrackingNumber parcel={order} />
       <ReceiptLinks order={order} />
       <div className="mt-3 empty:hidden">
-        <OrderWayOn order={order} />
+        <OrderActions order={order} />
       </div>
     </li>
   );

@@ -31,7 +31,7 @@ export function RefusedCard({ serial, cardNumber, outlook, isSignedIn }: Refused
         {isSignedIn ? 'It is not bound to your account.' : ownerText(outlook, sentWith)} If you
         think that this is a mistake, write to us.
       </p>
-      <Ways>
+      <ActionRow>
         {!isSignedIn && (
           <ButtonLink
             to="/login"
@@ -42,7 +42,7 @@ export function RefusedCard({ serial, cardNumber, outlook, isSignedIn }: Refused
           </ButtonLink>
         )}
         <ContactLink cardNumber={cardNumber} />
-      </Ways>
+      </ActionRow>
     </>
   );
 }
@@ -77,7 +77,7 @@ export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps
   return (
     <>
       <Alert kind="error">{check.message}</Alert>
-      <Ways>
+      <ActionRow>
         {check.isUnknown ? (
           <UnclaimableWays cardNumber={cardNumber} />
         ) : (
@@ -85,7 +85,7 @@ export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps
             Try again
           </Button>
         )}
-      </Ways>
+      </ActionRow>
     </>
   );
 }
@@ -105,6 +105,6 @@ function ContactLink({ cardNumber }: { cardNumber: string }) {
   return <ButtonLink to={{ pathname: '/contact', search: String(query) }}>Contact us</ButtonLink>;
 }
 
-export function Ways({ children }: { children: ReactNode }) {
+export function ActionRow({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap gap-3">{children}</div>;
 }

@@ -4,7 +4,7 @@ import { dropProfileDraft, draftOfCard } from '#web/profile/profile-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { User } from '#wire/user.ts';
-import { Ways } from './card-verdict.tsx';
+import { ActionRow } from './card-verdict.tsx';
 import { LeftDraft } from './left-draft.tsx';
 import { forgetSentClaim, sentClaimOf } from './sent-claim.ts';
 
@@ -32,7 +32,7 @@ export function OwnCard({ serial, user, isFrozen }: OwnCardProps) {
           ? 'This card is yours, and frozen: who taps it sees nothing until you unfreeze it in your dashboard.'
           : 'This card is yours. Every tap opens your active profile.'}
       </Alert>
-      <Ways>
+      <ActionRow>
         {!isFrozen && (
           <ButtonAnchor href={cardPath(uniqueId)} variant="primary">
             Open Your Card
@@ -41,7 +41,7 @@ export function OwnCard({ serial, user, isFrozen }: OwnCardProps) {
         <ButtonLink to="/dashboard" variant={isFrozen ? 'primary' : 'secondary'}>
           Go to Dashboard
         </ButtonLink>
-      </Ways>
+      </ActionRow>
       {!hasArrived && <LeftDraft serial={serial} />}
     </>
   );

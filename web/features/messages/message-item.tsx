@@ -71,7 +71,7 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
               {message}
             </p>
           )}
-          <Ways email={email} phone={phone} />
+          <ReplyLinks email={email} phone={phone} />
           <div className="max-w-reading">
             <NoteForm entry={entry} />
           </div>
@@ -82,21 +82,21 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
   );
 }
 
-/** How to answer. */
-function Ways({ email, phone }: { email: string; phone: string }) {
+/** Links to answer by mail and phone. */
+function ReplyLinks({ email, phone }: { email: string; phone: string }) {
   if (email === '' && phone === '') return null;
   const number = dialledText(phone);
   const call = number === undefined ? undefined : `tel:${number}`;
   return (
     <ul className="flex flex-wrap gap-x-8">
-      {email !== '' && <Way href={`mailto:${encodeURI(email)}`}>{email}</Way>}
-      {phone !== '' && <Way href={call}>{phone}</Way>}
+      {email !== '' && <ReplyLink href={`mailto:${encodeURI(email)}`}>{email}</ReplyLink>}
+      {phone !== '' && <ReplyLink href={call}>{phone}</ReplyLink>}
     </ul>
   );
 }
 
 /** @param href absent where the value is no number or address to reach */
-function Way({ href, children }: { href: string | undefined; children: ReactNode }) {
+function ReplyLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   return (
     <li className="min-w-0">
       <a

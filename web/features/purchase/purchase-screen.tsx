@@ -7,7 +7,7 @@ import type { Confirmation } from './confirmation.ts';
 import { Thanks } from './thanks.tsx';
 import { useConfirmation, type AskForPurchase } from './use-confirmation.ts';
 import { Verifying } from './verifying.tsx';
-import { secondsUntilDashboard } from './way-to-dashboard.tsx';
+import { secondsUntilDashboard } from './dashboard-redirect.tsx';
 
 interface PurchaseScreenProps {
   ask: AskForPurchase;

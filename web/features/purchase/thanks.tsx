@@ -8,7 +8,7 @@ import type { Purchase } from '#wire/orders.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { cardsSentence, profilesSentence, renewalSentence } from './purchase-sentences.ts';
-import { WayToDashboard } from './way-to-dashboard.tsx';
+import { DashboardRedirect } from './dashboard-redirect.tsx';
 
 /** A purchase that is paid: what was bought, what happens now, and the way on. */
 export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid: boolean }) {
@@ -31,7 +31,7 @@ export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid:
         <Consequence icon={CalendarDays}>{renewalSentence(purchase, isPrepaid)}</Consequence>
         <Consequence icon={Nfc}>{cardsSentence(purchase)}</Consequence>
       </ul>
-      <WayToDashboard />
+      <DashboardRedirect />
       <p className="mt-6">
         <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
       </p>

@@ -5,7 +5,7 @@ import {
   RefusedCard,
   UncheckedCard,
   UnclaimableWays,
-  Ways,
+  ActionRow,
 } from '#web/features/claim/card-verdict.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
@@ -39,9 +39,9 @@ export default function RegisterNfcPage() {
     <FormPage title={title}>
       <UnclaimableCard problem={problem} resolverPath={resolverPath} />
       {resolverPath === undefined && (
-        <Ways>
+        <ActionRow>
           <UnclaimableWays cardNumber={serial} />
-        </Ways>
+        </ActionRow>
       )}
     </FormPage>
   );

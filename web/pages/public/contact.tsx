@@ -6,7 +6,7 @@ import { organization } from '#domain/seo/organization.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { refusedFormContext, servicesContext } from '#web/context.ts';
 import { ContactDetails } from '#web/features/contact/contact-details.tsx';
-import { contactWays } from '#web/features/contact/contact-ways.ts';
+import { contactChannels } from '#web/features/contact/contact-channels.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { FirstCardGuide } from '#web/features/contact/first-card-guide.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
@@ -43,7 +43,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
     <WidePage
       title="Contact"
       documentTitle={null}
-      intro={`Questions about a card, an order or a plan? ${contactWays(useSite())}.`}
+      intro={`Questions about a card, an order or a plan? ${contactChannels(useSite())}.`}
     >
       <JsonLd json={jsonLd} />
       <Outcome refusal={refused?.message} isSent={query.has('sent')} />

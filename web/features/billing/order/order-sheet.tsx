@@ -9,7 +9,7 @@ import type { OwnOrderView } from '#wire/orders.ts';
 import { OrderAddress, OrderItems } from './order-facts.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderWayOn } from './order-way-on.tsx';
+import { OrderActions } from './order-actions.tsx';
 
 /** An order on one page: where it is, what was ordered and paid, and what can be done. */
 export function OrderSheet({ order }: { order: OwnOrderView }) {
@@ -31,7 +31,7 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
             )}
           </p>
         </div>
-        <OrderWayOn order={order} />
+        <OrderActions order={order} />
       </header>
       <div className="mt-8 grid gap-x-16 gap-y-10 border-t border-hairline pt-8 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-10">

@@ -3,8 +3,8 @@ import type { SiteSettings } from '#web/context.ts';
 /** Without the comma before "or". */
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** How the shop can be reached, as words of one sentence: `Write, call or chat`. */
-export function contactWays({
+/** The channels to the shop, as part of a sentence: `Write, call or chat`. */
+export function contactChannels({
   supportPhone,
   chatUrl,
 }: Pick<SiteSettings, 'supportPhone' | 'chatUrl'>): string {

@@ -6,8 +6,8 @@ import { useCountdown } from '#web/ui/use-countdown.ts';
 /** Specification 2, section 4: "Purchase success". */
 export const secondsUntilDashboard = 5;
 
-/** Leads on to the dashboard by itself, unless one would rather stay. */
-export function WayToDashboard() {
+/** Redirects to the dashboard after a countdown, unless the buyer stays. */
+export function DashboardRedirect() {
   const { secondsLeft } = useCountdown(secondsUntilDashboard);
   const [isStaying, setIsStaying] = useState(false);
   const goButton = useRef<HTMLAnchorElement>(null);

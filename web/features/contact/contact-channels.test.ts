@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactWays } from './contact-ways.ts';
+import { contactChannels } from './contact-channels.ts';
 
 const supportPhone = '+1 555 010 0199';
 const chatUrl = 'https://wa.me/15550100199';
@@ -10,5 +10,5 @@ it.each([
   [undefined, chatUrl, 'Write or chat'],
   [undefined, undefined, 'Write to us'],
 ])('with phone %s and chat %s: %s', (phone, chat, words) => {
-  expect(contactWays({ supportPhone: phone, chatUrl: chat })).toBe(words);
+  expect(contactChannels({ supportPhone: phone, chatUrl: chat })).toBe(words);
 });

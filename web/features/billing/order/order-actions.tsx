@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePayOrder, usePutAgain } from './use-own-order.ts';
 
-/** What can still be done about an order that is not paid; nothing for others. */
-export function OrderWayOn({ order }: { order: OrderView }) {
+/** The button of an order that is not paid: to pay it, or to order the same again. Nothing for others. */
+export function OrderActions({ order }: { order: OrderView }) {
   if (order.canBePaid) return <PayNow order={order} />;
   const isInCatalogue = order.lines.some(({ productId }) => findProduct(productId));
   return order.payment === 'unpaid' && isInCatalogue ? <PutAgain order={order} /> : null;
