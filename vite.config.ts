@@ -49,7 +49,7 @@ const codeSplitting = {
     },
     {
       name: 'billing',
-      test: /[\\/]domain[\\/]orders[\\/](?:carriers|order-status)\.|[\\/]web[\\/](?:site[\\/]order-labels|session[\\/]paper-buttons|features[\\/]billing[\\/](?:receipt-links|receipt))\./,
+      test: /[\\/]domain[\\/]orders[\\/](?:carriers|order-status)\.|[\\/]web[\\/](?:site[\\/]order-labels|session[\\/]invoice-buttons|features[\\/]billing[\\/](?:receipt-links|receipt))\./,
     },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],

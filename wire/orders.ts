@@ -53,7 +53,7 @@ const lineShape = z.object({
 });
 
 /** An invoice, or a credit note, which is counted in the same series: `GET /invoices/:id/pdf`. */
-const paperShape = z.object({
+const invoiceShape = z.object({
   _id: z.string(),
   kind: z.enum(invoiceKinds),
   /** As it is printed: 'INV-2026-000123'. */
@@ -61,7 +61,7 @@ const paperShape = z.object({
   /** What of it is tax. */
   taxes: z.array(z.object({ name: z.string(), percent: z.number(), amount: dollars })).readonly(),
 });
-export type PaperView = z.output<typeof paperShape>;
+export type InvoiceView = z.output<typeof invoiceShape>;
 
 /** Money that came in for an order: first of all its own, then each renewal and plan change. */
 export const paymentShape = z.object({
@@ -78,9 +78,9 @@ export const paymentShape = z.object({
   periodStart: time,
   periodEnd: time.nullable(),
   /** `null` for a moment at most, after an update from a release without invoices. */
-  invoice: paperShape.nullable(),
+  invoice: invoiceShape.nullable(),
   /** A credit note for each time money went back, and an invoice where it did not, after all. */
-  corrections: z.array(paperShape).readonly(),
+  corrections: z.array(invoiceShape).readonly(),
 });
 
 /** An order as its buyer sees it (specification 2, section 3: Order/purchase). */

@@ -120,7 +120,7 @@ function sumsOf(list: readonly { rate: string; amount: number; net: number; tax:
   return sums;
 }
 
-async function readPapers() {
+async function readInvoices() {
   const rows = await test.services.database
     .selectFrom('invoices')
     .select(['kind', 'number', 'issuedAt', 'content'])
@@ -166,15 +166,15 @@ describe('a year with taxes', () => {
       what: line['provider'] === 'none' ? 'free' : `${line['kind']}, ${line['state']}`,
     }));
     expect(lines.filter(({ amount, net, tax }) => net + tax !== amount)).toEqual([]);
-    const papers = await readPapers();
+    const invoices = await readInvoices();
     const byName = (one: { name: string }, other: { name: string }) =>
       one.name.localeCompare(other.name);
     expect(
       lines
         .map(({ name, amount, tax, net, rate }) => ({ name, amount, tax, net, rate }))
         .toSorted(byName),
-    ).toEqual(papers.toSorted(byName));
-    expect(sumsOf(lines)).toEqual(sumsOf(papers));
+    ).toEqual(invoices.toSorted(byName));
+    expect(sumsOf(lines)).toEqual(sumsOf(invoices));
     // What was to be in this year is.
     expect(Object.keys(sumsOf(lines)).toSorted()).toEqual(['', '0 %', '19 %', '20 %', '7.25 %']);
     for (const what of happened) expect(lines.map((line) => line.what)).toContain(what);

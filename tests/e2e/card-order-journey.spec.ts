@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a card goes from its design over order, papers and desk to its first tap', async ({
+test('a card goes from its design over order, invoice and desk to its first tap', async ({
   page,
   request,
   browser,

@@ -25,7 +25,7 @@ export function createOrderDetailService(
     dependencies;
 
   async function paymentsOf(orderId: string): Promise<DeskPayment[]> {
-    const [payments, papers] = await Promise.all([
+    const [payments, issuedInvoices] = await Promise.all([
       orderPayments.listOf(database, orderId),
       invoices.listOfOrders(database, [orderId]),
     ]);
@@ -34,7 +34,7 @@ export function createOrderDetailService(
       payments.map(({ id }) => id),
     );
     return payments.map((payment) => ({
-      ...presentPayment(payment, papers),
+      ...presentPayment(payment, issuedInvoices),
       providerPaymentId: payment.providerPaymentId,
       refundable: dollarsOf(refundableCents(payment)),
       refunds: refunds

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
-import type { OrderView, PaperView } from '#wire/orders.ts';
+import type { OrderView, InvoiceView } from '#wire/orders.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { addAccount } from '#tests/support/shop.ts';
@@ -217,7 +217,7 @@ describe('money that goes back', () => {
       notes.map(({ number, issuedAt }) => [`${invoiceName('credit_note', number, issuedAt)}.pdf`]),
     );
     const [order] = await ordersOf(buyer);
-    expect(order?.payments[0]?.corrections.map(({ kind }: PaperView) => kind)).toEqual([
+    expect(order?.payments[0]?.corrections.map(({ kind }: InvoiceView) => kind)).toEqual([
       'credit_note',
       'credit_note',
       'credit_note',

@@ -21,21 +21,21 @@ export async function insertInvoice(tx: Queryable, invoice: Insertable<Invoices>
   return inserted !== undefined;
 }
 
-/** What a paper is about: a payment, whose invoice it is, or one of its refunds. */
-export type PaperSubject = { readonly paymentId: string } | { readonly refundId: string };
+/** The subject of an invoice is a payment; that of a credit note is a refund of one. */
+export type InvoiceSubject = { readonly paymentId: string } | { readonly refundId: string };
 
-function isAbout(subject: PaperSubject) {
-  return (paper: ExpressionBuilder<DB, 'invoices'>) =>
+function isAbout(subject: InvoiceSubject) {
+  return (invoice: ExpressionBuilder<DB, 'invoices'>) =>
     'refundId' in subject
-      ? paper('invoices.refundId', '=', subject.refundId)
-      : paper.and([
-          paper('invoices.paymentId', '=', subject.paymentId),
-          paper('invoices.refundId', 'is', null),
+      ? invoice('invoices.refundId', '=', subject.refundId)
+      : invoice.and([
+          invoice('invoices.paymentId', '=', subject.paymentId),
+          invoice('invoices.refundId', 'is', null),
         ]);
 }
 
-/** A paper as the transaction that issues it sees it too, without its number. */
-export function findPaper(tx: Queryable, subject: PaperSubject) {
+/** An invoice or a credit note by its subject; the transaction that issues it finds it, too, without its number. */
+export function findInvoiceOf(tx: Queryable, subject: InvoiceSubject) {
   return tx.selectFrom('invoices').selectAll().where(isAbout(subject)).executeTakeFirst();
 }
 
@@ -72,16 +72,16 @@ export async function findInvoice(db: Queryable, id: string): Promise<Invoice | 
 
 export async function findIssued(
   db: Queryable,
-  subject: PaperSubject,
+  subject: InvoiceSubject,
 ): Promise<Invoice | undefined> {
   const row = await selectIssued(db).where(isAbout(subject)).executeTakeFirst();
   return row && issued(row);
 }
 
-/** What a list names of an invoice or a credit note. */
-export type Paper = Awaited<ReturnType<typeof listOfOrders>>[number];
+/** An invoice or a credit note, as lists name it. */
+export type ListedInvoice = Awaited<ReturnType<typeof listOfOrders>>[number];
 
-/** What lists name of them, in the order of their numbers. */
+/** The invoices and credit notes of orders, in the order of their numbers. */
 export async function listOfOrders(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const rows = await db

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createInvoiceDrawings } from './invoice-drawings.ts';
 import * as invoices from './invoices.repository.ts';
 
-export type { Invoice, Paper } from './invoices.repository.ts';
+export type { Invoice, ListedInvoice } from './invoices.repository.ts';
 
 /** What an invoice is to say, by whoever booked the payment. */
 export interface InvoiceDraft extends Omit<InvoiceContent, 'seller' | 'taxes' | 'totalCents'> {
@@ -89,7 +89,7 @@ export function createInvoicesService({ config, database, ids }: Platform) {
      */
     async correct(tx: Queryable, correction: Correction): Promise<void> {
       const { refundId, paymentId, beforeCents, afterCents, at } = correction;
-      const invoice = await invoices.findPaper(tx, { paymentId });
+      const invoice = await invoices.findInvoiceOf(tx, { paymentId });
       if (invoice === undefined) return;
       const isBack = afterCents > beforeCents;
       const cents = Math.abs(afterCents - beforeCents);
@@ -121,7 +121,7 @@ export function createInvoicesService({ config, database, ids }: Platform) {
       });
     },
 
-    /** What was issued about orders, by their payments; in the order of their numbers. */
+    /** The invoices and credit notes of orders, in the order of their numbers. */
     listOfOrders: (db: Queryable, orderIds: readonly string[]) =>
       invoices.listOfOrders(db, orderIds),
 
@@ -129,7 +129,7 @@ export function createInvoicesService({ config, database, ids }: Platform) {
     anonymise: invoices.anonymiseInvoices,
 
     /**
-     * A paper as PDF. @param accountId whose it must be; `undefined` for an admin, who may see all
+     * An invoice or a credit note as PDF. @param accountId whose it must be; `undefined` for an admin, who may see all
      * @throws AppError `not_found`
      */
     async getPdf(id: string, accountId: string | undefined, paper?: PaperSize) {
@@ -148,20 +148,20 @@ export function createInvoicesService({ config, database, ids }: Platform) {
       return found && pdf(found);
     },
 
-    /** The paper of a refund, for a mail; `undefined` where there is none. */
+    /** The credit note of a refund, for a mail; `undefined` where there is none. */
     async findPdfOfRefund(refundId: string) {
       if (!isId(refundId)) return undefined;
       const found = await invoices.findIssued(database, { refundId });
       return found && pdf(found);
     },
 
-    /** The taxes that a payment contains, or one of its refunds, as its paper says; none where there is no paper. */
+    /** The taxes of a payment or a refund, as its invoice or credit note says; none where there is neither. */
     async listTaxes(
       tx: Queryable,
-      subject: invoices.PaperSubject,
+      subject: invoices.InvoiceSubject,
     ): Promise<readonly ContainedTax[]> {
-      const paper = await invoices.findPaper(tx, subject);
-      return paper?.content.taxes ?? [];
+      const invoice = await invoices.findInvoiceOf(tx, subject);
+      return invoice?.content.taxes ?? [];
     },
   };
 }

@@ -22,7 +22,7 @@ export const booksCsv = csvTable<Movement>({
   list: (movement) => (isFirst(movement) ? decimalDollars(movement.listCents) : null),
   discount: (movement) => (isFirst(movement) ? decimalDollars(movement.discountCents) : null),
   amount: ({ amountCents }) => decimalDollars(amountCents),
-  // Without a paper: from a release that knew no taxes, and the paper will name none either.
+  // Without an invoice: from a release that knew no taxes, and the invoice will name none either.
   ...taxColumns<Movement>(({ amountCents, taxes }) => ({ amountCents, taxes: taxes ?? [] })),
   currency: ({ currency }) => currency,
   'period from': ({ periodStartAt }) => day(periodStartAt),

@@ -23,8 +23,8 @@ export function listWithoutInvoice(db: Queryable, limit: number) {
     .execute();
 }
 
-/** What was given back without a paper about it, with what was given back until then; oldest first. */
-export function listWithoutPaper(db: Queryable, limit: number) {
+/** Refunds without a credit note, each with the sum of the refunds until then; oldest first. */
+export function listWithoutCreditNote(db: Queryable, limit: number) {
   return db
     .selectFrom((inner) =>
       inner

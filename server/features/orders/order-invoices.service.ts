@@ -13,7 +13,7 @@ import * as missing from './order-invoices.repository.ts';
 import type { PaymentRow } from './order-payments.repository.ts';
 import { findOrder, type Order } from './orders.repository.ts';
 
-/** Writes the papers of what releases without invoices had booked. */
+/** Issues the invoices and credit notes of payments that a release without invoices has booked. */
 const issueMissingJob = defineJob({ name: 'issue-missing-invoices', payload: z.object({}) });
 
 const pieceSize = 100;
@@ -81,7 +81,7 @@ export function createOrderInvoicesService(
       if (payments.length < pieceSize) break;
     }
     for (;;) {
-      const refunds = await missing.listWithoutPaper(database, pieceSize);
+      const refunds = await missing.listWithoutCreditNote(database, pieceSize);
       for (const { id, paymentId, amountCents, afterCents, givenBackAt: at } of refunds) {
         const beforeCents = afterCents - amountCents;
         const correction = { refundId: id, paymentId, beforeCents, afterCents, at };
@@ -93,7 +93,7 @@ export function createOrderInvoicesService(
 
   async function enqueueMissing(): Promise<void> {
     const payments = await missing.listWithoutInvoice(database, 1);
-    const refunds = await missing.listWithoutPaper(database, 1);
+    const refunds = await missing.listWithoutCreditNote(database, 1);
     if (payments.length + refunds.length === 0) return;
     await enqueueJob(database, issueMissingJob, {}, { jobKey: issueMissingJob.name });
   }
@@ -106,7 +106,7 @@ export function createOrderInvoicesService(
     issueLater: (tx: Queryable, payment: PaymentRow, boughtCents: number | undefined) =>
       issueLater(tx, payment, { boughtCents }),
 
-    /** The paper of what was given back of a payment, or kept after all. */
+    /** The credit note of a refund, or the invoice of a refund that was taken back. */
     correct: (
       tx: Queryable,
       before: PaymentRow,

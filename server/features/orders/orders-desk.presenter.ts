@@ -12,7 +12,7 @@ import { taxColumns } from './tax-columns.ts';
 
 /** An order as admins see it. */
 export function presentDeskOrder(order: DeskOrder): DeskOrderView {
-  const { payments: _, ...view } = presentOrder({ ...order, payments: [], papers: [] });
+  const { payments: _, ...view } = presentOrder({ ...order, payments: [], issuedInvoices: [] });
   const { accountId, accountEmail, accountName } = order;
   const buyer =
     accountId === null

@@ -81,12 +81,12 @@ export function createOrdersDeskService(
   }
 
   async function withTaxes(orders: readonly DeskOrder[]): Promise<ExportedOrder[]> {
-    const papers = await invoices.listOfOrders(
+    const issuedInvoices = await invoices.listOfOrders(
       database,
       orders.map(({ id }) => id),
     );
     return orders.map((order) => {
-      const invoice = papers.find(
+      const invoice = issuedInvoices.find(
         ({ paymentId, refundId }) => paymentId === order.ownPayment?.id && refundId === null,
       );
       return { ...order, taxes: invoice?.taxes ?? [] };

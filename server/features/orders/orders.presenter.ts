@@ -5,14 +5,14 @@ import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { isPayable } from '#domain/orders/payable.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
-import type { Paper } from '#server/features/invoices/invoices.service.ts';
-import type { OrderView, OwnOrderView, PaperView, PaymentView, Purchase } from '#wire/orders.ts';
+import type { ListedInvoice } from '#server/features/invoices/invoices.service.ts';
+import type { OrderView, OwnOrderView, InvoiceView, PaymentView, Purchase } from '#wire/orders.ts';
 import type { OwnOrder } from './own-order.service.ts';
 import type { Order, PaymentRow } from './orders.service.ts';
 
 /** An order as its buyer sees it. */
 export function presentOrder(
-  order: Order & { payments: readonly PaymentRow[]; papers: readonly Paper[] },
+  order: Order & { payments: readonly PaymentRow[]; issuedInvoices: readonly ListedInvoice[] },
 ): OrderView {
   return {
     ...presentPurchase(order),
@@ -42,7 +42,7 @@ export function presentOrder(
       total: dollarsOf(line.unitCents * line.quantity),
       designs: line.designs,
     })),
-    payments: order.payments.map((payment) => presentPayment(payment, order.papers)),
+    payments: order.payments.map((payment) => presentPayment(payment, order.issuedInvoices)),
   };
 }
 
@@ -76,9 +76,12 @@ export function presentPurchase(order: Order): Purchase {
   };
 }
 
-/** Money that came in, as its payer and admins see it. @param papers of its order */
-export function presentPayment(payment: PaymentRow, papers: readonly Paper[]): PaymentView {
-  const own = papers.filter(({ paymentId }) => paymentId === payment.id);
+/** Money that came in, as its payer and admins see it. @param issuedInvoices of its order */
+export function presentPayment(
+  payment: PaymentRow,
+  issuedInvoices: readonly ListedInvoice[],
+): PaymentView {
+  const own = issuedInvoices.filter(({ paymentId }) => paymentId === payment.id);
   const invoice = own.find(({ refundId }) => refundId === null);
   return {
     _id: payment.id,
@@ -90,12 +93,12 @@ export function presentPayment(payment: PaymentRow, papers: readonly Paper[]): P
     paidAt: payment.paidAt.toISOString(),
     periodStart: payment.periodStartAt.toISOString(),
     periodEnd: payment.periodEndAt?.toISOString() ?? null,
-    invoice: invoice === undefined ? null : presentPaper(invoice),
-    corrections: own.filter(({ refundId }) => refundId !== null).map(presentPaper),
+    invoice: invoice === undefined ? null : presentInvoice(invoice),
+    corrections: own.filter(({ refundId }) => refundId !== null).map(presentInvoice),
   };
 }
 
-function presentPaper({ id, kind, number, issuedAt, taxes }: Paper): PaperView {
+function presentInvoice({ id, kind, number, issuedAt, taxes }: ListedInvoice): InvoiceView {
   return {
     _id: id,
     kind,

@@ -71,14 +71,14 @@ export function createOrdersService(
     async listOfAccount(db: Queryable, accountId: string) {
       const own = await ownOrders.listOrdersOfAccount(db, accountId);
       const ownIds = own.map(({ id }) => id);
-      const [payments, papers] = await Promise.all([
+      const [payments, issuedInvoices] = await Promise.all([
         listPayments(db, ownIds),
         invoices.listOfOrders(db, ownIds),
       ]);
       return own.map((order) => ({
         ...order,
         payments: payments.filter(({ orderId }) => orderId === order.id),
-        papers: papers.filter(({ orderId }) => orderId === order.id),
+        issuedInvoices: issuedInvoices.filter(({ orderId }) => orderId === order.id),
       }));
     },
 

@@ -1,7 +1,7 @@
 import { claimedPlaces } from '#domain/orders/order-places.ts';
 import { orderTimeline, type TimelineEntry } from '#domain/orders/order-timeline.ts';
 import { AppError } from '#domain/errors.ts';
-import type { InvoicesService, Paper } from '#server/features/invoices/invoices.service.ts';
+import type { InvoicesService, ListedInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as orderCards from './order-cards.repository.ts';
 import { listPayments, listRefunds } from './order-payments.repository.ts';
@@ -11,8 +11,8 @@ import type { Order, OrdersService, PaymentRow } from './orders.service.ts';
 export interface OwnOrder extends Order {
   /** Oldest first. */
   readonly payments: readonly PaymentRow[];
-  /** What was issued about them. */
-  readonly papers: readonly Paper[];
+  /** Their invoices and credit notes. */
+  readonly issuedInvoices: readonly ListedInvoice[];
   readonly timeline: readonly TimelineEntry[];
   /** Of its cards, whoever claimed them. */
   readonly claimedCount: number;
@@ -33,7 +33,7 @@ export function createOwnOrderService(
     async get(accountId: string, number: string): Promise<OwnOrder> {
       const order = await orders.findOfAccount(database, accountId, number);
       if (order === undefined) throw new AppError('not_found', 'This order is not known.');
-      const [payments, papers, claims, places, replaced, log] = await Promise.all([
+      const [payments, issuedInvoices, claims, places, replaced, log] = await Promise.all([
         listPayments(database, [order.id]),
         invoices.listOfOrders(database, [order.id]),
         orderCards.listClaims(database, order.id),
@@ -53,7 +53,7 @@ export function createOwnOrderService(
         claimedCount,
         refunds: refunds.map(({ givenBackAt: at, amountCents }) => ({ at, amountCents })),
       });
-      return { ...order, payments, papers, timeline, claimedCount };
+      return { ...order, payments, issuedInvoices, timeline, claimedCount };
     },
   };
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView, PaymentView } from '#wire/orders.ts';
-import { PaperButtons } from '#web/session/paper-buttons.tsx';
+import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { paidPeriod, paidThings, receiptNumber } from './receipt.ts';
@@ -76,7 +76,7 @@ export function ReceiptLink({ order, payment, children }: PaymentProps & { child
           {receiptNumber(order, payment)}
         </span>
       </TextLink>
-      <PaperButtons payment={payment} />
+      <InvoiceButtons payment={payment} />
     </span>
   );
 }

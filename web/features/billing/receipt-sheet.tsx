@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/orders/delivery-address.ts';
-import { PaperButtons } from '#web/session/paper-buttons.tsx';
+import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -27,7 +27,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           Account Settings
         </TextLink>
         <div className="flex flex-wrap items-center gap-3">
-          <PaperButtons payment={payment} />
+          <InvoiceButtons payment={payment} />
           <Button variant="primary" onClick={() => window.print()}>
             <Printer className="size-5" />
             Print

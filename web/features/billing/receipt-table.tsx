@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { PaperView } from '#wire/orders.ts';
+import type { InvoiceView } from '#wire/orders.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What was paid for, and the sums. */
@@ -63,7 +63,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
 }
 
 /** In dollars: what of an amount is no tax. */
-function netOf(amount: number, taxes: PaperView['taxes']): number {
+function netOf(amount: number, taxes: InvoiceView['taxes']): number {
   return taxes.reduce((net, tax) => net - tax.amount, amount);
 }
 

@@ -5,7 +5,7 @@ import { paymentLabels, providerLabels } from '#web/site/order-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PaidFor, ReceiptLink } from '../receipt-links.tsx';
 
-/** Money that came in for an order and the plan it began, newest first, each with its receipt and papers. */
+/** Money that came in for an order and the plan it began, newest first, each with its receipt and invoices. */
 export function OrderPayments({ order }: { order: OrderView }) {
   const payments = order.payments.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt));
   if (payments.length === 0) {

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/catalog/money.ts';
 import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
 import { callApi } from '#web/api-client.ts';
-import { PaperButtons } from '#web/session/paper-buttons.tsx';
+import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
 import { providerLabels } from '#web/site/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
@@ -104,7 +104,7 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
           </p>
         ))}
         <div className="-ml-2 flex flex-wrap gap-x-2 empty:hidden">
-          <PaperButtons payment={payment} />
+          <InvoiceButtons payment={payment} />
         </div>
       </div>
       <PaymentBadge payment={state} />

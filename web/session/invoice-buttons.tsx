@@ -1,14 +1,14 @@
 import type { PaymentView } from '#wire/orders.ts';
 import { OwnFileButton } from './own-file-button.tsx';
 
-interface PaperButtonsProps {
+interface InvoiceButtonsProps {
   payment: Pick<PaymentView, 'invoice' | 'corrections'>;
 }
 
-/** Downloads of what was issued about a payment: its invoice, and a credit note for each refund. */
-export function PaperButtons({ payment: { invoice, corrections } }: PaperButtonsProps) {
-  const papers = invoice === null ? corrections : [invoice, ...corrections];
-  return papers.map(({ _id, kind, number }) => {
+/** Downloads of a payment's invoice, and of a credit note for each refund. */
+export function InvoiceButtons({ payment: { invoice, corrections } }: InvoiceButtonsProps) {
+  const invoices = invoice === null ? corrections : [invoice, ...corrections];
+  return invoices.map(({ _id, kind, number }) => {
     const label = kind === 'invoice' ? 'Invoice' : 'Credit note';
     return (
       <OwnFileButton
