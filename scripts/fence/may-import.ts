@@ -1,4 +1,3 @@
-import { exceptions, type Exception } from './exceptions.ts';
 import {
   confined,
   importRules,
@@ -20,13 +19,9 @@ export interface Arrow {
  * Why an import breaks the project's import rules.
  * @returns undefined where it doesn't; tests stand beside what they test and may import anything
  */
-export function whyForbidden(
-  arrow: Arrow,
-  exempt: readonly Exception[] = exceptions,
-): string | undefined {
+export function whyForbidden(arrow: Arrow): string | undefined {
   const { from, to } = arrow;
   if (isTest(from)) return undefined;
-  if (exempt.some((exception) => isException(exception, arrow))) return undefined;
   return whyLayers(from, to) ?? whyPlaces(arrow);
 }
 
@@ -60,10 +55,6 @@ export function whyMisplaced(file: string): string | undefined {
 
 function isProduct(file: string): boolean {
   return isIn(['domain', 'wire', 'server', 'web'], file);
-}
-
-export function isException(exception: Exception, { from, to }: Arrow): boolean {
-  return isIn(exception.from, from) && isIn(exception.to, to);
 }
 
 const patterns = new Map<string, RegExp>();

@@ -1,13 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exceptions } from './exceptions.ts';
 import { modulesFromTheTop } from './rules.ts';
-import { isException, whyForbidden } from './may-import.ts';
+import { whyForbidden } from './may-import.ts';
 import { arrowsOf, circleOf, mutualFolders, readArrows, stepOf, upwardSteps } from './tree.ts';
-
-/** How many pairs of folders may be connected upward; it only ever goes down. */
-const mostUpward = 2;
 
 const root = resolve(import.meta.dirname, '../..');
 const arrows = readArrows(root);
@@ -22,28 +18,8 @@ describe('the imports of the project', () => {
     expect(broken).toEqual([]);
   });
 
-  it('run upward in the server only where scripts/fence/exceptions.ts says why', () => {
-    const found = ofCode.flatMap(({ from, to }) => upwardSteps(from, to) ?? []);
-    const listed = exceptions.flatMap(({ from, to }) =>
-      from.flatMap((file) => to.flatMap((place) => upwardSteps(file, place) ?? [])),
-    );
-    expect(inOrder(found)).toEqual(inOrder(listed));
-    expect(inOrder(found).length).toBeLessThanOrEqual(mostUpward);
-  });
-
-  it('need each of the exceptions', () => {
-    const forbidden = ofCode.filter((arrow) => whyForbidden(arrow, []) !== undefined);
-    const unused = exceptions.flatMap((exception) =>
-      exception.from.flatMap((file) =>
-        exception.to
-          .filter((place) => {
-            const single = { ...exception, from: [file], to: [place] };
-            return !forbidden.some((arrow) => isException(single, arrow));
-          })
-          .map((place) => `${file} → ${place}`),
-      ),
-    );
-    expect(unused).toEqual([]);
+  it('never run upward in the server', () => {
+    expect(ofCode.flatMap(({ from, to }) => upwardSteps(from, to) ?? [])).toEqual([]);
   });
 
   it.each(['domain', 'web'])('run one way between the folders of %s', (top) => {
@@ -120,7 +96,3 @@ describe('reading imports', () => {
     expect(circleOf(types.filter(({ from }) => from !== 'c.ts'))).toBeUndefined();
   });
 });
-
-function inOrder(texts: readonly string[]): string[] {
-  return [...new Set(texts)].toSorted();
-}

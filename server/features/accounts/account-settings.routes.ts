@@ -1,6 +1,5 @@
 import { accountDetailsMessages } from '#domain/accounts/account-details.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { Session } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
@@ -12,13 +11,14 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
 import { presentDevices } from './sessions.presenter.ts';
 import type { SessionsService } from './sessions.service.ts';
+import type { UserView } from './accounts.service.ts';
 
 interface Dependencies {
   readonly accountDetails: AccountDetailsService;
   readonly emailUndo: EmailUndoService;
   readonly passwordChange: PasswordChangeService;
   readonly sessions: SessionsService;
-  readonly userView: UserViewService;
+  readonly userView: UserView;
 }
 
 /** What owners do about the account itself. */

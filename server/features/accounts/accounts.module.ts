@@ -1,4 +1,3 @@
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
@@ -9,7 +8,7 @@ import { registerAccountSettingsRoutes } from './account-settings.routes.ts';
 import { deleteAccount } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountStatisticsService } from './account-statistics.service.ts';
-import { createAccountsService } from './accounts.service.ts';
+import { createAccountsService, type UserView } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
 import { createEmailUndoService } from './email-undo.service.ts';
 import { createKnownNetworks } from './known-networks.ts';
@@ -46,7 +45,7 @@ export function createAccountsModule(platform: Platform) {
   };
   return {
     services,
-    routes(app: App, { userView }: { readonly userView: UserViewService }) {
+    routes(app: App, { userView }: { readonly userView: UserView }) {
       registerAccountsRoutes(app, platform, { ...services, userView });
       registerAccountSettingsRoutes(app, platform, { ...services, userView });
     },

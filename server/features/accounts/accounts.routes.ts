@@ -1,14 +1,13 @@
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { otpMessages } from '#domain/accounts/otp.ts';
 import { requireValid } from '#domain/errors.ts';
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountsCalls } from '#wire/accounts.ts';
-import type { AccountsService } from './accounts.service.ts';
+import type { AccountsService, UserView } from './accounts.service.ts';
 import type { OtpService } from './otp.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -18,7 +17,7 @@ interface Dependencies {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
   readonly passwordReset: PasswordResetService;
-  readonly userView: UserViewService;
+  readonly userView: UserView;
 }
 
 /** Registration, login and passwords. */

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { User } from '#wire/user.ts';
 import * as accounts from './accounts.repository.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import type { OtpService } from './otp.service.ts';
@@ -19,6 +20,16 @@ import type { SessionsService } from './sessions.service.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export type Account = accounts.AccountRow;
+
+/**
+ * The `user` of the wire, whose parts are known to modules above this one: the composition root gives it
+ * to the routes that answer with it.
+ */
+export interface UserView {
+  readonly viewOf: (account: Account) => Promise<User>;
+  /** @throws AppError `unauthenticated` when the account is gone */
+  readonly getUser: (accountId: string) => Promise<User>;
+}
 
 interface Dependencies {
   readonly otp: OtpService;

@@ -1,4 +1,4 @@
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
+import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
@@ -28,7 +28,7 @@ export function createSubscriptionsModule(platform: Platform, dependencies: Depe
   const planChanges = createPlanChangesService(platform, { ...own, planCards, subscriptions });
   return {
     services: { entitlements, subscriptionSync, subscriptions, planChanges },
-    routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
+    routes: (app: App, { userView }: { readonly userView: UserView }) =>
       registerSubscriptionsRoutes(app, { subscriptions, planChanges, userView }),
     export: async (accountId: string) => [
       jsonFile('plan.json', {

@@ -1,4 +1,4 @@
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
+import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { subscriptionsCalls } from '#wire/subscriptions.ts';
@@ -8,7 +8,7 @@ import type { SubscriptionsService } from './subscriptions.service.ts';
 interface Services {
   readonly subscriptions: SubscriptionsService;
   readonly planChanges: PlanChangesService;
-  readonly userView: UserViewService;
+  readonly userView: UserView;
 }
 
 /** The account's plan: the free one, and what renews. */
