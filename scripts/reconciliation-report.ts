@@ -1,6 +1,6 @@
 import { decimalDollars } from '#domain/catalog/money.ts';
-import type { Account, Finding } from '#server/features/checkout/reconciliation.ts';
-import type { Reconciled } from '#server/features/checkout/reconciliation.service.ts';
+import type { Account, Finding } from '#server/features/settlement/reconciliation.ts';
+import type { Reconciled } from '#server/features/settlement/reconciliation.service.ts';
 
 /** What was taken of one currency less what was given back, in cents. */
 interface Total {

@@ -257,7 +257,6 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inRoutes, `import './cards.service.ts';`],
   [inRoutes, `import '#server/http/serve.ts';`],
   [inRoutes, `import 'fastify';`],
-  ['server/features/accounts/accounts.routes.ts', `import '../user-view/user.schema.ts';`],
   [inService, `import { p } from './accounts.repository.ts';`],
   [inService, `export type { Q } from './accounts.repository.ts';`],
   [inWebCart, `import '#web/session/cart-store.ts';`],

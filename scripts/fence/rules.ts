@@ -37,6 +37,7 @@ export const modulesFromTheTop = [
   'public-card',
   'user-view',
   'profiles',
+  'settlement',
   'subscriptions',
   'card-print',
   'orders',

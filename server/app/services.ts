@@ -20,6 +20,7 @@ import { createPlacesModule } from '#server/features/places/places.module.ts';
 import { createPrivacyModule } from '#server/features/privacy/privacy.module.ts';
 import { createProfilesModule } from '#server/features/profiles/profiles.module.ts';
 import { createPublicCardModule } from '#server/features/public-card/public-card.module.ts';
+import { createSettlementModule } from '#server/features/settlement/settlement.module.ts';
 import { createSharingImagesModule } from '#server/features/sharing-images/sharing-images.module.ts';
 import { createSiteFilesModule } from '#server/features/site-files/site-files.module.ts';
 import { createSubscriptionsModule } from '#server/features/subscriptions/subscriptions.module.ts';
@@ -54,6 +55,7 @@ export function createServices(options: PlatformOptions) {
     .add(createOrdersModule)
     .add(createCardPrintModule)
     .add(createSubscriptionsModule)
+    .add(createSettlementModule)
     .add(createProfilesModule)
     .add(createUserViewModule)
     .add(createPublicCardModule)

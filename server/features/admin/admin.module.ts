@@ -6,7 +6,6 @@ import { registerJobsDeskRoutes } from './jobs-desk.routes.ts';
 import { createJobsDeskService } from './jobs-desk.service.ts';
 import { createOrderDetailService } from './order-detail.service.ts';
 import { registerOrderDeskRoutes } from './order-desk.routes.ts';
-import { createRefundsService } from './refunds.service.ts';
 import { registerStatisticsRoutes } from './statistics.routes.ts';
 import { createStatisticsService } from './statistics.service.ts';
 import { registerUsersDeskRoutes } from './users-desk.routes.ts';
@@ -23,12 +22,11 @@ type Dependencies = BelowOrders &
 export function createAdminModule(platform: Platform, dependencies: Dependencies) {
   const usersDesk = createUsersDeskService(platform, dependencies);
   const orderDetail = createOrderDetailService(platform, dependencies);
-  const refunds = createRefundsService(platform, dependencies);
   return {
-    services: { orderDetail, refunds },
+    services: { orderDetail },
     routes(app: App) {
       registerStatisticsRoutes(app, createStatisticsService(platform, dependencies));
-      registerOrderDeskRoutes(app, { orderDetail, refunds });
+      registerOrderDeskRoutes(app, { orderDetail, refunds: dependencies.refunds });
       registerUsersDeskRoutes(app, { usersDesk, admins: dependencies.admins });
       registerWorkRoutes(app, createWorkService(platform, dependencies));
       registerJobsDeskRoutes(app, createJobsDeskService(platform));

@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { orderDetailCalls, refundCalls } from '#wire/orders-desk.ts';
 import type { OrderDetailService } from './order-detail.service.ts';
-import type { RefundsService } from './refunds.service.ts';
+import type { RefundsService } from '#server/features/settlement/refunds.service.ts';
 
 /** One order on the desk, and what is given back of it. */
 export function registerOrderDeskRoutes(

@@ -1,53 +1,20 @@
-import { handleSandboxEvents } from '#server/features/payments/sandbox/sandbox-events.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Dependencies } from './dependencies.ts';
-import { createCheckoutJobs } from './checkout.jobs.ts';
 import { registerCheckoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createOfferService } from './offer.service.ts';
-import { createOrderExpiryService } from './order-expiry.service.ts';
-import { createExpiredCheckoutsService } from './expired-checkouts.service.ts';
-import { createPaymentEventsService } from './payment-events.service.ts';
-import { createReconciliationService } from './reconciliation.service.ts';
 import { createReturnService } from './return.service.ts';
-import { createSettlementService } from './settlement.service.ts';
-import { registerWebhookRoutes } from './webhooks.routes.ts';
 
+/** Takes a cart to the payment page of a provider, and the buyer back from there. */
 export function createCheckoutModule(platform: Platform, dependencies: Dependencies) {
   const offer = createOfferService(platform, dependencies);
-  const settlement = createSettlementService(platform, dependencies);
-  const settling = { ...dependencies, settlement };
-  const orderExpiry = createOrderExpiryService(platform, settling);
-  const expiredCheckouts = createExpiredCheckoutsService(platform, {
-    ...dependencies,
-    orderExpiry,
-  });
-  const expiry = { orderExpiry, expiredCheckouts };
-  const checkout = createCheckoutService(platform, { ...settling, ...expiry, offer });
-  const returns = createReturnService(platform, settling);
-  const paymentEvents = createPaymentEventsService(platform, settling);
+  const checkout = createCheckoutService(platform, { ...dependencies, offer });
+  const returns = createReturnService(platform, dependencies);
   return {
-    services: {
-      offer,
-      settlement,
-      orderExpiry,
-      checkout,
-      returns,
-      paymentEvents,
-      reconciliation: createReconciliationService(platform, dependencies),
-    },
-    routes(app: App) {
-      registerCheckoutRoutes(app, { ...platform, ...dependencies, checkout, returns });
-      registerWebhookRoutes(app, paymentEvents);
-    },
-    jobs: [
-      ...settlement.jobs,
-      ...orderExpiry.jobs,
-      ...expiredCheckouts.jobs,
-      ...createCheckoutJobs(platform, { ...settling, orderExpiry }),
-      handleSandboxEvents((event) => paymentEvents.receive('sandbox', event)),
-    ],
+    services: { offer, checkout, returns },
+    routes: (app: App) =>
+      registerCheckoutRoutes(app, { ...platform, ...dependencies, checkout, returns }),
     start: () => void offer.check(),
   };
 }

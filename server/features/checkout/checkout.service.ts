@@ -24,7 +24,6 @@ import type { PurchaseBody } from '#wire/checkout.ts';
 import { readBasket, type Basket } from './basket.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { OfferService } from './offer.service.ts';
-import type { OrderExpiryService } from './order-expiry.service.ts';
 import { readOwnUrl } from './own-url.ts';
 import {
   createPaymentFlow,
@@ -34,8 +33,6 @@ import {
   type PaymentFlow,
 } from './payment-flow.ts';
 import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
-import type { ExpiredCheckoutsService } from './expired-checkouts.service.ts';
-import type { SettlementService } from './settlement.service.ts';
 
 /** What is bought, priced here. */
 interface Purchase {
@@ -50,12 +47,7 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 /** From a cart to the page where it is paid. */
 export function createCheckoutService(
   { database, clock, ids, publicUrl }: Platform,
-  dependencies: Dependencies & {
-    readonly offer: OfferService;
-    readonly settlement: SettlementService;
-    readonly orderExpiry: OrderExpiryService;
-    readonly expiredCheckouts: ExpiredCheckoutsService;
-  },
+  dependencies: Dependencies & { readonly offer: OfferService },
 ) {
   const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = dependencies;
   const { subscriptions, offer, settlement, expiredCheckouts, replacementPayments } = dependencies;

@@ -1,23 +1,20 @@
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
-import type { OrderBooksService } from '#server/features/orders/order-books.service.ts';
-import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
-import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PlacingService } from '#server/features/orders/placing.service.ts';
 import type { ReplacementPaymentsService } from '#server/features/orders/replacements/replacement-payments.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { ExpiredCheckoutsService } from '#server/features/settlement/expired-checkouts.service.ts';
+import type { OrderExpiryService } from '#server/features/settlement/order-expiry.service.ts';
+import type { SettlementService } from '#server/features/settlement/settlement.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
-import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 
 /** What this module asks of the modules below it. */
 export interface Dependencies {
-  readonly accounts: AccountsService;
   readonly catalog: CatalogService;
   readonly cart: CartService;
   readonly cardDesigns: CardDesignsService;
@@ -25,12 +22,11 @@ export interface Dependencies {
   readonly moneyIssues: MoneyIssuesService;
   readonly orders: OrdersService;
   readonly placing: PlacingService;
-  readonly orderBooks: OrderBooksService;
-  readonly orderMails: OrderMailsService;
-  readonly orderPayments: OrderPaymentsService;
   readonly replacementPayments: ReplacementPaymentsService;
   readonly entitlements: EntitlementsService;
   readonly subscriptions: SubscriptionsService;
-  readonly subscriptionSync: SubscriptionSyncService;
+  readonly settlement: SettlementService;
+  readonly orderExpiry: OrderExpiryService;
+  readonly expiredCheckouts: ExpiredCheckoutsService;
   readonly userView: UserViewService;
 }

@@ -6,10 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
-import type { OrderExpiryService } from './order-expiry.service.ts';
-import type { ExpiredCheckoutsService } from './expired-checkouts.service.ts';
 import { successUrlOf, throwNotCharged, type PaymentFlow } from './payment-flow.ts';
-import type { SettlementService } from './settlement.service.ts';
 
 /** Where the buyer goes next. */
 export interface StartedPurchase {
@@ -26,12 +23,7 @@ export type PaymentPages = ReturnType<typeof createPaymentPages>;
 /** The pages of providers where orders are paid. */
 export function createPaymentPages(
   { database, publicUrl }: Pick<Platform, 'database' | 'publicUrl'>,
-  dependencies: Pick<Dependencies, 'orders' | 'payments' | 'placing'> & {
-    readonly offer: OfferService;
-    readonly settlement: SettlementService;
-    readonly orderExpiry: OrderExpiryService;
-    readonly expiredCheckouts: ExpiredCheckoutsService;
-  },
+  dependencies: Dependencies & { readonly offer: OfferService },
 ) {
   const { orders, payments, placing, offer, settlement, orderExpiry, expiredCheckouts } =
     dependencies;

@@ -3,7 +3,6 @@ import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createProviderDeadline } from './payment-flow.ts';
-import type { SettlementService } from './settlement.service.ts';
 
 /** Specification 2, section 8. */
 const unverified = "We couldn't verify your payment. Please contact support if this persists.";
@@ -16,9 +15,7 @@ export type ReturnService = ReturnType<typeof createReturnService>;
 /** The buyer comes back from the provider: often before the provider has told us anything. */
 export function createReturnService(
   { database, rateLimits }: Platform,
-  dependencies: Pick<Dependencies, 'orders' | 'payments' | 'moneyIssues'> & {
-    readonly settlement: SettlementService;
-  },
+  dependencies: Dependencies,
 ) {
   const { orders, payments, moneyIssues, settlement } = dependencies;
   const asking = rateLimits.localLimiter({ name: 'return-order', points: 1, perSeconds: 3 });

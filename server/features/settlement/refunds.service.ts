@@ -10,6 +10,7 @@ import type { PaymentProvider } from '#server/features/payments/payment-provider
 import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { SettlementService } from './settlement.service.ts';
 
 /** What an admin wants to be given back of a payment, in dollars. */
 export interface WantedRefund {
@@ -25,7 +26,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 /** Money that admins give back through its provider; the books hear of it as of any other refund. */
 export function createRefundsService(
   { database, clock, ids, audit }: Pick<Platform, 'database' | 'clock' | 'ids' | 'audit'>,
-  dependencies: Dependencies,
+  dependencies: Dependencies & { readonly settlement: SettlementService },
 ) {
   const { orders, orderPayments, payments, settlement, subscriptions, subscriptionSync } =
     dependencies;

@@ -15,7 +15,7 @@ const limitedUseSeconds = hour;
 const askAboutDisputesAfterSeconds = 24 * hour;
 
 /** What has to be done about orders as time passes. */
-export function createCheckoutJobs(
+export function createSettlementJobs(
   platform: Platform,
   services: {
     readonly orders: OrdersService;

@@ -1,0 +1,26 @@
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CartService } from '#server/features/cart/cart.service.ts';
+import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { OrderBooksService } from '#server/features/orders/order-books.service.ts';
+import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
+import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
+import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { ReplacementPaymentsService } from '#server/features/orders/replacements/replacement-payments.service.ts';
+import type { PaymentsService } from '#server/features/payments/payments.service.ts';
+import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+
+/** What this module asks of the modules below it. */
+export interface Dependencies {
+  readonly accounts: AccountsService;
+  readonly cart: CartService;
+  readonly payments: PaymentsService;
+  readonly moneyIssues: MoneyIssuesService;
+  readonly orders: OrdersService;
+  readonly orderBooks: OrderBooksService;
+  readonly orderMails: OrderMailsService;
+  readonly orderPayments: OrderPaymentsService;
+  readonly replacementPayments: ReplacementPaymentsService;
+  readonly subscriptions: SubscriptionsService;
+  readonly subscriptionSync: SubscriptionSyncService;
+}
