@@ -35,7 +35,7 @@ function rule(
 
 /**
  * The project's import rules as rules of the linter. They are not made of `no-restricted-imports`, which
- * compares texts and is blind to `import('…')` (docs/decisions/0016-the-fence.md).
+ * compares texts and is blind to `import('…')` (docs/decisions/0016-import-rules.md).
  */
 export default {
   meta: { name: 'fence' },

@@ -101,7 +101,7 @@ const neverAbove = {
 export const importRules: readonly ImportRule[] = [
   {
     of: ['domain'],
-    // Tables and pure functions (decision 63).
+    // Tables and pure functions (decision 62).
     may: ['npm:libphonenumber-js'],
     because: 'domain/ is pure: it imports domain/ alone.',
   },
