@@ -1,6 +1,6 @@
 /**
  * The import rules, as data. `fence-plugin.ts` makes the linter enforce them, and
- * docs/ARCHITECTURE.md, "Which way things flow", says why it is so.
+ * docs/ARCHITECTURE.md, "Rules of imports", says why it is so.
  *
  * A place is a folder or a file of the repository, `npm:` and a package, or `node:` and a module of
  * Node; what lies under it belongs to it, and `*` stands for anything but a slash. Files of one place
