@@ -22,7 +22,7 @@ function quote(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a cell says of a row. */
+/** Returns the value of a row's cell. */
 export type CellOf<Row> = (row: Row) => string | number | null;
 
 /**

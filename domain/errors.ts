@@ -51,7 +51,7 @@ export class AppError extends Error {
   }
 }
 
-/** What cannot be answered now, and can soon. */
+/** The error for a request that cannot be answered now, and can soon. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError(
     'unavailable',
@@ -60,7 +60,7 @@ export function unavailable(cause?: unknown): AppError {
   );
 }
 
-/** What is wrong with one field, said at the field and as the whole. */
+/** The error for one invalid field, told at the field and as the whole. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid_input', message, { fields: { [field]: message } });
 }

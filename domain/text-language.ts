@@ -1,6 +1,6 @@
 /**
- * What the writing of a text tells of its language: how browsers choose the shapes of characters that
- * languages share, and how screen readers speak.
+ * The language that the writing of a text tells of: by it browsers choose the shapes of characters that
+ * languages share, and screen readers their voice.
  */
 
 /** Writings of one language only, or nearly so (ISO 15924 to BCP 47). */
@@ -14,7 +14,7 @@ const languages: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Georgian}/u, 'ka'],
 ];
 
-/** Where Han characters are written, and in which shapes, by the country code of a phone. */
+/** The Han writings, with their shapes, by the country code of a phone. */
 const hanLanguages: Readonly<Record<string, string>> = {
   '+81': 'ja',
   '+82': 'ko',

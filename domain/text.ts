@@ -1,7 +1,7 @@
 /**
- * What people type, made safe to store and to compare: Unicode NFC, no lone surrogates, no control
- * characters (PostgreSQL refuses NUL, vCards and mail headers break at the others), and empty where
- * nobody would see anything.
+ * Makes typed text safe to store and to compare: Unicode NFC, no lone surrogates, no control characters
+ * (PostgreSQL refuses NUL, vCards and mail headers break at the others), and empty where nobody would see
+ * anything.
  */
 
 /** Spaces, what fonts leave out, marks without a letter, and Braille's blank. */

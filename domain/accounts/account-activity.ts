@@ -7,7 +7,7 @@ export interface LoggedAction {
   readonly device: string;
 }
 
-/** What was done to an account, in a sentence; the same thing done several times is one entry. */
+/** A change of an account, as a sentence; the same change made several times is one entry. */
 export interface Activity {
   readonly what: string;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface Activity {
   readonly last: Date;
 }
 
-/** Attempts change nothing. What takes the change back is told by itself. */
+/** Attempts change nothing. The change that takes one back is an entry of its own. */
 const untold = ['account.sign_in_failed', 'account.sign_in_locked', 'account.email_change_undone'];
 
 const sentences: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { singleLine } from '../text.ts';
 import { emailMessages, isEmail, normalizeEmail } from './email.ts';
 import { otpMessages } from './otp.ts';
 
-/** What an owner says of the account itself (specification 2, section 5: Account settings). */
+/** The details that an owner gives of the account itself (specification 2, section 5: Account settings). */
 export interface AccountDetails {
   readonly name: string;
   readonly email: string;
@@ -41,8 +41,8 @@ export function normalizeDetails({ name, email, phone }: AccountDetails): Accoun
 }
 
 /**
- * What is wrong with normalised details, by field. A changed address needs the code that was mailed
- * to it.
+ * Returns the problems of normalised details, by field. A changed address needs the code that was mailed to
+ * it.
  * @param change.current the address the account has
  */
 export function accountDetailsProblems(
@@ -62,7 +62,7 @@ export function accountDetailsProblems(
   };
 }
 
-/** What keeps a code from being mailed to an address, which is normalised. */
+/** Returns the reason why no code can be mailed to a normalised address. */
 export function emailCodeProblem(
   email: string,
   { current, isResend }: { readonly current: string; readonly isResend: boolean },
@@ -84,8 +84,9 @@ export interface EmailCode {
 }
 
 /**
- * Where typing another address leads (specification 2, section 4: E-mail change): back at the current
- * one, or at none, it all begins anew; so it does at another new one, which needs a code of its own.
+ * Returns the state of the form after another address was typed (specification 2, section 4: E-mail
+ * change): back at the current one, or at none, it all begins anew; so it does at another new one, which
+ * needs a code of its own.
  */
 export function emailCodeAfterTyping(
   before: EmailCode,

@@ -23,7 +23,7 @@ const letterLookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** What the digits of the top row give with Shift, on the layout most lists come from. */
+/** The signs that the digits of the top row give with Shift, on the layout most lists come from. */
 const shiftedDigits = ')!@#$%^&*(';
 
 /**

@@ -28,19 +28,19 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** What is wrong with a normalised address at registration, log-in and password reset. */
+/** Returns the problem of a normalised address at registration, log-in and password reset. */
 export function emailProblem(email: string): string | undefined {
   if (!email) return emailMessages.missing;
   return isEmail(email) ? undefined : emailMessages.invalid;
 }
 
-/** What is wrong with a normalised address to which a one-time code is to be sent. */
+/** Returns the problem of a normalised address to which a one-time code is to be sent. */
 export function otpEmailProblem(email: string): string | undefined {
   if (!email) return emailMessages.missingForOtp;
   return isEmail(email) ? undefined : emailMessages.invalid;
 }
 
-/** What is wrong with a normalised address on the claim form. */
+/** Returns the problem of a normalised address on the claim form. */
 export function claimEmailProblem(email: string): string | undefined {
   return isEmail(email) ? undefined : emailMessages.invalidOnClaim;
 }

@@ -4,7 +4,7 @@ import { multiplyCount, type RateLimit } from '../rate-limit.ts';
 export const otpLength = 6;
 export const otpLifetimeSeconds = 10 * 60;
 
-/** What is counted for one address, across its codes (docs/decisions/0014 has the sums). */
+/** The counts of one address, across its codes (docs/decisions/0014 has the sums). */
 export interface OtpLimits {
   readonly sends: readonly RateLimit[];
   /** Wrong codes from one network. */

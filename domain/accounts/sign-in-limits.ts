@@ -1,9 +1,9 @@
 import type { RateLimit } from '../rate-limit.ts';
 
 /**
- * What bounds the guessing of passwords (docs/decisions/0014). An attempt counts as failed until it
- * has succeeded. A network is an IPv4 address or an IPv6 /64; an account knows those from which it
- * was signed in during the last 100 days.
+ * The bounds on guessing passwords (docs/decisions/0014). An attempt counts as failed until it has
+ * succeeded. A network is an IPv4 address or an IPv6 /64; an account knows those from which it was signed
+ * in during the last 100 days.
  */
 export const signInLimits = {
   /** Of one address from one network, whether the account knows it or not. */

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../errors.ts';
 import { singleLine } from '../text.ts';
 import { firstUnprintable } from './printable-text.ts';
 
-/** What somebody wants on one card. */
+/** The design that somebody wants on one card. */
 export interface CardDesign {
   /** Of a `CardStock`. */
   readonly stock: string;
@@ -16,7 +16,7 @@ export interface CardDesign {
 /** One for each physical card of a line, in order; `null` for the standard card. */
 export type CardDesigns = readonly (CardDesign | null)[];
 
-/** What is printed, with all it takes to print it: an order keeps this, whatever is offered later. */
+/** A design with everything that it takes to print it: an order keeps this, whatever is offered later. */
 export interface PrintedDesign extends Omit<CardDesign, 'stock'> {
   readonly stock: CardStock;
 }
@@ -49,7 +49,7 @@ export function normalizeDesign(design: CardDesign): CardDesign {
   return { stock, name: singleLine(name), role: singleLine(role), logo: logo.trim() };
 }
 
-/** What is wrong with a normalised design, by field; whether its logo is there, its keeper knows. */
+/** Returns the problems of a normalised design, by field. Whether its logo exists, only the server knows. */
 export function designProblems({ stock, name, role }: CardDesign): FieldErrors {
   const nameProblem = textProblem('Name', name, designLimits.name);
   const roleProblem = textProblem('Role', role, designLimits.role);
@@ -66,7 +66,7 @@ function textProblem(label: string, text: string, maximum: number): string | und
   return character === undefined ? undefined : designMessages.unprintable(character);
 }
 
-/** What is wrong with the designs of a line, normalised, by number and field: `0.name`. */
+/** Returns the problems of the normalised designs of a line, by number and field: `0.name`. */
 export function designsProblems(designs: CardDesigns): FieldErrors {
   return Object.fromEntries(
     designs.flatMap((design, index) =>
@@ -92,7 +92,7 @@ export function printedDesign(design: CardDesign | null): PrintedDesign {
 /** More than any line has cards. */
 export const maximumDesigns = 200;
 
-/** What was chosen, of what was printed: to order the same again. */
+/** The design that was chosen, of a printed one: to order the same again. */
 export function chosenDesign(printed: PrintedDesign | null): CardDesign | null {
   return printed && { ...printed, stock: printed.stock.id };
 }
@@ -114,7 +114,7 @@ export function designOfEachCard(designs: CardDesigns, cards: number): (CardDesi
   return Array.from({ length: cards }, (_, index) => designs[index] ?? null);
 }
 
-/** What to call a design in a list. */
+/** The name of a design in a list. */
 export function designTitle({ stock, name }: PrintedDesign): string {
   return name === '' ? stock.name : `${stock.name}, ${name}`;
 }

@@ -4,12 +4,12 @@ import { fitText } from './text-fit.ts';
 
 /** A card's measures in millimetres (ISO/IEC 7810, ID-1). */
 export const cardSize = { width: 85.6, height: 53.98, corner: 3.18 } as const;
-/** What is printed beyond each edge, and cut off. */
+/** The margin that is printed beyond each edge, and cut off. */
 export const bleed = 3;
 
 /**
- * What is drawn of one side, from back to front: lengths in millimetres from the card's upper left
- * corner, colours as `#rrggbb`. Browsers, mails and printers draw the same shapes.
+ * The shapes of one side, from back to front: lengths in millimetres from the card's upper left corner,
+ * colours as `#rrggbb`. Browsers, mails and printers draw the same shapes.
  */
 export type CardShape =
   | { readonly kind: 'fill'; readonly path: string; readonly color: string }
@@ -59,10 +59,10 @@ export type CardShape =
 
 export type CardSide = 'front' | 'back';
 
-/** What stands on every back. */
+/** The print on every back. */
 export interface BackPrint {
   readonly brandName: string;
-  /** What is read by a camera. */
+  /** The code, read by a camera. */
   readonly code: CodeOutline;
   /** The card's identifier, where it is known. */
   readonly identifier?: string;

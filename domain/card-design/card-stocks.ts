@@ -1,13 +1,13 @@
 /**
- * What a card is made of and printed with: the designs the shop offers. Data alone, so that a new one
- * is a few lines; what was ordered keeps a copy (`PrintedDesign`), whatever is offered later.
+ * The material and print of a card: the designs the shop offers. Data alone, so that a new one is a few
+ * lines; what was ordered keeps a copy (`PrintedDesign`), whatever is offered later.
  */
 export interface CardStock {
   readonly id: string;
   readonly name: string;
   /** As it is ordered from the printer. */
   readonly material: string;
-  /** `#rrggbb`. What is read stands out from the base by at least 4.5 : 1. */
+  /** `#rrggbb`. Text stands out from the base by at least 4.5 : 1. */
   readonly colors: {
     /** Of the card itself. */
     readonly base: string;
@@ -18,7 +18,7 @@ export interface CardStock {
     /** Of the printed lines. */
     readonly art: string;
   };
-  /** What is drawn on the front: strokes in millimetres, as an SVG path; empty for nothing. */
+  /** The drawing on the front: strokes in millimetres, as an SVG path; empty for nothing. */
   readonly art: string;
 }
 
@@ -80,7 +80,7 @@ export const cardStocks = [
 
 export type CardStockId = (typeof cardStocks)[number]['id'];
 
-/** What is printed where nobody has chosen. */
+/** The stock that is printed where nobody has chosen. */
 export const standardStock: CardStock = cardStocks[0];
 
 export function findCardStock(id: string): CardStock | undefined {

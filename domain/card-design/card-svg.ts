@@ -2,7 +2,7 @@ import { escapeHtml } from '../html.ts';
 import { bleed, cardSize, type CardShape } from './card-face.ts';
 
 interface SvgLook {
-  /** What a screen reader says; absent: a picture beside words that say it. */
+  /** The text for screen readers; absent: a picture beside words that say it. */
   readonly title?: string;
   /** With what is cut off, and square corners: for who prints. */
   readonly hasBleed?: boolean;

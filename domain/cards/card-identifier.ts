@@ -4,7 +4,7 @@ const length = 8;
 const partPattern = new RegExp(`^[${alphabet}]+$`);
 const pattern = new RegExp(`^[${alphabet}]{${length}}$`);
 
-/** What a misread character must have been; 0 O Q 1 I L have no look-alike in the alphabet. */
+/** The characters that a misread one must have been; 0 O Q 1 I L have no look-alike in the alphabet. */
 const misread: Readonly<Record<string, string>> = { B: '8', G: '6', S: '5', Z: '2', U: 'V' };
 
 /** Whether `text` has the form of the identifier printed on a card (decisions, "Physical cards"). */

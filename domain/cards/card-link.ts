@@ -4,7 +4,7 @@ import { parseUrl } from '../web-url.ts';
 import { parseCardIdentifier } from './card-identifier.ts';
 import { isSerial } from './serial.ts';
 
-/** What a scanned or typed text names. */
+/** The meaning of a scanned or typed text. */
 export type CardLink =
   | { readonly kind: 'serial'; readonly serial: string }
   | { readonly kind: 'card'; readonly identifier: string }
@@ -34,7 +34,7 @@ export function parseCardLink(text: string, publicUrl: string): CardLink | undef
   return identifier ? { kind: 'card', identifier } : undefined;
 }
 
-/** What the QR code printed on a card says. @param publicUrl the shop's own origin (`PUBLIC_URL`) */
+/** The address in the QR code printed on a card. @param publicUrl the shop's own origin (`PUBLIC_URL`) */
 export function printedQrUrl(publicUrl: string, serial: string): string {
   return `${publicUrl}/nfc/qr?u=${serial}`;
 }

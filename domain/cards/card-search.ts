@@ -7,7 +7,7 @@ export interface KeyRange {
   readonly to: string;
 }
 
-/** What a search of cards looks for: a card is found by any one of these. */
+/** The values that a search of cards looks for: a card is found by any one of these. */
 export interface CardSearch {
   readonly serial?: KeyRange;
   readonly identifier?: KeyRange;

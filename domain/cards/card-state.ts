@@ -21,15 +21,15 @@ export interface CardPosition {
   readonly hasOwner: boolean;
 }
 
-/** Who switched a card off. */
+/** The side that switched a card off. */
 export type Freezer = 'owner' | 'shop';
 
 /**
- * What may happen to a card (decisions, "Physical cards"). An admin may freeze a card nobody has
- * claimed, for example one lost in the post; it thaws to unclaimed. The shop may also freeze what
- * its owner has frozen, and then keeps it so. A card is reassigned only once somebody has claimed it,
- * and not while it is frozen. A released card cannot be frozen: thawed, it could be
- * claimed by its serial alone, without the transfer code.
+ * The transitions of a card (decisions, "Physical cards"). An admin may freeze a card nobody has claimed,
+ * for example one lost in the post; it thaws to unclaimed. The shop may also freeze what its owner has
+ * frozen, and then keeps it so. A card is reassigned only once somebody has claimed it, and not while it is
+ * frozen. A released card cannot be frozen: thawed, it could be claimed by its serial alone, without the
+ * transfer code.
  */
 const transitions = {
   unclaimed: { claim: 'claimed', freeze: 'frozen' },

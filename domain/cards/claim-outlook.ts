@@ -1,8 +1,8 @@
 import type { CardPosition } from './card-state.ts';
 
 /**
- * What a card is to who holds it and wants to claim it: `open`; `released`, open with its transfer
- * code; `own` already, or `ownFrozen`; `claimed` by somebody else; `frozen`, whoever's it is.
+ * The state of a card for somebody who holds it and wants to claim it: `open`; `released`, open with its
+ * transfer code; `own` already, or `ownFrozen`; `claimed` by somebody else; `frozen`, whoever's it is.
  */
 export const claimOutlooks = ['open', 'released', 'own', 'ownFrozen', 'claimed', 'frozen'] as const;
 export type ClaimOutlook = (typeof claimOutlooks)[number];

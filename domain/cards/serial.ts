@@ -3,7 +3,7 @@ export const serialMessages = {
   notNumeric: 'Card serial must be numeric. Please re-scan.',
 } as const;
 
-/** What is wrong with the serial that a registration or claim page was opened with. */
+/** Returns the problem of the serial that a registration or claim page was opened with. */
 export function serialProblem(serial: string): string | undefined {
   if (!serial) return serialMessages.missing;
   return /^[0-9]+$/.test(serial) ? undefined : serialMessages.notNumeric;

@@ -45,7 +45,7 @@ function designsAfter(added: CartLine, before: CartLine | undefined): CardDesign
   return added.designs.length > 0 ? added.designs : (before?.designs ?? []);
 }
 
-/** What the cards of a line are to look like. */
+/** Sets the designs of a line's cards. */
 export function setCartDesigns(
   lines: readonly CartLine[],
   id: string,

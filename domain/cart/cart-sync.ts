@@ -2,7 +2,7 @@ import { cardsOf } from '../catalog/line-cards.ts';
 import type { CardDesigns } from '../card-design/card-design.ts';
 import type { CartLine } from './cart-line.ts';
 
-/** What `POST /cart` says of one line. */
+/** The body of `POST /cart`, about one line. */
 export interface CartLineChange {
   readonly productId: string;
   readonly quantity: number;
@@ -55,7 +55,7 @@ export function cartAfterLoad(
   return backend.length > 0 ? backend : local;
 }
 
-/** What to do with the two carts after a login. */
+/** The action for the two carts after a login. */
 export type CartSync =
   | { readonly kind: 'load'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'nothing' }

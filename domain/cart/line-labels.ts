@@ -16,8 +16,8 @@ export const periodLabels: Readonly<Record<Billing, string>> = {
 };
 
 /**
- * What its price alone does not say of a line: which cards come with further units, and what is paid
- * later. `undefined` where the price says all.
+ * A note on what the price of a line does not tell: the cards that come with further units, and later
+ * payments. `undefined` where the price says all.
  */
 export function lineNote(line: PricedLine): string | undefined {
   const { product, quantity } = line;
@@ -46,7 +46,7 @@ function laterLabel(line: PricedLine, billing: RecurringBilling): string | undef
 }
 
 /**
- * What comes after the payment of a cart.
+ * The terms of a cart's payment: whether it renews, and at which price.
  * @param methods the ways to pay that are left
  */
 export function paymentTerms(

@@ -4,7 +4,7 @@ import type { Promo } from '../catalog/promos.ts';
 import type { CartLine } from './cart-line.ts';
 import { toldDesigns } from './cart-sync.ts';
 
-/** What the browser's cart costs; lines the catalogue no longer has are left out. */
+/** Prices the browser's cart; lines the catalogue no longer has are left out. */
 export function priceCartLines(lines: readonly CartLine[], promo?: Promo | null): PricedCart {
   return priceCart(productLines(lines), promo ?? undefined);
 }

@@ -23,7 +23,7 @@ export function quantityProblem(
   return quantity <= maximumQuantityOf(product) ? undefined : tooManyMessage(product);
 }
 
-/** What to say where more of `product` is wanted than one cart may hold. */
+/** The message where more of `product` is wanted than one cart may hold. */
 export function tooManyMessage(product: Pick<Product, 'tier' | 'planName'>): string {
   return product.tier === 'business'
     ? quantityMessages.oneOnly(product.planName)
@@ -31,8 +31,8 @@ export function tooManyMessage(product: Pick<Product, 'tier' | 'planName'>): str
 }
 
 /**
- * What was typed into a quantity field, as a quantity the cart may hold: not a number becomes 1, so
- * does less than 1, and the fraction is dropped (specification 1, section 4: Cart).
+ * Makes a typed value a quantity that the cart may hold: not a number becomes 1, so does less than 1, and
+ * the fraction is dropped (specification 1, section 4: Cart).
  */
 export function clampQuantity(typed: unknown, maximum: number = maximumQuantity): number {
   const quantity = typeof typed === 'number' ? typed : Number.parseFloat(String(typed));
@@ -40,12 +40,12 @@ export function clampQuantity(typed: unknown, maximum: number = maximumQuantity)
   return Math.max(1, Math.min(Math.trunc(quantity), maximum));
 }
 
-/** Where the ten digits of other scripts begin: Arabic, Persian, Devanagari, Bengali, full width. */
+/** The zeros of other scripts: Arabic, Persian, Devanagari, Bengali, full width. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
 
 /**
- * What was typed into the field of a quantity: the quantity, or what to say at the field. Nothing is
- * guessed: 1.5 is not 1.
+ * Reads the field of a quantity: the quantity, or the message at the field. Nothing is guessed: 1.5 is not
+ * 1.
  */
 export function readQuantity(
   typed: string,

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line.ts';
 import type { CardDesigns } from '../card-design/card-design.ts';
 import { cartPost, cartRemoval, toldDesigns, type CartLineChange } from './cart-sync.ts';
 
-/** What the server was last told of a browser's cart, or told the browser. */
+/** The browser's cart as the server was last told it, or told it the browser. */
 export interface SentCart {
   /** The account's `_id`: what one account's cart lacks is not to be taken out of another's. */
   readonly accountId: string;
@@ -53,8 +53,8 @@ export function withPost(sent: SentCart, post: CartLineChange): SentCart {
 }
 
 /**
- * What the server has yet to be told of the lines: first what was taken out, so that it is never
- * charged, then what was added, counted or designed anew (decisions, "Cart").
+ * The requests that tell the server the unsent changes of the lines: first what was taken out, so that it
+ * is never charged, then what was added, counted or designed anew (decisions, "Cart").
  */
 export function unsentPosts(sent: SentCart, lines: readonly CartLine[]): CartLineChange[] {
   const kept = new Set(lines.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { cardsPerUnit, type Tier } from '../accounts/tiers.ts';
 import { furtherCard } from './products.ts';
 
-/** What is sold, as far as it says which cards come with it. */
+/** A product, as far as it says which cards come with it. */
 interface Sold {
   /** Of the product. */
   readonly id: string;

@@ -33,8 +33,8 @@ export function decimalDollars(cents: number): string {
 }
 
 /**
- * Reads dollars somebody sent, as a number or as decimal text. What floating point adds to a sum
- * (19.200000000000003) is forgiven, a fraction of a cent is not.
+ * Reads dollars somebody sent, as a number or as decimal text. It forgives the error of floating-point sums
+ * (19.200000000000003), but not a fraction of a cent.
  * @returns undefined for what is no amount in whole cents
  */
 export function centsOfDollars(dollars: number | string): number | undefined {

@@ -43,7 +43,7 @@ export const newPromoMessages = {
   uses: `Please enter a whole number from 1 to ${mostUses}, or leave it empty.`,
 } as const;
 
-/** What is wrong with the form of a new code, by field. */
+/** Returns the problems of the form of a new code, by field. */
 export function promoFormProblems(form: PromoForm, now: Date): PromoFormProblems {
   const problems = {
     code: codeProblem(normalizePromoCode(form.code)),

@@ -2,9 +2,9 @@ import { yearlySavingCents, type Plan } from './plans.ts';
 import { planCents, type RecurringBilling } from './products.ts';
 import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
 
-/** What a plan's card says of its price. */
+/** The price on a plan's card. */
 export interface PlanPrice {
-  /** What is paid again, or once for good. */
+  /** The period that is paid again, or once for good. */
   readonly period: 'month' | 'year' | 'once';
   /** One period before any promo, in US cents. */
   readonly listCents: number;

@@ -3,7 +3,7 @@ import { cardsPerUnit, profileCap, type Tier } from '#domain/accounts/tiers.ts';
 /** A plan's name in addresses, cart lines and price identifiers (specification 1, section 3: Plan). */
 export type PlanId = 'free' | 'business' | 'business-plus' | 'lifetime';
 
-/** What an account's tier can be bought to. */
+/** The tiers that an account can buy. */
 export type PaidTier = Exclude<Tier, 'free'>;
 export const paidTiers = [
   'business',
@@ -40,7 +40,7 @@ export type Plan = RecurringPlan | LifetimePlan;
 
 export const currency = 'USD';
 
-/** What comes with every paid plan (specification 1, section 6: "Tier capabilities"). */
+/** This comes with every paid plan (specification 1, section 6: "Tier capabilities"). */
 const switching = 'Switch the active profile anytime';
 const subUrls = 'Custom sub-URLs';
 
@@ -126,7 +126,7 @@ export function planOfTier(tier: Tier): Plan {
   return plan;
 }
 
-/** What a year paid at once saves against twelve months, in cents (specification 1, section 9). */
+/** The saving of a year paid at once against twelve months, in cents (specification 1, section 9). */
 export function yearlySavingCents(plan: RecurringPlan): number {
   return 12 * plan.monthlyPriceCents - plan.yearlyPriceCents;
 }

@@ -3,7 +3,7 @@ import { currency } from './plans.ts';
 import type { PricedCart, PricedLine } from './pricing.ts';
 import type { ProductId } from './products.ts';
 
-/** What a client says a line costs, in dollars (specification 1, section 3: Cart item). */
+/** The price of a line according to a client, in dollars (specification 1, section 3: Cart item). */
 export interface LineClaim {
   readonly productId: ProductId;
   /** One unit, before or after the promo: a line has the list price until the cart page works it out. */
@@ -13,7 +13,7 @@ export interface LineClaim {
   readonly discountPercent?: number | undefined;
 }
 
-/** What a client says of money; what it leaves out is not compared. */
+/** The sums according to a client; those that it leaves out are not compared. */
 export interface PriceClaim {
   /** The whole, in dollars. */
   readonly amount?: number | string | undefined;

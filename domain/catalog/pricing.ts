@@ -30,7 +30,7 @@ export interface PricedCart {
   readonly quantity: number;
   readonly listCents: number;
   readonly discountCents: number;
-  /** What is charged. Shipping is free, so the subtotal is the same. */
+  /** The sum that is charged. Shipping is free, so the subtotal is the same. */
   readonly totalCents: number;
 }
 

@@ -9,10 +9,10 @@ const planProductIds = [
 ] as const;
 type PlanProductId = (typeof planProductIds)[number];
 
-/** What a line of a cart names (decisions, "Cart": `productId`). */
+/** The products that a line of a cart may name (decisions, "Cart": `productId`). */
 export const productIds = [...planProductIds, 'further-card'] as const;
 
-/** What a line of an order names. A replacement is sold at the desk, never in a cart. */
+/** The products that a line of an order may name. A replacement is sold at the desk, never in a cart. */
 export type ProductId = (typeof productIds)[number] | 'card-replacement';
 
 export const recurringBillings = ['monthly', 'yearly'] as const;
@@ -103,24 +103,24 @@ const planProducts: readonly Product[] = planProductIds.map((id) => {
   };
 });
 
-/** What can be put into a cart. */
+/** The products that can be put into a cart. */
 export const products: readonly Product[] = [...planProducts, furtherCard];
 
-/** What one period of a plan costs, before any promo, in US cents; lifetime has one price. */
+/** The price of one period of a plan, before any promo, in US cents; lifetime has one price. */
 export function planCents(plan: Plan, billing: RecurringBilling | 'lifetime'): number {
   if (plan.billing === 'lifetime') return plan.priceCents;
   return billing === 'yearly' ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }
 
-/** What to say of an id that is none, or that was sold once. */
+/** The message for an unknown id, or one that was sold once. */
 export const unknownProductMessage = 'This plan is not available.';
 
-/** What can be put into a cart. */
+/** Finds a product that can be put into a cart. */
 export function findProduct(id: string): Product | undefined {
   return products.find((product) => product.id === id);
 }
 
-/** What an order can be for: what a cart can hold, or a replacement. */
+/** Finds a product that an order can be for: one of a cart, or a replacement. */
 export function findSold(id: string): Product | undefined {
   return id === replacementProduct.id ? replacementProduct : findProduct(id);
 }
@@ -139,7 +139,7 @@ export function isRecurring(product: Product): product is RecurringProduct {
   return product.kind === 'recurring';
 }
 
-/** What a line of an order is for. @throws for an id that was sold once */
+/** The product of a line of an order. @throws for an id that was sold once */
 export function getProduct(id: ProductId): Product {
   if (id === replacementProduct.id) return replacementProduct;
   const product = findProduct(id);

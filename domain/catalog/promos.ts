@@ -29,7 +29,7 @@ export interface PromoUses {
   readonly isReserved: boolean;
 }
 
-/** What a new shop starts with; later the rows alone count. */
+/** The promos that a new shop starts with; later the rows alone count. */
 export interface PromoSeed extends Promo, Pick<PromoLimits, 'maxUsesPerAccount'> {
   /** TEST100 stays off in production until an admin switches it on (decisions). */
   readonly isActiveInProduction: boolean;
@@ -90,12 +90,12 @@ export function isEligible(promo: Promo, tier: Tier | null): boolean {
   return promo.eligibleTiers.some((eligible) => eligible === tier);
 }
 
-/** What `promo` takes off a plan, in per cent: 0 where it does not hold, or there is none. */
+/** The percentage that `promo` takes off a plan: 0 where it does not hold, or there is none. */
 export function discountPercentOf(promo: Promo | null | undefined, tier: Tier | null): number {
   return promo && isEligible(promo, tier) ? promo.discountPercent : 0;
 }
 
-/** What to say when `promo` is applied to what it does not hold for. */
+/** The message where `promo` does not hold for the plan it is applied to. */
 export function promoProblem(promo: Promo, tier: Tier | null): string | undefined {
   if (isEligible(promo, tier)) return undefined;
   if (tier === null) return promoMessages.notForCards(promo.code);
@@ -107,7 +107,7 @@ export function isFullDiscount(promo: Pick<Promo, 'discountPercent'>): boolean {
   return promo.discountPercent === 100;
 }
 
-/** What to say of a code that no longer works, for this account or for everybody. */
+/** The message for a code that no longer works, for this account or for everybody. */
 export function promoLimitProblem(
   promo: Promo & PromoLimits,
   { all, paidByAccount, isReserved }: PromoUses,

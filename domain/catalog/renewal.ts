@@ -1,7 +1,7 @@
 import type { ProductLine } from './pricing.ts';
 import { isRecurringBilling, type RecurringBilling } from './products.ts';
 
-/** What is paid again, without any promo. */
+/** The price that is paid again, without any promo. */
 export interface Renewal {
   readonly billing: RecurringBilling;
   /** Each later period, in US cents. */
@@ -9,8 +9,8 @@ export interface Renewal {
 }
 
 /**
- * What the recurring lines cost from their second period on: one unit each, since every further one is
- * a card and charged once. Nothing where intervals are mixed.
+ * The price of the recurring lines from their second period on: one unit each, since every further one is a
+ * card and charged once. Nothing where intervals are mixed.
  */
 export function renewalOf(lines: readonly ProductLine[]): Renewal | undefined {
   const renewals = lines.flatMap(({ product: { billing, unitCents } }) =>

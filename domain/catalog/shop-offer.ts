@@ -14,7 +14,7 @@ export function methodsFor(
   return totalCents === 0 && methods.length > 0 ? ['card'] : methods;
 }
 
-/** What a shop's configuration makes of the catalogue: what the pages have to know of it. */
+/** The catalogue as a shop's configuration offers it to its pages. */
 export interface ShopOffer {
   /** A method that is not here has no button. */
   readonly methods: readonly PaymentMethod[];

@@ -1,4 +1,4 @@
-/** What can wait for an admin, in the order in which it is told. */
+/** The kinds of work that can wait for an admin, in the order in which they are shown. */
 export const workKinds = [
   'toShip',
   'replacementsToShip',

@@ -1,6 +1,6 @@
 import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
 
-/** What a stranger does with a card. */
+/** The events that strangers cause on a card. */
 export const eventKinds = ['view', 'save', 'click'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -23,10 +23,10 @@ export const namedTargets = [
 ] as const;
 type NamedTarget = (typeof namedTargets)[number];
 
-/** What of a card is clicked; an own link is told by its host. Events of before tell all of them as `link`. */
+/** The target of a click; an own link is told by its host. Events of before tell all of them as `link`. */
 export type ClickTarget = NamedTarget | `link:${string}`;
 
-/** What an own link that leads to a host is told as. */
+/** The target of a click on an own link that leads to a host. */
 export function ownLinkTarget(host: string): ClickTarget {
   return `link:${host}`;
 }
@@ -53,7 +53,7 @@ const targetNames: Readonly<Record<NamedTarget, string>> = {
   link: 'Own links',
 };
 
-/** What people call a target; an own link is called by its host, and so is what is none. */
+/** The label of a target; an own link is called by its host, and so is an unknown one. */
 export function targetName(target: string): string {
   const named: Readonly<Record<string, string>> = targetNames;
   return named[target] ?? target.replace(/^link:/, '');

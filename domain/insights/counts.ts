@@ -1,4 +1,4 @@
-/** What is counted of a card. A tap or a scan is a view, too. */
+/** The counts of a card. A tap or a scan is a view, too. */
 export const countNames = ['views', 'taps', 'scans', 'saves', 'clicks', 'messages'] as const;
 export type CountName = (typeof countNames)[number];
 export type Counts = Readonly<Record<CountName, number>>;
@@ -12,7 +12,7 @@ export const noCounts: Counts = {
   messages: 0,
 };
 
-/** What was counted of one profile on one day. */
+/** The counts of one profile on one day. */
 export interface DayCounts extends Counts {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -26,7 +26,7 @@ export interface Stretch extends Counts {
   readonly lastDay: string;
 }
 
-/** What is shown in place of a name that is not kept. */
+/** The label in place of a name that is not kept. */
 export const deletedProfiles = 'Deleted profiles';
 
 export function addUp(rows: readonly Counts[]): Counts {
@@ -53,7 +53,7 @@ export function stretchesOfDays<Day>(days: readonly Day[]): Day[][] {
 }
 
 /**
- * What was counted in each stretch of days.
+ * The counts of each stretch of days.
  * @param days all of them, oldest first, also those of which there is no row
  */
 export function stretchesOf(rows: readonly DayCounts[], days: readonly string[]): Stretch[] {

@@ -47,7 +47,7 @@ export interface Days {
   readonly lastDay: string;
 }
 
-/** Whose counts, and of which days. */
+/** The profiles and days that are counted. */
 export interface Period extends Days {
   readonly accountId: string;
 }

@@ -32,8 +32,8 @@ export interface InvoiceLine {
 }
 
 /**
- * What an invoice or a credit note says, as it was on the day it was issued. Amounts are US cents; those
- * of a credit note are what goes back, as positive numbers.
+ * The content of an invoice or a credit note, as it was on the day it was issued. Amounts are US cents;
+ * those of a credit note are what goes back, as positive numbers.
  */
 export interface InvoiceContent {
   readonly seller: InvoiceSeller;
@@ -43,23 +43,23 @@ export interface InvoiceContent {
   /** Taken off the lines. */
   readonly discount: { readonly name: string; readonly cents: number } | null;
   readonly totalCents: number;
-  /** What of the total is tax; none where no table of taxes was configured. */
+  /** The taxes in the total; none where no table of taxes was configured. */
   readonly taxes: readonly ContainedTax[];
-  /** What was paid for, in ISO 8601; no end is for good, and `null` where it is of no matter. */
+  /** The period that was paid for, in ISO 8601; no end is for good, and `null` where it is of no matter. */
   readonly period: { readonly start: string; readonly end: string | null } | null;
   readonly paidBy: OrderProvider;
 }
 
 /**
- * What people call it: 'INV-2026-000123', 'CN-2026-000124'. Both kinds count in one series, which never
- * begins anew; the year (UTC) only makes it easier to find.
+ * The number as it is printed: 'INV-2026-000123', 'CN-2026-000124'. Both kinds count in one series, which
+ * never begins anew; the year (UTC) only makes it easier to find.
  */
 export function invoiceName(kind: InvoiceKind, number: number, issuedAt: Date): string {
   const prefix = kind === 'invoice' ? 'INV' : 'CN';
   return `${prefix}-${issuedAt.getUTCFullYear()}-${String(number).padStart(6, '0')}`;
 }
 
-/** What is left of a buyer whose account was deleted: where taxes were due. */
+/** The remaining data of a buyer whose account was deleted: the place where taxes were due. */
 export function anonymousBuyer({ state, country }: InvoiceBuyer): InvoiceBuyer {
   return { email: '', name: '', company: '', taxId: '', address: [], state, country };
 }
@@ -67,7 +67,7 @@ export function anonymousBuyer({ state, country }: InvoiceBuyer): InvoiceBuyer {
 export const paperSizes = ['a4', 'letter'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** Where paper is 8.5 × 11 inches (CLDR, "paperSize"). */
+/** The countries with paper of 8.5 × 11 inches (CLDR, "paperSize"). */
 const letterCountries = new Set('US CA MX BZ CL CO CR GT NI PA PH PR SV VE DO HN BO'.split(' '));
 
 /** The paper that a printer in a country has. @param country ISO 3166-1 alpha-2 */

@@ -9,10 +9,10 @@ import {
 import { closeDirections, multiLine, singleLine } from '../text.ts';
 import { contactMessages } from './contact-message.ts';
 
-/** What a visitor leaves on a card, by field; empty where nothing was given or asked. */
+/** A visitor's card message, by field; empty where nothing was given or asked. */
 export type ConnectMessage = Readonly<Record<ConnectFieldName, string>>;
 
-/** What the card's contact form says (specification 2, sections 4, 5 and 8). */
+/** The messages of the card's contact form (specification 2, sections 4, 5 and 8). */
 export const connectMessages = {
   sent: 'Message sent!',
   failed: 'Failed to send.',
@@ -50,7 +50,7 @@ export interface ConnectFormField {
   readonly isRequired: boolean;
 }
 
-/** What the form asks, in order; nothing means that it shows 'Form Unavailable'. */
+/** The fields of the form, in order; none means that it shows 'Form Unavailable'. */
 export function connectFormFields(section: ConnectSection): ConnectFormField[] {
   return visibleConnectFields(section).map((name) => {
     const { label, required } = section.fields[name];
@@ -59,8 +59,8 @@ export function connectFormFields(section: ConnectSection): ConnectFormField[] {
 }
 
 /**
- * A message in the one form in which it is checked, stored and mailed. What the form does not ask
- * is dropped, whoever sent it.
+ * A message in the one form in which it is checked, stored and mailed. A value that the form does not ask
+ * for is dropped.
  */
 export function normalizeConnectMessage(
   input: ConnectMessage,
@@ -84,8 +84,8 @@ export const emptyConnectMessage: ConnectMessage = {
 };
 
 /**
- * What is wrong with a normalised message, by field: required fields follow the owner's settings.
- * The first of them is what to say of the whole; what is missing comes before what is wrong.
+ * Returns the problems of a normalised message, by field: required fields follow the owner's settings. The
+ * first of them is what to say of the whole; what is missing comes before what is wrong.
  */
 export function connectProblems(message: ConnectMessage, section: ConnectSection): FieldErrors {
   const fields = connectFormFields(section);
@@ -111,19 +111,19 @@ function valueProblem(name: ConnectFieldName, value: string, label: string): str
   return value.length > maximum ? `${label} must be at most ${maximum} characters long` : undefined;
 }
 
-/** What a sender is called; empty where nobody asked for a name. */
+/** The name of a sender; empty where nobody asked for one. */
 export function senderName({ name, firstName, lastName }: SenderName): string {
   return name || [firstName, lastName].filter(Boolean).join(' ');
 }
 
 type SenderName = Pick<ConnectMessage, 'name' | 'firstName' | 'lastName'>;
 
-/** What the owner may write beside a message. */
+/** The maximum length of the owner's note beside a message. */
 export const maximumNoteLength = 2_000;
 
 export const normalizeNote = multiLine;
 
-/** What is wrong with a normalised note. */
+/** Returns the problem of a normalised note. */
 export function noteProblem(note: string): string | undefined {
   return note.length > maximumNoteLength
     ? `Note must be at most ${maximumNoteLength} characters long`

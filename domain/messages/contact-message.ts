@@ -18,7 +18,7 @@ export interface ContactMessage {
   readonly fromPath: string;
 }
 
-/** What the contact form sends. */
+/** The fields that the contact form sends. */
 export interface ContactForm extends ContactMessage {
   /** The honeypot: people don't see it, robots fill it. */
   readonly website: string;
@@ -68,7 +68,7 @@ export function normalizeContact(input: ContactMessage): ContactMessage {
 }
 
 /**
- * What is wrong with a normalised message, by field. The first of them is what to say of the whole
+ * Returns the problems of a normalised message, by field. The first of them is what to say of the whole
  * (specification 1, section 5, in its order).
  */
 export function contactProblems(message: ContactMessage): FieldErrors {

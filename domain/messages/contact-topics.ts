@@ -4,7 +4,7 @@ import { contactMaximumLengths, type ContactMessage } from './contact-message.ts
 const nfcCardRegistration = 'NFC Card Registration';
 const nfcCardReplacement = 'NFC Card Replacement';
 
-/** What the contact form offers; the server keeps whatever topic it is sent. */
+/** The topics that the contact form offers; the server keeps whatever topic it is sent. */
 export const contactTopics = [
   'General Question',
   nfcCardRegistration,
@@ -25,13 +25,13 @@ export function showsCardNumber(topic: string, hasCardParameter: boolean): boole
 /** The fields that the address of the contact page fills in. */
 export type ContactPrefill = Partial<Pick<ContactMessage, 'cardNumber' | 'subject' | 'topic'>>;
 
-/** Where the owner of a card asks for another one in its place. @param card as it is printed on it */
+/** The page where the owner of a card asks for another one in its place. @param card as it is printed on it */
 export function replacementContactPath(card: string): string {
   return `/contact?card=${encodeURIComponent(card)}&topic=${encodeURIComponent(nfcCardReplacement)}`;
 }
 
 /**
- * What the query parameter `card` fills in: nothing when it is missing or blank. The parameter is
+ * The values that the query parameter `card` fills in: none when it is missing or blank. The parameter is
  * somebody else's text, so it is cut to what the fields take.
  * @param topic the query parameter of that name; a card to be replaced, else one to be registered
  */

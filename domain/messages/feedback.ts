@@ -1,7 +1,7 @@
 import { multiLine } from '../text.ts';
 import { contactMaximumLengths } from './contact-message.ts';
 
-/** What owners write by the dashboard's form (specification 2, section 5: Feedback). */
+/** The messages of the dashboard's feedback form (specification 2, section 5: Feedback). */
 export const feedbackMessages = {
   missing: 'Please write a message.',
   tooLong: `Message must be at most ${contactMaximumLengths.message} characters long`,
@@ -12,7 +12,7 @@ export const feedbackMessages = {
 /** The form in which feedback is checked, stored and mailed. */
 export const normalizeFeedback = multiLine;
 
-/** What is wrong with normalised feedback. */
+/** Returns the problem of normalised feedback. */
 export function feedbackProblem(message: string): string | undefined {
   if (message === '') return feedbackMessages.missing;
   return message.length > contactMaximumLengths.message ? feedbackMessages.tooLong : undefined;

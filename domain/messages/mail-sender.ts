@@ -1,4 +1,4 @@
-/** Who mails come from. */
+/** The sender of mails. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;

@@ -3,7 +3,7 @@ import type { MessageKind } from './contact-message.ts';
 
 export const messageKinds = ['contact', 'feedback'] as const satisfies readonly MessageKind[];
 
-/** What the admin's list of messages can be narrowed to. */
+/** The filters of the admin's list of messages. */
 export const messageFilters = ['open', 'answered', ...messageKinds] as const;
 
 export type MessageFilter = (typeof messageFilters)[number];
@@ -14,7 +14,7 @@ export const maximumReplyLength = 10_000;
 /** The form in which a reply is checked, stored and mailed. */
 export const normalizeReply = multiLine;
 
-/** What is wrong with a normalised reply. */
+/** Returns the problem of a normalised reply. */
 export function replyProblem(text: string): string | undefined {
   if (text === '') return 'Please write a reply.';
   return text.length > maximumReplyLength

@@ -4,12 +4,12 @@ import { senderName, type ConnectMessage } from './connect-form.ts';
 
 export interface SenderVCardInput {
   readonly message: ConnectMessage;
-  /** What the owner wrote beside it. */
+  /** The owner's note beside it. */
   readonly note: string;
   readonly receivedAt: Date;
 }
 
-/** Who left a message as a contact: vCard 3.0 (RFC 2426). Message and note are its NOTE. */
+/** The sender of a message as a contact: vCard 3.0 (RFC 2426). Message and note are its NOTE. */
 export function senderVCard({ message, note, receivedAt }: SenderVCardInput): string {
   const { email, phone } = message;
   return [

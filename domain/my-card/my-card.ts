@@ -19,7 +19,7 @@ export interface MyCard {
 /** The two codes: the one is shown first, a touch shows the other. */
 export type CodeKind = 'page' | 'contact';
 
-/** What the markup looks like: always ink on white paper, whatever the theme, for scanners' sake. */
+/** The style of the markup: always ink on white paper, whatever the theme, for scanners' sake. */
 export const myCardStyleSheet = `
 :host, body { margin: 0; background: #fff; color: #16191a; font: 1rem/1.5 "Inter Variable", system-ui, sans-serif; }
 main, .my-card { box-sizing: border-box; display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: inherit; max-width: 40rem; margin: 0 auto; padding: 1rem 1rem 2rem; text-align: center; overflow-wrap: anywhere; }

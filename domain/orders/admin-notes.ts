@@ -5,7 +5,7 @@ export const maximumNoteLength = 5_000;
 export const maximumNotesLength = 50_000;
 
 /**
- * What of sent notes is new: they are added to those that are there, which nobody overwrites. A form
+ * Returns the new part of sent notes: it is added to those that are there, which nobody overwrites. A form
  * that sends back what it was filled with, with or without something behind it, adds only that.
  * @returns empty where nothing is
  */

@@ -58,7 +58,7 @@ export function replacementState(replacement: ReplacementFacts): ReplacementStat
   return charge === 'charged' && paidOrderPayment !== 'paid' ? 'unpaid' : 'preparing';
 }
 
-/** What becomes of the old card: switched off, or taken from its owner as well. */
+/** The fates of the old card: switched off, or taken from its owner as well. */
 export const oldCardFates = ['freeze', 'release'] as const;
 export type OldCardFate = (typeof oldCardFates)[number];
 
@@ -83,7 +83,7 @@ export function replacingOrderProblem(order: OrderOfReplacement): string | undef
 }
 
 /**
- * What to say of a card that is replaced already.
+ * The message for a card that is replaced already.
  * @param position of the replacement
  * @param identifier of the new card, once one is assigned
  */

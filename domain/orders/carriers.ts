@@ -1,4 +1,4 @@
-/** Who brings a parcel, and where its way can be followed. `{}` is the tracking number. */
+/** The carriers, and their pages about a parcel. `{}` is the tracking number. */
 const known = {
   ups: { name: 'UPS', page: 'https://www.ups.com/track?tracknum={}' },
   usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={}' },

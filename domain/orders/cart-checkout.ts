@@ -35,7 +35,7 @@ export function cartProblem(
   );
 }
 
-/** A code that leaves nothing to pay holds for one unit. Where it holds for none, it is not sent. */
+/** A code that leaves nothing to pay holds for one unit. A code that holds for none is not sent. */
 function oneUnitProblem(lines: readonly CartLine[], promo: Promo | null): string | undefined {
   if (promo === null || !isFullDiscount(promo)) return undefined;
   const cart = priceCartLines(lines, promo);
@@ -51,8 +51,8 @@ export function promoProblems(lines: readonly CartLine[], promo: Promo | null): 
 }
 
 /**
- * What `POST /purchase` is sent of a cart (specification 1, section 7; decisions). Prices are of one
- * unit, in dollars, after and before the promo: compared by the server, never trusted.
+ * The body of `POST /purchase` for a cart (specification 1, section 7; decisions). Prices are of one unit,
+ * in dollars, after and before the promo: compared by the server, never trusted.
  * @throws for a cart without lines
  */
 export function purchaseRequest({ lines, quantity, promoCode }: PricedCart) {

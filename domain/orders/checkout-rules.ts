@@ -42,7 +42,7 @@ export interface CheckoutProblem {
 }
 
 /**
- * What one checkout may hold (decisions, "Money and purchase", "Plan changes"): one plan, which no
+ * Checks what one checkout may hold (decisions, "Money and purchase", "Plan changes"): one plan, which no
  * live subscription holds.
  */
 export function checkoutProblem(checkout: {
@@ -50,7 +50,7 @@ export function checkoutProblem(checkout: {
   readonly lines: readonly ProductLine[];
   readonly promo?: Promo | undefined;
   readonly subscriptions: readonly Subscription[];
-  /** What the account has now, paid for or not. */
+  /** The tier that the account has now, paid for or not. */
   readonly tier: Tier | null;
   readonly at: Date;
 }): CheckoutProblem | undefined {
@@ -75,7 +75,7 @@ function conflict(message: string): CheckoutProblem {
   return { code: 'conflict', message };
 }
 
-/** What the lines alone may not be: also for the cart page, before anybody has signed in. */
+/** Checks the lines alone: also for the cart page, before anybody has signed in. */
 export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | undefined {
   if (lines.length === 0) return invalid(checkoutMessages.empty);
   for (const { product, quantity } of lines) {

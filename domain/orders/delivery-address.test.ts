@@ -69,7 +69,7 @@ describe('what an address lacks', () => {
   });
 
   it.each(addressFields)('%s left empty', (field) => {
-    // Where addresses have a state and a postal code.
+    // A country where addresses have a state and a postal code.
     const american = { ...whole, country: 'United States' };
     const { isRequired, label } = addressRules[field];
     const problems = addressProblems({ ...american, [field]: '' });

@@ -5,7 +5,7 @@ import { hasPostalCodes, statesOf } from '../places/states.ts';
 import { multiLine, singleLine } from '../text.ts';
 import { anyDelivery, type AddressScope } from './address-scope.ts';
 
-/** Where the cards go (specification 1, section 3); what was not given is empty. */
+/** The address that the cards go to (specification 1, section 3); what was not given is empty. */
 export interface DeliveryAddress {
   readonly fullName: string;
   readonly phoneNumber: string;
@@ -16,7 +16,7 @@ export interface DeliveryAddress {
   readonly postalCode: string;
   readonly country: string;
   readonly additionalInstructions: string;
-  /** Who buys for a company: on the label, the receipt and the invoice. */
+  /** The company that buys: on the label, the receipt and the invoice. */
   readonly company: string;
   /** The buyer's VAT or other tax number, for the invoice. */
   readonly taxId: string;
@@ -126,7 +126,7 @@ export function isAddressFieldRequired(
   return field === 'state' ? statesOf(code) !== undefined : hasPostalCodes(code);
 }
 
-/** What a form of this scope shows of a normalised address; the rest is left out. */
+/** The part of a normalised address that a form of this scope shows. */
 export function shownAddress(
   address: DeliveryAddress,
   { isDelivery }: Pick<AddressScope, 'isDelivery'>,
@@ -144,7 +144,7 @@ export function missingAddressMessage(
   return `Please fill in: ${missing.map((field) => addressRules[field].label).join(', ')}`;
 }
 
-/** What is wrong with a normalised address, by field; empty when nothing is. */
+/** Returns the problems of a normalised address, by field; empty when there are none. */
 export function addressProblems(
   address: DeliveryAddress,
   scope: AddressScope = anyDelivery,
@@ -180,7 +180,7 @@ function countryProblem(
 
 /**
  * Whether a text can be a phone number of any country: 7 digits, as in towns, up to the 15 of ITU-T E.164.
- * What is possible in one country is a hint of the form, no reason to sell nothing.
+ * The rules of one country are a hint of the form, no reason to sell nothing.
  */
 function isPhoneNumber(text: string): boolean {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
@@ -192,7 +192,7 @@ function isTaxId(text: string): boolean {
   return /^[\p{L}\p{Nd} ./-]*$/u.test(text);
 }
 
-/** What is too long in a normalised address, by field: all that is asked of an unfinished one. */
+/** Returns the fields of a normalised address that are too long: all that is asked of an unfinished one. */
 export function addressLengthProblems(address: DeliveryAddress): FieldErrors {
   return problemsBy((field) => lengthProblem(field, address[field]));
 }
@@ -212,7 +212,7 @@ function lengthProblem(field: AddressField, value: string): string | undefined {
   return `${label} must be at most ${maximumLength} characters long`;
 }
 
-/** What to say of the whole: all that is missing in one message, else the first thing wrong. */
+/** The message about the whole address: all that is missing in one message, else the first problem. */
 export function addressProblem(
   address: DeliveryAddress,
   scope: AddressScope = anyDelivery,

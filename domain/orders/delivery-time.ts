@@ -4,7 +4,7 @@ export interface DeliveryTime {
   readonly toDays: number;
 }
 
-/** Who is reached fastest; by ISO 3166-1 alpha-2. */
+/** The countries that are reached fastest; by ISO 3166-1 alpha-2. */
 const nearest = new Set(['US']);
 const near = new Set(['CA', 'MX', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
 /** The European Union, the European Economic Area, Switzerland, the United Kingdom and its islands. */

@@ -3,20 +3,20 @@ import { carrierName, isCarrier } from './carriers.ts';
 import { isReplacementReason, replacementReasonLabel } from './card-replacement.ts';
 import { orderStatusLabel } from './order-status.ts';
 
-/** What was done to an order, as an admin reads it. */
+/** An entry about an order, as an admin reads it. */
 export interface DeskTimelineEntry {
   readonly at: Date;
   /** An admin's address; else in words, such as 'Buyer', 'Shop', 'Stripe'. */
   readonly by: string;
   /** In a sentence without a full stop. */
   readonly text: string;
-  /** What was written besides, such as a note or a reason; empty: nothing. */
+  /** Further text, such as a note or a reason; empty: nothing. */
   readonly details: string;
 }
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What is known of an order's past. */
+/** The known past of an order. */
 export interface DeskPast {
   readonly placedAt: Date;
   /** The audit log of the order and of its subscription, in any order. */
@@ -51,7 +51,7 @@ export interface DeskPast {
   readonly claims: readonly { readonly at: Date; readonly identifier: string }[];
 }
 
-/** All of it in words, newest first. What the books say is not told again from the log. */
+/** All of it in words, newest first. Entries of the log about facts that are in the books are left out. */
 export function deskTimeline(past: DeskPast): DeskTimelineEntry[] {
   const entries = [
     told(past.placedAt, 'Buyer', 'Order placed'),
@@ -85,7 +85,7 @@ function refundLabel(amountCents: number): string {
     : `${formatCents(amountCents)} refunded`;
 }
 
-/** Who is no admin, in words. */
+/** The labels of actors that are no admins. */
 const actors: Readonly<Record<string, string>> = {
   owner: 'Buyer',
   visitor: 'Visitor',

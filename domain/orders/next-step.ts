@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import { needsShipping, shippingObstacle, type ShippedOrder } from './shipping.ts';
 
-/** What an admin does next for an order, along the suggested flow (specification 2, section 4). */
+/** The next step of an admin for an order, along the suggested flow (specification 2, section 4). */
 export type NextStep = 'assign_card' | 'produce' | 'ship' | 'deliver' | 'await_registration';
 
 interface OrderAtDesk extends ShippedOrder {

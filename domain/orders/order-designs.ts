@@ -21,7 +21,7 @@ interface OrderedLine {
   readonly designs: readonly (PrintedDesign | null)[];
 }
 
-/** What an order keeps of a line's designs: a copy with the stock, whatever is offered later. */
+/** The copy of a line's designs that an order keeps: with the stock, whatever is offered later. */
 export function orderedDesigns({ product, quantity, designs = [] }: ProductLine) {
   const cards = cardsOf(product, quantity);
   return trimDesigns(designs, cards).map((design) =>

@@ -9,7 +9,7 @@ export function cardCount(lines: readonly ProductLine[]): number {
 }
 
 /**
- * What has the highest tier, which an order is named after; of things without a tier, the first.
+ * The line with the highest tier, which an order is named after; of lines without a tier, the first.
  * @throws for nothing at all
  */
 export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly Line[]): Line {
@@ -20,8 +20,8 @@ export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly 
 }
 
 /**
- * What two clicks on the same cart have in common, as text to be hashed: lines in any order, promo
- * and prices. The address is not in it, so mending it does not make a second order.
+ * The content that two clicks on the same cart have in common, as text to be hashed: lines in any order,
+ * promo and prices. The address is not in it, so mending it does not make a second order.
  */
 export function contentKey(cart: PricedCart): string {
   const lines = cart.lines

@@ -3,7 +3,7 @@ import { isSerial } from '../cards/serial.ts';
 import { anywherePattern, wordsPattern } from '../search-pattern.ts';
 import { singleLine } from '../text.ts';
 
-/** What orders may be found by; what is absent finds none. */
+/** The values that orders may be found by; an absent one finds none. */
 export interface OrderSearch {
   /** Patterns of SQL's `like` for words that stand behind blanks: one of them has to match. */
   readonly words: readonly string[];

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** What happens to an order, as its buyer is told. */
+/** The events of an order that its buyer is told. */
 export const timelineKinds = [
   'placed',
   'paid',
@@ -25,11 +25,11 @@ export interface TimelineEntry {
   readonly isAhead: boolean;
   /** Of the card that was claimed, as it is printed on it. */
   readonly identifier?: string;
-  /** What was given back. */
+  /** The amount of a refund. */
   readonly amountCents?: number;
 }
 
-/** What is known of an order. */
+/** The known facts of an order. */
 export interface OrderPast {
   readonly placedAt: Date;
   /** `null` while unpaid. */
@@ -40,7 +40,7 @@ export interface OrderPast {
   readonly status: OrderStatus;
   /** Cards that go with it. */
   readonly cardCount: number;
-  /** What was written down of it, in any order. */
+  /** The log of the order, in any order. */
   readonly log: readonly {
     readonly at: Date;
     readonly action: string;
@@ -64,7 +64,7 @@ const steps: Readonly<Partial<Record<OrderStatus, number>>> = {
   card_registered: 5,
 };
 
-/** What a status is to a buyer. */
+/** The events that statuses are to a buyer. */
 const kindOfStatus: Readonly<Partial<Record<string, 'in_production' | 'shipped' | 'delivered'>>> = {
   awaiting_card_assignment: 'in_production',
   in_production: 'in_production',
@@ -75,8 +75,8 @@ const shippingKinds = ['in_production', 'shipped', 'delivered'] as const;
 const stepOfKind = { in_production: 2, shipped: 3, delivered: 4 } as const;
 
 /**
- * What has happened to an order, oldest first, then what is still to come. Only what was written down
- * has a time; what a status says alone stands where it belongs, without one.
+ * The past of an order, oldest first, then the steps that are still to come. Only what was written down has
+ * a time; what a status says alone stands where it belongs, without one.
  */
 export function orderTimeline(order: OrderPast): TimelineEntry[] {
   const past = [
@@ -143,7 +143,7 @@ function endOf({ status, payment, closedAt, log }: OrderPast): TimelineEntry[] {
   return status === 'cancelled' ? [happened('cancelled', null)] : [];
 }
 
-/** What has no time stays behind what stands before it. */
+/** An entry without a time stays behind the one before it. */
 function inOrderOfTime(entries: readonly TimelineEntry[]): TimelineEntry[] {
   let last = 0;
   return entries

@@ -1,4 +1,4 @@
-/** What money that came in was for: an order, or later its subscription's next period or other plan. */
+/** The purpose of a payment: an order, or later its subscription's next period or other plan. */
 export const paymentKinds = ['first', 'renewal', 'change'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 

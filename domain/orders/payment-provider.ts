@@ -1,4 +1,4 @@
-/** Who takes the money (operations contract, "Environment"). */
+/** The providers that take the money (operations contract, "Environment"). */
 export const paymentProviders = ['stripe', 'paypal', 'sandbox'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
@@ -17,7 +17,7 @@ const names: Readonly<Record<OrderProvider, string>> = {
   none: 'Shop',
 };
 
-/** Who took the money, by name; the shop where there was none to take. */
+/** The name of the provider that took the money; the shop where there was none to take. */
 export function paidWith(provider: OrderProvider): string {
   return names[provider];
 }

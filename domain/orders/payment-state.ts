@@ -1,4 +1,4 @@
-/** What has become of an order's money (decisions, "An order has two states"). */
+/** The states of an order's money (decisions, "An order has two states"). */
 export const paymentStates = ['unpaid', 'paid', 'refunded', 'disputed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -11,7 +11,7 @@ export const paymentEvents = [
 ] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
 
-/** What settlement may do. `refunded` is final; nothing paid becomes unpaid again. */
+/** The transitions of settlement. `refunded` is final; nothing paid becomes unpaid again. */
 const transitions: Readonly<
   Record<PaymentState, Readonly<Partial<Record<PaymentEvent, PaymentState>>>>
 > = {
@@ -29,7 +29,7 @@ export function nextPaymentState(
   return transitions[state][event];
 }
 
-/** What an event does to what the order's lines entitle to. */
+/** The effect of an event on the entitlements of the order's lines. */
 export function entitlementEffect(event: PaymentEvent): 'grant' | 'revoke' | undefined {
   return effects[event];
 }

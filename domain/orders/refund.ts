@@ -3,7 +3,7 @@ import { givenBackCents } from './given-back.ts';
 import { singleLine } from '../text.ts';
 import type { OrderProvider } from './payment-provider.ts';
 
-/** What is known of a payment of which something is to be given back. */
+/** The known facts of a payment that is to be refunded. */
 type RefundedPayment = Parameters<typeof givenBackCents>[0] & { readonly provider: OrderProvider };
 
 /** How much of a payment its provider can be asked to give back, in US cents. */
@@ -30,7 +30,7 @@ export function readRefund(payment: RefundedPayment, dollars: number): number | 
 /** UTF-16 units; a sentence or two in a mail. */
 export const maximumReasonLength = 300;
 
-/** What is wrong with the reason of a refund: its payer is told it. */
+/** Returns the problem of the reason of a refund: its payer is told it. */
 export function refundReasonProblem(typed: string): string | undefined {
   const { length } = singleLine(typed);
   if (length === 0) return 'Please say why: the buyer is told.';

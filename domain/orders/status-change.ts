@@ -40,7 +40,7 @@ export function mailOfStatusChange(
   return isCancelled && before.payment !== 'refunded' ? 'cancelled' : undefined;
 }
 
-/** What an admin has to know of an order before its status is changed. */
+/** The warnings that an admin gets before an order's status is changed. */
 export const changeWarnings = [
   'no_cards',
   'unpaid',

@@ -1,6 +1,6 @@
 import type { CheckoutLine } from '../orders/checkout-line.ts';
 
-/** What a payment in the sandbox is for, as whoever knows its address sees it; US cents. */
+/** A payment in the sandbox, as whoever knows its address sees it; US cents. */
 export interface SandboxPaymentView {
   readonly id: string;
   /** Neither paid nor declined nor cancelled yet. */
@@ -10,7 +10,7 @@ export interface SandboxPaymentView {
   /** Of the first period, before the discount. */
   readonly listCents: number;
   readonly discountCents: number;
-  /** What is paid now. */
+  /** The sum that is paid now. */
   readonly totalCents: number;
 }
 

@@ -5,7 +5,7 @@ import { e164, significantDigits, specifiedCountryOf, type DialledNumber } from 
 /** Fewer digits follow no country's code. */
 const leastDigits = 4;
 
-/** What a phone field holds after it was typed, filled or pasted into. */
+/** The content of a phone field after it was typed, filled or pasted into. */
 export interface PhoneEntry {
   /** The number came with its country's code. */
   readonly countryCode?: string;
@@ -54,7 +54,7 @@ function wholeNumberIn(text: string): string | undefined {
 }
 
 /**
- * What is wrong with a number, as `readPhone` leaves it; nothing is with none at all.
+ * Returns the problem of a number, as `readPhone` leaves it; an empty one has none.
  * @param label what the form calls the field
  */
 export function phoneProblem(

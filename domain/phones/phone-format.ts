@@ -14,8 +14,8 @@ import {
 } from './phone.ts';
 
 /*
- * What needs the library's tables, 25 kB compressed: the server has them, a browser loads them with the form
- * or the number that needs them. Everything else about phone numbers stands in `phone.ts`.
+ * These functions need the library's tables, 25 kB compressed: the server has them, a browser loads them
+ * with the form or the number that needs them. Everything else about phone numbers stands in `phone.ts`.
  */
 
 /**

@@ -47,7 +47,7 @@ export interface PhoneNumber extends DialledNumber {
   readonly format: PhoneFormat;
 }
 
-/** What a phone field keeps of `text`: its digits, at most 15. */
+/** The digits that a phone field keeps of `text`, at most 15. */
 export function phoneDigits(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, maximumPhoneDigits);
 }

@@ -13,7 +13,7 @@ export interface Country {
  */
 const noCountries = new Set('EU EZ QO UN XA XB ZZ AC CP CQ DG EA IC TA'.split(' '));
 
-/** What people and older lists also call a country; each is read as names are, without case or accents. */
+/** Other names of a country, by people and older lists; each is read as names are, without case or accents. */
 const aliases: Readonly<Record<string, string>> = {
   AE: 'UAE, Emirates',
   AT: 'Österreich',
@@ -67,7 +67,7 @@ const aliases: Readonly<Record<string, string>> = {
   VN: 'Viet Nam',
 };
 
-/** What ICU's releases name differently, so that every browser and the server say the same. */
+/** Names that differ between ICU's releases, so that every browser and the server say the same. */
 const settledNames: Readonly<Record<string, string>> = {
   CV: 'Cape Verde',
   CZ: 'Czechia',
@@ -124,7 +124,7 @@ function namesOfCountries(): (readonly [name: string, code: string])[] {
   const others = Object.entries(aliases).flatMap(([code, names]) =>
     names.split(', ').map((name) => [name, code] as const),
   );
-  // What the standard says comes last, and holds.
+  // The names of the standard come last, and hold.
   const standard = countries().flatMap(({ code, name }) => [
     [name, code] as const,
     [code, code] as const,

@@ -1,6 +1,6 @@
 import { placeKey } from './place-text.ts';
 
-/** What an address of a country asks for as its state: one of a list, a text, or nothing. */
+/** The choice of states in an address of a country: one of a list, a text, or nothing. */
 export type StateChoice = readonly string[] | true | undefined;
 
 /**

@@ -41,7 +41,7 @@ export function normalizeOwnLinks(input: readonly OwnLinkInput[] = []): OwnLink[
 }
 
 /**
- * What is wrong with normalised links: `links` for the list, `links.2.url` for a part of the third.
+ * Returns the problems of normalised links: `links` for the list, `links.2.url` for a part of the third.
  * Empty when nothing is.
  */
 export function ownLinkProblems(links: readonly OwnLink[]): FieldErrors {
@@ -62,7 +62,7 @@ export function shownOwnLinks(links: readonly OwnLink[]): OwnLink[] {
   return links.filter(({ isShown, url }) => isShown && normalizeWebsite(url));
 }
 
-/** Where a link leads, for people: its host in ASCII, in which no letter looks like another. */
+/** The host of a link, for people: in ASCII, in which no letter looks like another. */
 export function shownHost(url: string): string {
   return parseWebUrl(url)?.hostname.replace(/^www\./, '') ?? '';
 }

@@ -1,9 +1,10 @@
 /**
- * The table of a profile's text fields and choices (specification 2, sections 2, 3 and 5; what is a
- * list or a form has a file of its own: `connect-section.ts`, `location-parts.ts`, `own-links.ts`, `block-order.ts`; the two
- * switches stand in `profile.ts`). What follows from it: the type `ProfileFields` and its defaults, how a
- * field is normalised and checked and in which words (`profile-input.ts`, `profile-rules.ts`), what the API takes and answers (`wire/profile.ts`), its
- * column, and its control in a form (`web/ui/profile-field.tsx`).
+ * The table of a profile's text fields and choices (specification 2, sections 2, 3 and 5; what is a list or
+ * a form has a file of its own: `connect-section.ts`, `location-parts.ts`, `own-links.ts`,
+ * `block-order.ts`; the two switches stand in `profile.ts`). It determines: the type `ProfileFields` and
+ * its defaults, how a field is normalised and checked and in which words (`profile-input.ts`,
+ * `profile-rules.ts`), what the API takes and answers (`wire/profile.ts`), its column, and its control in a
+ * form (`web/ui/profile-field.tsx`).
  *
  * To add a field: a row here, a migration with a column of the same name, and its place on the pages
  * that show it. A field that is checked in a way of its own gets a kind of its own.
@@ -47,13 +48,13 @@ interface TextField extends FieldTexts {
     | 'image';
   /** The longest it may be, in UTF-16 units, as `maxlength` counts. */
   readonly max: number;
-  /** What an empty form starts with; absent: nothing. */
+  /** The value that an empty form starts with; absent: nothing. */
   readonly initial?: string;
   /** The types of profile that can't be without it. */
   readonly requiredFor?: readonly ProfileType[];
   /** Of a phone: the field that holds its country code. */
   readonly codeField?: string;
-  /** What browsers fill in, where the kind does not say it. */
+  /** The value that browsers fill in, where the kind does not say it. */
   readonly autoComplete?: string;
 }
 
@@ -62,7 +63,7 @@ interface ChoiceField extends FieldTexts {
   readonly kind: 'choice';
   readonly choices: readonly string[];
   readonly initial: string;
-  /** What to say of any other word. */
+  /** The message for any other word. */
   readonly refusal?: string;
 }
 
@@ -202,7 +203,7 @@ export type ProfileTextField = Exclude<ProfileField, { kind: 'choice' }>;
 export type ProfilePhoneField = Extract<ProfileField, { kind: 'phone' }>;
 export type ProfileFieldName = Row['name'];
 
-/** What the fields of a profile hold: text, or one of their choices. */
+/** The values of a profile's fields: text, or one of their choices. */
 export type ProfileFieldValues = {
   -readonly [Field in Row as Field['name']]: Field extends { choices: readonly (infer Choice)[] }
     ? Choice
@@ -226,7 +227,7 @@ export function mapProfileFields(make: (field: ProfileField) => unknown): Record
   return Object.fromEntries(profileFields.map((field) => [field.name, make(field)]));
 }
 
-/** What a form and its messages call a field of such a profile. */
+/** The label of a field of such a profile, in a form and its messages. */
 export function profileLabel({ label }: FieldTexts, profileType: ProfileType): string {
   return typeof label === 'string' ? label : label(profileType);
 }

@@ -30,9 +30,9 @@ export type ProfileInput = {
 };
 
 /**
- * Whole profile fields in the one form in which they are checked and stored. What is missing stays as
- * it is `stored`, in a new profile as its default; what is no profile field is dropped. Nothing but the
- * contact form's labels is cut: what cannot be understood stays as typed, for `profileProblems` to name.
+ * Whole profile fields in the one form in which they are checked and stored. A missing field stays as it is
+ * `stored`, in a new profile as its default; an unknown field is dropped. Nothing but the contact form's
+ * labels is cut: what cannot be understood stays as typed, for `profileProblems` to name.
  */
 export function normalizeProfile(
   input: ProfileInput,

@@ -18,7 +18,7 @@ import { socialLinkProblem } from './social-links.ts';
 import { parseColor } from './theme-color.ts';
 import { websiteProblem } from './website.ts';
 
-/** Where a profile is written; some rules and words depend on it. */
+/** The place where a profile is written; some rules and words depend on it. */
 export type ProfileContext =
   | {
       readonly form: 'dashboard';
@@ -40,7 +40,7 @@ export function missingProfileFields(fields: ProfileFields): string[] {
     .map((field) => profileLabel(field, profileType));
 }
 
-/** What is wrong with normalised profile fields, by field; empty when nothing is. */
+/** Returns the problems of normalised profile fields, by field; empty when there are none. */
 export function profileProblems(fields: ProfileFields, context: ProfileContext): FieldErrors {
   const { profileType } = fields;
   const problems: Record<string, string> = {};
@@ -99,7 +99,7 @@ function customSlugProblem(fields: ProfileFields, context: ProfileContext): stri
   return slugMessages.notOnFreePlan;
 }
 
-/** What is wrong with a text of its kind, whatever stands in the other fields. */
+/** Returns the problem of a text of its kind, whatever stands in the other fields. */
 function formProblem(field: ProfileTextField, fields: ProfileFields): string | undefined {
   const { kind, name } = field;
   const text = fields[name];

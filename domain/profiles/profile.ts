@@ -4,7 +4,7 @@ import { noLocationParts, type LocationParts } from './location-parts.ts';
 import type { OwnLink } from './own-links.ts';
 import { mapProfileFields, type ProfileFieldValues } from './profile-fields.ts';
 
-/** What an owner writes into a profile: the wire's profile fields (specification 2, section 3). */
+/** The fields of a profile that its owner writes: the wire's profile fields (specification 2, section 3). */
 export interface ProfileFields extends ProfileFieldValues {
   connectSection: ConnectSection;
   /** Of `companyLocation`, where it was taken from what is suggested. */
@@ -31,7 +31,7 @@ export interface Profile extends ProfileFields {
   version: number;
 }
 
-/** What an empty profile form starts with (specification 2, section 9). */
+/** The values that an empty profile form starts with (specification 2, section 9). */
 export function defaultProfileFields(): ProfileFields {
   const values = mapProfileFields<ProfileFieldValues>(({ initial = '' }) => initial);
   return {

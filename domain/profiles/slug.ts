@@ -35,8 +35,8 @@ const transliterations: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a slug field keeps of `text` while it is typed: a-z, 0-9 and single hyphens, at most 50. A hyphen at
- * the end may stay, for a letter may follow.
+ * The part of `text` that a slug field keeps while it is typed: a-z, 0-9 and single hyphens, at most 50. A
+ * hyphen at the end may stay, for a letter may follow.
  */
 export function normalizeSlug(text: string): string {
   return text
@@ -50,12 +50,12 @@ export function normalizeSlug(text: string): string {
     .slice(0, maximumSlugLength);
 }
 
-/** What a slug field keeps once it is left. */
+/** The part of a text that a slug field keeps once it is left. */
 export function finishSlug(text: string): string {
   return withoutOuterHyphens(normalizeSlug(text));
 }
 
-/** What is wrong with a slug as it was typed, but for its letters' case. */
+/** Returns the problem of a slug as it was typed, but for its letters' case. */
 export function slugProblem(text: string): string | undefined {
   const slug = text.trim().toLowerCase();
   return isSlug(slug) && slug === finishSlug(slug) ? undefined : slugMessages.invalid;
@@ -67,8 +67,8 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * The slug offered for a profile: `personal`, or the company's, school's or event's name. Where
- * the account has `taken` it, a number follows.
+ * The slug offered for a profile: `personal`, or the company's, school's or event's name. A number follows
+ * if the account has `taken` it.
  */
 export function suggestSlug(
   profileType: ProfileType,

@@ -1,6 +1,6 @@
 /** A new profile's colour (claim and profile form). */
 export const defaultThemeColor = '#22c55e';
-/** What a public page uses for a profile whose colour cannot be read. */
+/** The colour of a public page for a profile whose colour cannot be read. */
 export const publicThemeColor = '#16a34a';
 
 type Rgb = readonly [number, number, number];

@@ -3,7 +3,7 @@ import { e164 } from '../phones/phone.ts';
 import type { ProfileFields } from '../profiles/profile.ts';
 import { normalizeWebsite } from '../profiles/website.ts';
 
-/** Where a card's buttons lead; `undefined` hides the button. */
+/** The targets of a card's buttons; `undefined` hides the button. */
 export interface CardLinks {
   readonly call: string | undefined;
   readonly whatsApp: string | undefined;

@@ -32,9 +32,9 @@ export interface CardPageView {
 export interface RefusedConnect {
   /** As typed, by field name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What to say of the whole. */
+  /** The message about the whole. */
   readonly message: string;
-  /** What to say at each field. */
+  /** The messages at each field. */
   readonly fields: FieldErrors;
 }
 

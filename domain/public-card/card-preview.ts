@@ -3,7 +3,7 @@ import { parseColor, publicThemeColor } from '../profiles/theme-color.ts';
 import { versionOf } from '../seo/sharing-image.ts';
 import { closeDirections } from '../text.ts';
 
-/** What the picture of a card's link preview shows; ways to reach the person are not among it. */
+/** The content of a card's link preview; it has no ways to reach the person. */
 export interface CardPreview {
   readonly name: string;
   /** Job title or industry, company, place: those that are there, in this order. */
@@ -16,7 +16,7 @@ export interface CardPreview {
   readonly color: string;
 }
 
-/** What the card is called: the person, else the organisation. */
+/** The name of the card: the person's, else the organisation's. */
 export function cardName({
   userProfile,
   companyName,
@@ -52,7 +52,7 @@ export function cardPreviewVersion(preview: CardPreview, brandName: string): str
   return versionOf([cardPreviewKey(preview, brandName)]);
 }
 
-/** What the picture shows, for who does not see it. */
+/** The text for those who do not see the picture. */
 export function cardPreviewAlt({ name, lines }: CardPreview): string {
   return [`Business card of ${name}`, ...lines].join(', ');
 }

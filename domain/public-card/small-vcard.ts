@@ -4,8 +4,8 @@ import { isOrganisation, nameParts, type NameParts } from './vcard-name.ts';
 import { formattedName, phoneNumbers } from './vcard.ts';
 
 /**
- * What a QR code of version 15 holds with error correction M (ISO/IEC 18004, table 7): 77 modules a side,
- * of which a phone still reads each when another shows them.
+ * The capacity of a QR code of version 15 with error correction M (ISO/IEC 18004, table 7): 77 modules a
+ * side, of which a phone still reads each when another shows them.
  */
 export const smallVCardOctets = 412;
 

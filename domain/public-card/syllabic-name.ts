@@ -12,7 +12,10 @@ const longKoreanNames = setOf('남궁 황보 제갈 사공 선우 서문 독고 
 const longChineseNames = setOf(
   '欧阳 歐陽 司马 司馬 诸葛 諸葛 上官 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 司徒 夏侯 端木 长孙 長孫',
 );
-/** Where names in Han characters are Chinese: in Japan nobody can tell where the family's name ends. */
+/**
+ * The country codes where names in Han characters are Chinese: in Japan nobody can tell where the family's
+ * name ends.
+ */
 const chineseCountryCodes = setOf('+86 +852 +853 +886');
 
 export function isSpelledInSyllables(name: string): boolean {

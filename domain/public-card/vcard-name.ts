@@ -8,7 +8,7 @@ export interface NameParts {
   readonly additional: string;
   /** Titles before the name: 'Prof. Dr.'. */
   readonly prefix: string;
-  /** What follows it: 'Jr., PhD'. */
+  /** The suffix: 'Jr., PhD'. */
   readonly suffix: string;
 }
 

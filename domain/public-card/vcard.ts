@@ -116,7 +116,7 @@ function linkLines({ profile, profileUrl }: VCardInput): string[] {
   ];
 }
 
-/** What Apple's address book calls the networks. */
+/** The names of the networks in Apple's address book. */
 const socialTypes = {
   linkedin: 'linkedin',
   facebook: 'facebook',

@@ -15,9 +15,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * One document of all the things, as text for a `<script type="application/ld+json">`. Whatever
- * the values hold, the text neither ends the script nor opens a comment in it (HTML, section
- * "Restrictions for contents of script elements").
+ * One document of all the things, as text for a `<script type="application/ld+json">`. No value can end the
+ * script or open a comment in it (HTML, section "Restrictions for contents of script elements").
  */
 export function serializeJsonLd(...things: readonly Thing[]): string {
   const document = { '@context': 'https://schema.org', '@graph': things };

@@ -1,6 +1,6 @@
 import { sharingImagePath, sharingImageSize, type SharingImage } from './sharing-image.ts';
 
-/** What the shop says of itself; from configuration. */
+/** The shop's identity; from configuration. */
 export interface SiteIdentity {
   readonly brandName: string;
   /** Origin of public links, without a trailing slash. */

@@ -1,4 +1,4 @@
-/** Where RFC 9116 has it. */
+/** The path that RFC 9116 fixes. */
 export const securityTextPath = '/.well-known/security.txt';
 
 /** RFC 9116, section 2.5.5, asks for less than a year. */

@@ -20,7 +20,7 @@ function tagsOf(html: string): string[] {
   return Array.from(html.matchAll(/<\/?([a-z]+)/g), ([, name = '']) => name);
 }
 
-/** What a reader sees. */
+/** The text that a reader sees. */
 function readText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '\n')

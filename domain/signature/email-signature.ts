@@ -36,9 +36,9 @@ const soft = '#555b58';
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
 /**
- * A profile as the signature of a mail: tables and inline styles alone, which is what mail programs
- * keep. Every text is escaped and stands in a direction of its own; links are `tel:`, `mailto:` and
- * `http(s):`. Where it would be too long, what matters least is left out.
+ * A profile as the signature of a mail: tables and inline styles alone, which is what mail programs keep.
+ * Every text is escaped and stands in a direction of its own; links are `tel:`, `mailto:` and `http(s):`.
+ * If it would be too long, the least important parts are left out.
  */
 export function emailSignature(
   profile: ProfileFields,

@@ -3,7 +3,7 @@ import type { PaidTier } from '../catalog/plans.ts';
 import type { Billing } from '../catalog/products.ts';
 import { periodEnd } from './periods.ts';
 
-/** What one payment entitles its account to, by one of its lines (decisions, "Entitlements"). */
+/** The entitlement that one payment gives its account, by one of its lines (decisions, "Entitlements"). */
 export interface Entitlement {
   readonly tier: PaidTier;
   readonly fromAt: Date;
@@ -54,7 +54,7 @@ export interface PaidPeriod {
 }
 
 /**
- * What one payment of a subscription grants: its own period.
+ * The entitlement that one payment of a subscription grants: its own period.
  * @param delaySeconds of the subscription (`delayAfterHeld`)
  */
 export function entitlementOfSubscription(
@@ -68,8 +68,8 @@ export function entitlementOfSubscription(
 }
 
 /**
- * What a line grants that is paid once. A period that does not renew (PayPal, a full discount) begins
- * where what includes it already ends, so that paying early loses nothing.
+ * The entitlement of a line that is paid once. A period that does not renew (PayPal, a full discount)
+ * begins where what includes it already ends, so that paying early loses nothing.
  */
 export function entitlementOfLine(
   { tier, billing }: { readonly tier: PaidTier; readonly billing: Billing },

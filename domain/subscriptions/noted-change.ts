@@ -20,7 +20,7 @@ export interface WaitingChange {
   readonly askedAt: Date;
 }
 
-/** What a provider says of a subscription. */
+/** A subscription as its provider describes it. */
 export interface SeenPlan {
   readonly isEnded: boolean;
   readonly productId: string | undefined;

@@ -19,7 +19,7 @@ export function planChangeTime(
   return isLowerTier || isShorter ? 'period_end' : 'now';
 }
 
-/** What choosing a plan would mean to its owner, in the words of a button. */
+/** The label of a button that chooses a plan: what the change would mean to its owner. */
 export function planChangeLabel(from: RecurringProduct, to: RecurringProduct): string {
   if (from.id === to.id) return 'Current plan';
   if (planChangeTime(from, to) === 'period_end') return 'Switch at the end of the period';

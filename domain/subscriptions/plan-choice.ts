@@ -17,7 +17,7 @@ export interface HeldSubscription {
   readonly next: { readonly productId: string } | null;
 }
 
-/** What an account has, as `GET /plan` tells it. */
+/** The plan of an account, as `GET /plan` tells it. */
 export interface HeldPlan<Held extends HeldSubscription> {
   readonly tier: Tier | null;
   /** When it ends by itself, ISO 8601; `null`: it renews, or is for good. */
@@ -25,7 +25,7 @@ export interface HeldPlan<Held extends HeldSubscription> {
   readonly subscriptions: readonly Held[];
 }
 
-/** What choosing a product means to an account (decisions, "Plan changes"): nobody pays for nothing. */
+/** The meaning of a choice of product for an account (decisions, "Plan changes"): nobody pays for nothing. */
 export type PlanChoice<Held extends HeldSubscription> =
   /** It may be bought; what is prepaid ends first, then it begins. */
   | { readonly kind: 'buy'; readonly beginsAt: string | null; readonly ending: Held | null }
@@ -49,7 +49,7 @@ export type PlanChoice<Held extends HeldSubscription> =
   /** The plan must be paid or resumed before it can be changed. */
   | { readonly kind: 'blocked'; readonly subscription: Held };
 
-/** What choosing `product` means to who has `plan`. */
+/** The meaning of choosing `product` for an account that has `plan`. */
 export function planChoice<Held extends HeldSubscription>(
   product: Product,
   plan: HeldPlan<Held>,

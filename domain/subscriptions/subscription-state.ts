@@ -15,9 +15,9 @@ export const subscriptionEvents = [
 export type SubscriptionEvent = (typeof subscriptionEvents)[number];
 
 /**
- * What may happen to a subscription (decisions, "Lapse"). Whoever cancels in the grace ends it: the
- * period that is running was not paid. An ended one is bought again; only a payment that its provider
- * still took for it revives it.
+ * The transitions of a subscription (decisions, "Lapse"). Cancelling in the grace period ends it: the
+ * period that is running was not paid. An ended one is bought again; only a payment that its provider still
+ * took for it revives it.
  */
 const transitions: Readonly<
   Record<SubscriptionState, Readonly<Partial<Record<SubscriptionEvent, SubscriptionState>>>>

@@ -10,7 +10,7 @@ export interface TaxRate {
   readonly state?: string;
   /** In millionths: 19 % is 190,000. */
   readonly millionths: number;
-  /** What it is called on invoices: 'VAT'. */
+  /** The name on invoices: 'VAT'. */
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ export interface ContainedTax {
   readonly cents: number;
 }
 
-/** Where a buyer is, as their address says it. */
+/** The place of a buyer, as their address says it. */
 export interface TaxPlace {
   /** Name, code or alias. */
   readonly country: string;

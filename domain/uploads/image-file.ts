@@ -20,7 +20,7 @@ const takenTypes = new Set(
 );
 
 /**
- * What is wrong with a picked file, by what the browser says of it; the server looks into it.
+ * Returns the problem of a picked file, by its type and size in the browser; the server looks into it.
  * @param file its media type, and its size in bytes
  */
 export function imageFileProblem(file: { type: string; size: number }): string | undefined {
