@@ -22,7 +22,7 @@ const deviceShape = z.object({
 
 export type DeviceView = z.output<typeof deviceShape>;
 
-/** What was done, in a sentence; what was done several times is there once. */
+/** A change of the account, as a sentence; the same change made several times is there once. */
 const activityShape = z.object({
   what: z.string(),
   count: z.int(),

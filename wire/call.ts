@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call: `public` anybody; `recognized` anybody, and who sends a live token is known;
- * `optional` anybody, but a token that is sent must be live; `bearer` whoever is signed in; `admin`
- * whoever is signed in and has that role.
+ * The access to a call: `public` anybody; `recognized` anybody, and the sender of a live token is known;
+ * `optional` anybody, but a token that is sent must be live; `bearer` whoever is signed in; `admin` whoever
+ * is signed in and has that role.
  */
 export type Access = 'public' | 'recognized' | 'optional' | 'bearer' | 'admin';
 
@@ -12,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A call's method and its path below `/api`; parameters are written `:id`. */
 export type CallName = `${Method} /${string}`;
 
-/** What both sides know of one call. The server holds every call to it, the browser is typed by it. */
+/** The contract of one call. The server holds every call to it, the browser is typed by it. */
 export interface Call {
   readonly access: Access;
   /** The chapter of the API's description it stands in. */
@@ -28,7 +28,10 @@ export interface Call {
   readonly aliases?: readonly `/${string}`[];
 }
 
-/** What a schema takes, and what it makes of it; `never` for a part that a call does not have. */
+/**
+ * The input that a schema takes, and the output that it makes of it; `never` for a part that a call does
+ * not have.
+ */
 export type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 

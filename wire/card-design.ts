@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { designMessages, maximumDesigns } from '#domain/card-design/card-design.ts';
 import { longText, text } from './shapes.ts';
 
-/** What is to be on one card, as it is kept. */
+/** The design of one card, as it is kept. */
 export const cardDesignShape = z.object({
   stock: z.string().describe('Of the designs the shop offers.'),
   name: z.string(),

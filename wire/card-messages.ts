@@ -43,7 +43,7 @@ const cardMessageShape = z.object({
   profileId: z.string(),
   profileName: z.string().describe('Of the profile it came to, or what it was called then.'),
   isRead: z.boolean(),
-  /** What they are called; empty where the form asked for no name. */
+  /** The sender's name; empty where the form asked for none. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),

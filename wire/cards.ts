@@ -31,7 +31,7 @@ export const cardsCalls = {
     tag: 'cards',
     response: successShape.extend({ cards: z.array(cardShape) }),
   },
-  /** Whoever taps it sees a neutral notice. */
+  /** A tap on it shows a neutral notice. */
   'POST /cards/:serial/freeze': { ...ofCard, response: changedShape },
   'POST /cards/:serial/unfreeze': { ...ofCard, response: changedShape },
   /**
@@ -44,7 +44,7 @@ export const cardsCalls = {
   },
 } satisfies Calls;
 
-/** What the first tap asks before anything is typed; it changes nothing. */
+/** The first tap asks this before anything is typed; it changes nothing. */
 export const cardCheckCalls = {
   /** A serial that is none of ours is a 404. */
   'POST /nfc/:serial/check': {

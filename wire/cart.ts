@@ -4,7 +4,7 @@ import type { Calls } from './call.ts';
 import { cardDesignShape, designsInput } from './card-design.ts';
 import { doneShape, successShape, text } from './shapes.ts';
 
-/** What is no number reads as NaN, so that the rule of quantities can say so in its own words. */
+/** A value that is no number reads as NaN, so that the rule of quantities can say so in its own words. */
 export const quantityInput = z
   .number()
   .optional()

@@ -26,7 +26,7 @@ const itemInput = z.object({
 });
 
 /**
- * What is bought (decisions, "What is bought"): `items`, else `priceId` with `quantity`, else the
+ * The request to buy (decisions, "What is bought"): `items`, else `priceId` with `quantity`, else the
  * stored cart. Without `promoCode` the stored cart's holds; `null` is none. A line without `designs` has
  * those of the stored cart.
  */
@@ -43,10 +43,10 @@ const purchaseBody = z.object({
   registrationMode: name,
 });
 
-/** What a client asks to buy; what it says of money is compared, never trusted. */
+/** A client's request to buy; its sums are compared, never trusted. */
 export type PurchaseBody = z.output<typeof purchaseBody>;
 
-/** What is sent and no number is a quantity nobody can buy; what is not sent is not compared. */
+/** A sent value that is no number is a quantity nobody can buy; an absent one is not compared. */
 function readQuantity(quantity: unknown): number | undefined {
   if (quantity === undefined || quantity === null) return undefined;
   return typeof quantity === 'number' ? quantity : Number.NaN;
@@ -94,7 +94,7 @@ export const checkoutCalls = {
     response: begunShape.extend({ url: z.string() }),
   },
   'GET /success': {
-    // Who is asking matters only for `user`: a session that has ended hides nobody's purchase.
+    // The session matters only for `user`: one that has ended hides nobody's purchase.
     access: 'recognized',
     tag: 'shop',
     query: z.object({ session_id: text(300), purchase_id: text(100) }),
@@ -102,7 +102,7 @@ export const checkoutCalls = {
   },
 } satisfies Calls;
 
-/** What the providers call. Their signatures are over the bytes as they came: no schema reads them. */
+/** The calls of the providers. Their signatures are over the bytes as they came: no schema reads them. */
 export const webhookCalls = {
   'POST /webhooks/stripe': { access: 'public', tag: 'webhooks', response: successShape },
   'POST /webhooks/paypal': { access: 'public', tag: 'webhooks', response: successShape },

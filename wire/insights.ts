@@ -6,7 +6,7 @@ import { successShape } from './shapes.ts';
 
 const told = z.string().max(4096).default('');
 
-/** What a card's page tells; the specified fields alone tell of a view. */
+/** The event that a card's page sends; the specified fields alone tell of a view. */
 const eventBody = z
   .object({
     uniqueId: z.string().max(64),

@@ -8,7 +8,7 @@ import { doneShape, idParams, successShape } from './shapes.ts';
 /** A queued mail or other background work. Never what a mail says: it may hold a one-time code. */
 const jobShape = z.object({
   _id: z.string(),
-  /** What it does, in words. */
+  /** The label of the job. */
   title: z.string(),
   name: z.string(),
   state: z.enum(jobStates),

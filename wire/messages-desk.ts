@@ -5,7 +5,7 @@ import { historyShape } from './history.ts';
 import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
 import { doneShape, idParams, longText, successShape } from './shapes.ts';
 
-/** What somebody wrote to the shop, in the admin's list. Times are ISO 8601. */
+/** A message to the shop, in the admin's list. Times are ISO 8601. */
 const listedMessageShape = z.object({
   _id: z.string(),
   kind: z.enum(messageKinds),
@@ -23,7 +23,7 @@ const messageShape = listedMessageShape.omit({ excerpt: true }).extend({
   message: z.string(),
   cardNumber: z.string(),
   fromPath: z.string(),
-  /** Who wrote it, where they were signed in and are still there. */
+  /** The account of its sender, where they were signed in and are still there. */
   accountId: z.string().nullable(),
   /** The admin's address, while there is that account. */
   answeredBy: z.string().nullable(),
@@ -39,7 +39,7 @@ const messageShape = listedMessageShape.omit({ excerpt: true }).extend({
     }),
   ),
   history: z.array(historyShape),
-  /** What it is about. */
+  /** The things that it is about. */
   linked: z.object({
     account: z
       .object({ _id: z.string(), email: z.string() })
@@ -63,7 +63,7 @@ const changed = {
   response: doneShape.extend({ contactMessage: messageShape }),
 } as const;
 
-/** What people wrote to the shop, by the contact form or as feedback. */
+/** The messages to the shop, by the contact form or as feedback. */
 export const messagesDeskCalls = {
   'GET /admin/messages': {
     access: 'admin',

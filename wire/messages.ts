@@ -16,7 +16,7 @@ export const contactBody = z.object({
 
 export const messagesCalls = {
   'POST /contact': { access: 'public', tag: 'messages', body: contactBody, response: doneShape },
-  /** What an owner thinks of the shop, from the dashboard. */
+  /** An owner's feedback on the shop, from the dashboard. */
   'POST /feedback': {
     access: 'bearer',
     tag: 'messages',

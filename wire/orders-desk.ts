@@ -55,7 +55,7 @@ const deskOrderShape = orderShape.omit({ payments: true }).extend({
 const deskPaymentShape = paymentShape.extend({
   /** The provider's name for it. */
   providerPaymentId: z.string(),
-  /** What can still be refunded here, in dollars. */
+  /** The sum that can still be refunded here, in dollars. */
   refundable: z.number(),
   refunds: z
     .array(
@@ -138,11 +138,11 @@ const statusChangeShape = z.object({
   status: text(100),
 });
 
-/** What a change of status would do, before it is made. */
+/** The effects of a change of status, before it is made. */
 const changePreviewShape = z.object({
   /** Buyers who would be mailed. */
   mailCount: z.int(),
-  /** What an admin has to know first; an order stands in one of them at most. */
+  /** The warnings to the admin; an order stands in one of them at most. */
   warnings: z.array(
     z.object({
       warning: z.enum(changeWarnings),

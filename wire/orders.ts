@@ -16,10 +16,10 @@ const dollars = z.number();
 /** ISO 8601. */
 const time = z.string();
 
-/** What the screen after a payment says of it (specification 2, section 7: `GET /success`). */
+/** A purchase as the screen after a payment shows it (specification 2, section 7: `GET /success`). */
 export const purchaseShape = z.object({
   _id: z.string(),
-  /** What people call it. */
+  /** The number that people call it by. */
   orderNumber: z.int(),
   quantity: z.int(),
   subscriptionTier: z
@@ -58,7 +58,7 @@ const invoiceShape = z.object({
   kind: z.enum(invoiceKinds),
   /** As it is printed: 'INV-2026-000123'. */
   number: z.string(),
-  /** What of it is tax. */
+  /** The taxes in it. */
   taxes: z.array(z.object({ name: z.string(), percent: z.number(), amount: dollars })).readonly(),
 });
 export type InvoiceView = z.output<typeof invoiceShape>;
@@ -74,7 +74,7 @@ export const paymentShape = z.object({
   /** Given back so far. */
   refunded: dollars,
   paidAt: time,
-  /** What was paid for; without an end it is for good. */
+  /** The period that was paid for; without an end it is for good. */
   periodStart: time,
   periodEnd: time.nullable(),
   /** `null` for a moment at most, after an update from a release without invoices. */
@@ -95,7 +95,7 @@ export const orderShape = purchaseShape.extend({
   currency: z.literal('USD'),
   /** Before the promo. */
   listTotal: dollars,
-  /** What the promo took off. */
+  /** The discount of the promo. */
   discount: dollars,
   promoCode: z.string().nullable(),
   deliveryAddress: addressShape.nullable(),
@@ -110,7 +110,7 @@ export const orderShape = purchaseShape.extend({
   payments: z.array(paymentShape).readonly(),
 });
 
-/** What has happened to an order, and what is still to come. */
+/** An event of an order, past or still to come. */
 const timelineEntryShape = z.object({
   kind: z.enum(timelineKinds),
   at: time
@@ -119,7 +119,7 @@ const timelineEntryShape = z.object({
   isAhead: z.boolean(),
   /** Of the card that was claimed, as it is printed. */
   identifier: z.string().nullable(),
-  /** What was given back. */
+  /** The amount of a refund. */
   amount: dollars.nullable(),
 });
 
@@ -144,7 +144,7 @@ const words = z
   .max(100_000, { error: 'must be at most 100000 characters' })
   .optional();
 
-/** What people call an order: its number. */
+/** The number of an order. */
 export const orderNumberParams = z.object({ number: z.string().max(64) });
 
 /** The `updatedAt` of what is changed, as it was last read: whoever was faster is not overwritten. */

@@ -13,13 +13,13 @@ export const pageQuery = z.object({
   limit: whole(1, 100).default(10).describe('Entries of a page.'),
 });
 
-/** What a list is searched for, as it was typed. */
+/** The search of a list, as it was typed. */
 export const searchQuery = z
   .string({ error: 'must be text' })
   .max(200, { error: 'must be at most 200 characters' })
   .default('');
 
-/** What a page of a list says of the whole. */
+/** The facts about the whole list that come with each page. */
 export const pagedShape = z.object({
   success: z.literal(true),
   currentPage: z.int(),

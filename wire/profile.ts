@@ -99,8 +99,8 @@ const ownLinkInput = z
   .partial();
 
 /**
- * A profile as bodies bring it: every field may be missing, and only its kind is checked here.
- * What it may say is the domain's business (`profile-rules.ts`), whose words name the field.
+ * A profile as bodies bring it: every field may be missing, and only its kind is checked here. Its rules
+ * are the domain's business (`profile-rules.ts`), whose words name the field.
  */
 export const profileInputShape = z.object({
   ...mapProfileFields<{ [Name in ProfileFieldName]: InputShapeOf<Name> }>((field) =>

@@ -28,7 +28,7 @@ const promoShape = z.object({
 
 export type PromoView = z.output<typeof promoShape>;
 
-/** What a field of the form was typed as: a number, too, and empty where nothing is to be said. */
+/** A field of the form, as it was typed: a number, too, and empty where nothing is to be said. */
 const typed = z
   .union([z.number().transform(String), text(100), z.null().transform(() => '')], {
     error: 'must be text or a number',

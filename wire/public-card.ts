@@ -13,7 +13,7 @@ const card = {
   }),
 } as const;
 
-/** What a public card shows (specification 2, section 7). */
+/** The calls of a public card (specification 2, section 7). */
 export const publicCardCalls = {
   'GET /card-data/:uniqueId': { ...card, params: z.object({ uniqueId }) },
   'GET /card-data/:uniqueId/:slug': { ...card, params: z.object({ uniqueId, slug: z.string() }) },

@@ -14,7 +14,7 @@ const addressInput = addressOf(text(200)).omit({
   taxId: true,
 });
 
-/** Where a delivery goes, as the sandbox asks for it; what was left out is empty. */
+/** The delivery address, as the sandbox asks for it; what was left out is empty. */
 export type SandboxAddress = z.output<typeof addressInput>;
 
 const leave = { ...own, response: successShape.extend({ url: z.string() }) } as const;
@@ -41,7 +41,7 @@ const look = {
 /** A subscription in the sandbox as its buyer sees it. */
 export type SandboxSubscriptionView = z.output<(typeof look)['response']>;
 
-/** What the sandbox's pages call; all of it needs the buyer's own session. */
+/** The calls of the sandbox's pages; all of them need the buyer's own session. */
 export const sandboxCalls = {
   'POST /sandbox/payments/:id/pay': {
     ...leave,

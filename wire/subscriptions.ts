@@ -36,11 +36,11 @@ const subscriptionShape = z.object({
       amount: z.number(),
     })
     .nullable(),
-  /** What it is changed to at the end of what is paid; `null`: it stays as it is. */
+  /** The plan that it changes to at the end of the paid period; `null`: it stays as it is. */
   next: z.object({ productId: z.string(), name: z.string(), price: z.number() }).nullable(),
 });
 
-/** What another plan would cost. Amounts are dollars, times ISO 8601. */
+/** The price of a change to another plan. Amounts are dollars, times ISO 8601. */
 const changePreviewShape = z.object({
   productId: z.string(),
   name: z.string(),

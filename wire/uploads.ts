@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { successShape, text } from './shapes.ts';
 
-/** What stands beside the file in the form of an upload. */
+/** The fields beside the file in the form of an upload. */
 export const uploadFields = z.object({
   type: z.enum(['main', 'secondary']).default('main').describe('The profile image, or the banner.'),
   purpose: z

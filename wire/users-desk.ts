@@ -67,7 +67,7 @@ const detailShape = listedUserShape.extend({
 export type ListedUser = z.output<typeof listedUserShape>;
 export type UserDetail = z.output<typeof detailShape>;
 
-/** Whoever has an account, for the admin; never a password, nor its hash. */
+/** The accounts, for the admin; never a password, nor its hash. */
 export const usersDeskCalls = {
   'GET /admin/users': {
     access: 'admin',

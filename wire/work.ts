@@ -14,7 +14,7 @@ const workShape = z.object({
 } satisfies Record<WorkKind, z.ZodType>);
 export type Work = z.output<typeof workShape>;
 
-/** What waits for an admin. */
+/** The work that waits for an admin. */
 export const workCalls = {
   'GET /admin/work': {
     access: 'admin',
