@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '#wire/call.ts';
 import type { ApiCalls } from '#wire/calls.ts';
 
-/** What the generic failure says when nothing answered (specification 1, section 8). */
+/** The generic message when nothing answered (specification 1, section 8). */
 export const somethingWentWrong = 'Something went wrong';
 
 /** A call that failed. `message` can be shown as it is. */
@@ -33,10 +33,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server answers a call that succeeds; for example `Answer<'GET /plan'>`. */
+/** The server's answer to a call that succeeds; for example `Answer<'GET /plan'>`. */
 export type Answer<Name extends keyof ApiCalls> = Output<ApiCalls[Name]['response']>;
 
-/** What is sent with a call, whatever it asks for. */
+/** The part of a request that every call may have. */
 interface AnyRequest {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
@@ -64,7 +64,7 @@ type Part<Name extends string, Schema> =
     ? { [Key in Name]?: Input<Schema> }
     : { [Key in Name]: Input<Schema> };
 
-/** What is sent with a call: its parts as the wire has them. */
+/** The request of a call: its parts as the wire has them. */
 type Request<Wired extends Call> = AnyRequest &
   Signing<Wired> &
   Part<'params', Wired['params']> &
@@ -130,7 +130,7 @@ export function createApi({ fetch, readToken, endSession }: ApiEnvironment): Cal
     if (response.ok && answer !== undefined) return answer;
 
     if (response.status === 401 && token !== null) endSession(token);
-    // What is no JSON was not written by our server: nobody there.
+    // An answer that is no JSON was not written by our server: nobody there.
     throw failureOf(response, answer);
   };
 }

@@ -14,8 +14,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
 
 /**
- * What is wrong with a form, by field; a field without a problem is left out or undefined. One within
- * a list is named by its path, `links.2.url`.
+ * The problems of a form, by field; a field without a problem is left out or undefined. One within a list
+ * is named by its path, `links.2.url`.
  */
 export type FormProblems<Values> = { [Name in keyof Values]?: string | undefined } & {
   [Part in `${string}.${string}`]?: string | undefined;
@@ -39,7 +39,7 @@ export function judgedBy<Values extends FieldValues>(
 
 interface Sending<Values> {
   send: (values: Values) => Promise<void>;
-  /** What is told of a failure that brings no words of its own. */
+  /** The message of a failure that brings no words of its own. */
   failure: Fallbacks;
   /** The form's own rules refused what was typed. */
   onInvalid?: () => void;
@@ -48,9 +48,8 @@ interface Sending<Values> {
 }
 
 /**
- * What a form does when it is sent, once however often that is asked for. A failure is told by a
- * toast, and at the fields it names, the first of which gets the focus; one that names none is the
- * form's `root` error.
+ * Sends a form, once however often that is asked for. A failure is told by a toast, and at the fields it
+ * names, the first of which gets the focus; one that names none is the form's `root` error.
  */
 export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -143,7 +142,7 @@ function isField(values: FieldValues, path: string): boolean {
   return path in values || get(values, path) !== undefined;
 }
 
-/** What a control of `web/ui` is given to be a field of the form. */
+/** The props that make a control of `web/ui` a field of the form. */
 export function fieldOf<Values extends FieldValues, Name extends Path<Values>>(
   { register, formState }: UseFormReturn<Values>,
   name: Name,

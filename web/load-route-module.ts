@@ -11,7 +11,7 @@ interface RouteModule {
   readonly handle?: Partial<RootHandle>;
 }
 
-/** What the root says of itself by its `handle`. */
+/** The `handle` of the root. */
 export interface RootHandle {
   /** Shown in place of a page whose script could not be loaded. */
   readonly unreachedPage: ComponentType;

@@ -82,7 +82,7 @@ export default function Root() {
   );
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 function Shell({ children }: { children: ReactNode }) {
   // As loading a document would: a screen reader goes on at the new page's content, not at the link.
   useOnChange(useLocation().pathname, () =>
@@ -114,7 +114,7 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a person sees when a page fails in the browser; the server answers its own failures. */
+/** The page in place of one that fails in the browser; the server answers its own failures. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isUnreached(error)) {
     return (

@@ -11,7 +11,7 @@ import { DesignerForm } from './designer-form.tsx';
 import { useDesigner } from './use-designer.ts';
 
 export interface DesignerDialogProps {
-  /** Whose cards: names what was typed and not saved yet. */
+  /** The name of the draft: the cards whose unsaved designs it holds. */
   draftKey: string;
   designs: CardDesigns;
   /** How many cards there are to design. */

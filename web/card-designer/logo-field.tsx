@@ -9,7 +9,7 @@ interface LogoFieldProps {
   /** Site path; empty where there is none. */
   value: string;
   error: string | undefined;
-  /** What is not wrong, but hardly what is wanted. */
+  /** A remark on a logo that is valid, but hardly what is wanted. */
   warning: string | undefined;
   onChange: (path: string) => void;
   onProblem: (problem: string) => void;

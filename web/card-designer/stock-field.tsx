@@ -10,7 +10,7 @@ interface StockFieldProps {
   onChange: (stock: string) => void;
 }
 
-/** What the card is made of: swatches to choose from, by arrow keys as well. */
+/** The choice of the card's stock: swatches to choose from, by arrow keys as well. */
 export function StockField({ value, error, onChange }: StockFieldProps) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
   const [cards, setCards] = useState(draft ?? initial);
   const [isRestored, setIsRestored] = useState(draft !== undefined && !isSame(draft, initial));
   const [selected, select] = useState(0);
-  // What was chosen before may be offered no more.
+  // A stock that was chosen before may be offered no more.
   const [problems, setProblems] = useState<FieldErrors>(() => designsProblems(cards));
   const isChanged = !isSame(cards, initial);
 
@@ -91,7 +91,7 @@ function filled(designs: CardDesigns, count: number): CardDesign[] {
   return designOfEachCard(designs, count).map((design) => design ?? emptyDesign);
 }
 
-/** What was typed and not saved before a reload; undefined where nothing was. */
+/** The designs that were typed and not saved before a reload; undefined where there are none. */
 function readCards(draftKey: string, count: number): CardDesign[] | undefined {
   const draft = readDraft<{ cards: CardDesigns }>(tabStorage, draftKey, (kept) => ({
     cards: readStoredDesigns(Reflect.get(kept, 'cards')),

@@ -12,8 +12,8 @@ interface KeepOnePlanProps {
 }
 
 /**
- * Where a cart holds two plans, which two carts that came together after a login may bring about:
- * why it can't be bought, and which of them to keep.
+ * For a cart with two plans, which two carts that came together after a login may bring about: why it can't
+ * be bought, and which of them to keep.
  */
 export function KeepOnePlan({ lines, onKept }: KeepOnePlanProps) {
   const problem = lines.length > 1 && linesProblem(productLines(lines))?.message;

@@ -15,7 +15,7 @@ interface ProductLineProps {
   promo: Promo | null;
   /** Between the name and what can be done about the line. */
   notes?: ReactNode;
-  /** What can be done about it. */
+  /** The controls of the line. */
   children: ReactNode;
 }
 

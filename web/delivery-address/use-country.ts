@@ -9,7 +9,7 @@ interface ChosenCountry {
   code: string | undefined;
   /** As the list has it. */
   name: string;
-  /** What is asked for as the state. */
+  /** The choice of states. */
   states: StateChoice;
 }
 
@@ -36,14 +36,14 @@ export function useCountry(form: UseFormReturn<DeliveryAddress>): ChosenCountry 
     const state = form.getValues('state');
     if (before !== undefined) kept.current.set(before, state);
     form.setValue('state', kept.current.get(code) ?? fittingState(code, state, before));
-    // What was wrong with them was so by the rules of the other country.
+    // Their problems were found by the rules of the other country.
     form.clearErrors(['state', 'postalCode', 'phoneNumber']);
   }, [form, code]);
 
   return { code, name, states: code === undefined ? true : statesOf(code) };
 }
 
-/** What of a state stays when the country changes: what the new one's list has, or nobody's yet. */
+/** The state after the country changes: kept if it is in the new one's list, or nobody's yet. */
 function fittingState(code: string, state: string, before: string | undefined): string {
   const states = statesOf(code);
   if (states === undefined || (states === true && before !== undefined)) return '';

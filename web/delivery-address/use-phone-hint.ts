@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { countryName } from '#domain/places/countries.ts';
 
-/** What a carrier does with the number: why it is asked for, and why a wrong one is worth a look. */
+/** The carrier's use of the number: why it is asked for, and why a wrong one is worth a look. */
 const whatFor = 'The carrier calls it if your card can’t be delivered.';
 
 /**
- * What is said at a phone number: what it is for, and whether one can exist in the country it is sent to
- * (or in the one whose code it begins with). A hint stops nobody: numbering plans change. Its rules are
- * loaded with the first number; without them nothing is doubted.
+ * The hint at a phone number: what it is for, and whether one can exist in the country it is sent to (or in
+ * the one whose code it begins with). A hint stops nobody: numbering plans change. Its rules are loaded
+ * with the first number; without them nothing is doubted.
  *
  * @param phoneNumber as it was when the field was left
  * @param code ISO 3166-1 alpha-2 of the country; `undefined` while none is chosen

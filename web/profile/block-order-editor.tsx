@@ -14,7 +14,7 @@ export const blockNames: Readonly<Record<CardBlock, string>> = {
   connect: 'Contact form',
 };
 
-/** What has a place in the order of the page; the code always stands beside the card. */
+/** A block with a place in the order of the page; the code always stands beside the card. */
 const isPlaced = (block: CardBlock) => block !== 'qr';
 
 /** In which order the card's page shows its blocks. */

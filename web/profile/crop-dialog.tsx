@@ -14,7 +14,7 @@ export interface CropDialogProps {
   /** The file's own address in this page. */
   source: string;
   look: ImageLook;
-  /** What the image is called. */
+  /** The label of the image. */
   label: string;
   onCropped: (image: Blob) => void;
   /** The browser can't show the file, or not cut it. */

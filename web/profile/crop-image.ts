@@ -19,7 +19,7 @@ export function croppedSize({ width, height }: ImageArea, longestSide: number) {
 }
 
 /**
- * Cuts a part out of an image, as JPEG. What was transparent becomes white.
+ * Cuts a part out of an image, as JPEG. Transparent pixels become white.
  *
  * @param longestSide in pixels
  * @throws for a file that the browser can't read

@@ -17,9 +17,9 @@ import type { FormSections, SectionName } from './use-form-sections.ts';
 
 interface FormBodyProps extends Omit<PicturesProps, 'names'> {
   sections: FormSections;
-  /** Where the profile's web-URL is chosen. */
+  /** The field of the profile's web-URL. */
   slugField: ReactNode;
-  /** What is told of the e-mail, where it is not asked for as usual. */
+  /** The texts of the e-mail field, where it is not asked for as usual. */
   emailTexts?: Partial<FieldTexts> & { required?: boolean };
   /** Stands below what is required, and above the rest, which is then offered as such. */
   afterRequired?: ReactNode;
@@ -29,7 +29,7 @@ interface FormBodyProps extends Omit<PicturesProps, 'names'> {
   hasPhotoFirst?: boolean;
 }
 
-/** What is required first, and everything else in sections that are opened. */
+/** The required fields first, and everything else in sections that are opened. */
 export function FormBody(props: FormBodyProps) {
   const {
     form,

@@ -8,7 +8,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of a long form under its title. What was never opened is not rendered. */
+/** A part of a long form under its title. A section that was never opened is not rendered. */
 export function FormSection({ title, isOpen, onToggle, children }: FormSectionProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -26,7 +26,7 @@ interface BasicsProps extends SectionProps {
   isPersonalOnly: boolean;
 }
 
-/** What no profile is without; the first that is wrong is focused, in the order of rendering. */
+/** The fields that every profile has; the first that is wrong is focused, in the order of rendering. */
 export function Basics({ form, emailTexts, isPersonalOnly }: BasicsProps) {
   const profileType = useWatch({ control: form.control, name: 'profileType' });
   return (

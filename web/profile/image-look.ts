@@ -5,7 +5,7 @@ export interface ImageLook {
   readonly isRound: boolean;
   /** Of the file that is sent, in pixels. */
   readonly longestSide: number;
-  /** What the server calls it. */
+  /** The server's name for it. */
   readonly type: 'main' | 'secondary';
   readonly uploaded: string;
   readonly hint: string;

@@ -16,7 +16,7 @@ const switches = [
   ],
 ] as const;
 
-/** Who may find the page, and what of it. */
+/** The settings that decide who may find the page, and what of it. */
 export function PrivacySection({ form }: { form: ProfileForm }) {
   const hintId = useId();
   const values = useWatch({ control: form.control, name: ['isIndexable', 'isContactHidden'] });

@@ -1,12 +1,12 @@
 import { profileFields, profileLabel } from '#domain/profiles/profile-fields.ts';
 import { defaultProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 
-/** What is told of and chosen as one; the parts of a location go with it. */
+/** The part of a profile that is compared and chosen as one; the parts of a location go with it. */
 export type ProfilePart = Exclude<keyof ProfileFields, 'locationParts'>;
 
 export type Side = 'mine' | 'theirs';
 
-/** Where two versions of a profile differ, and which is meant as far as that can be told. */
+/** A difference between two versions of a profile, and which is meant as far as that can be told. */
 export interface Difference {
   readonly part: ProfilePart;
   readonly suggested: Side;
@@ -22,14 +22,14 @@ export function changedParts(one: ProfileFields, other: ProfileFields): ProfileP
   return parts.filter((part) => !isSamePart(part, one, other));
 }
 
-/** What of `fields` is not as it was. */
+/** The changed parts of `fields`. */
 export function changesOf(fields: ProfileFields, before: ProfileFields): Partial<ProfileFields> {
   return pickParts(fields, changedParts(fields, before));
 }
 
 /**
- * Where what was typed differs from what somebody else saved meanwhile. What was not touched here is
- * suggested as they have it.
+ * The differences between the typed profile and the one that somebody else saved meanwhile. A part that was
+ * not touched here is suggested as they have it.
  *
  * @param base what both began with
  */
@@ -54,7 +54,7 @@ export function merge(
   return { ...theirs, ...pickParts(mine, own) };
 }
 
-/** What people call a part of such a profile. */
+/** The label of a part of such a profile. */
 export function labelOfPart(part: ProfilePart, { profileType }: ProfileFields): string {
   const field = profileFields.find(({ name }) => name === part);
   return field === undefined ? (otherLabels[part] ?? part) : profileLabel(field, profileType);

@@ -7,9 +7,9 @@ import { changedParts } from './profile-differences.ts';
 import { newValuesWith, profileOf, type ProfileValues } from './profile-values.ts';
 
 /**
- * What a profile's form keeps while it is typed, in the dashboard and at the first tap alike. A draft
- * is named after the profile that is edited; it is `new` for one that is added, and of the card for
- * one typed at its first tap.
+ * The draft of a profile's form while it is typed, in the dashboard and at the first tap alike. A draft is
+ * named after the profile that is edited; it is `new` for one that is added, and of the card for one typed
+ * at its first tap.
  */
 export type DraftName = string;
 

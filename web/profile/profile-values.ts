@@ -14,13 +14,13 @@ import {
 } from '#domain/profiles/profile.ts';
 import type { FormProblems } from '#web/forms.ts';
 
-/** What the form holds while it is filled in. */
+/** The values of the form while it is filled in. */
 export interface ProfileValues extends ProfileFields {
   /** The profile as it was stored when its editing began; a new one has none. */
   base: Profile | null;
 }
 
-/** What only an organisation has (specification 2, section 2: "Profile form fields"). */
+/** The fields that only an organisation has (specification 2, section 2: "Profile form fields"). */
 export const organisationFields = ['industry', 'foundedYear', 'employeeCount'] as const;
 
 /** An empty form. @param locale the browser's, which tells the country to begin with */
@@ -48,7 +48,7 @@ export function profileOf({ base: _base, ...values }: ProfileValues): ProfileFie
   return { ...fields, industry: '', foundedYear: '', employeeCount: '' };
 }
 
-/** What is wrong with the form, by field; that a web-URL is taken is known to who asked. */
+/** Returns the problems of the form, by field; the caller knows whether a web-URL is taken. */
 export function formProblems(
   values: ProfileValues,
   tier: Tier | null,

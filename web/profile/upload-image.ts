@@ -35,7 +35,7 @@ async function uploadImage(
   isSignedIn: boolean,
 ): Promise<string> {
   const form = new FormData();
-  // What is read first comes first.
+  // The server reads the fields first, so they come first.
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('logo', image, 'image.jpg');
   const send = sendWithProgress(onProgress);

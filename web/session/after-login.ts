@@ -15,9 +15,9 @@ export function rememberCheckout(storage: KeyStorage = lastingStorage): void {
 }
 
 /**
- * Where to go after a login or a registration: the cart when a checkout waits, else the remembered
- * page if it is one of this site, else the dashboard (specification 1, section 4: "Auth"). Both are
- * forgotten with that.
+ * The destination after a login or a registration: the cart when a checkout waits, else the remembered page
+ * if it is one of this site, else the dashboard (specification 1, section 4: "Auth"). Both are forgotten
+ * with that.
  */
 export function takeDestination(storage: KeyStorage = lastingStorage): string {
   const waits = storage.getItem(checkoutKey) !== null;

@@ -61,7 +61,7 @@ export function createAuthStore(storage: KeyStorage, onSignOut: () => void) {
         name: storeKey,
         storage: createJSONStorage(() => storage),
         partialize: ({ user, token }) => ({ user, token }),
-        // Whatever its version: what is read is held to today's shape.
+        // The version does not matter: stored values are held to today's shape.
         migrate: (kept) => kept,
         merge(kept, current) {
           if (kept === undefined) return current;

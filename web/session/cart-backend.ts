@@ -28,7 +28,7 @@ export function followCart(): void {
   if (isFollowing) return;
   isFollowing = true;
   cartStore.subscribe((cart, before) => {
-    // What another tab has changed that tab sends: two senders might overtake each other.
+    // Changes by another tab are sent by that tab: two senders might overtake each other.
     if (!cartStore.persist.hasHydrated()) return;
     if (cart.items !== before.items || cart.promo !== before.promo) void backend.sendChanges();
   });

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 
-/** What every page shows of the cart: so little that the cart itself need not be loaded for it. */
+/** The cart as every page shows it: so little that the cart itself need not be loaded for it. */
 export interface CartSigns {
   /** Total quantity. */
   readonly count: number;

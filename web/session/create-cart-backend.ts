@@ -52,7 +52,7 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
   }
 
   /**
-   * Sends what the server has yet to be told. What it refuses for good counts as told: asking again
+   * Sends what the server has yet to be told. A line that it refuses for good counts as told: asking again
    * would not help.
    *
    * @throws ApiError when something was refused, or the rest has to wait
@@ -68,7 +68,7 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
         if (!(error instanceof ApiError) || isPassing(error)) throw error;
         failures.push(error);
       }
-      // Who has logged out meanwhile leaves no record behind.
+      // A log-out meanwhile leaves no record behind.
       if (isSignedIn(user)) store.getState().markSent(record(getRecord(user)));
     }
 

@@ -2,7 +2,7 @@ import { callApi, callApiBy } from '#web/api-client.ts';
 import type { User } from '#wire/user.ts';
 import { authStore } from './auth-store.ts';
 
-/** What login, registration and claim answer; a claim for an existing account has no token. */
+/** The answer to login, registration and claim; a claim for an existing account has no token. */
 interface SessionAnswer {
   token?: string | undefined;
   user?: User | undefined;
@@ -27,7 +27,7 @@ async function bringCart(): Promise<void> {
     const { syncCartAfterLogin } = await import('./cart-backend.ts');
     await syncCartAfterLogin();
   } catch {
-    // What could not be sent follows with the next change or load.
+    // Changes that could not be sent follow with the next change or load.
   }
 }
 

@@ -10,7 +10,7 @@ interface OwnFileButtonProps {
   /** Below `/api`. */
   path: `/${string}`;
   label: string;
-  /** What it says to who can't see what it stands beside. */
+  /** The label for those who can't see what it stands beside. */
   description?: string;
   /** Said where the server refuses without words. */
   failed: string;

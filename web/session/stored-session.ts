@@ -1,6 +1,6 @@
 import type { User } from '#wire/user.ts';
 
-/** Who is signed in; both or neither. */
+/** The signed-in user and their token; both or neither. */
 export interface StoredSession {
   readonly user: User | null;
   readonly token: string | null;
@@ -28,13 +28,13 @@ const blank: User = {
 };
 
 /**
- * Reads the session that the browser stored, perhaps for an older release, perhaps broken. What an
- * account can't be without (its ids, its address, the token) ends the session where it is missing;
- * all else is blank until the account is read anew. Every page loads this, so it holds no rules but
- * these: profiles are shown by pages that read them themselves.
+ * Reads the session that the browser stored, perhaps for an older release, perhaps broken. A value that an
+ * account can't be without (its ids, its address, the token) ends the session where it is missing; all else
+ * is blank until the account is read anew. Every page loads this, so it holds no rules but these: profiles
+ * are shown by pages that read them themselves.
  */
 export function readStoredSession(stored: unknown): StoredSession {
-  // What is no object has no properties that an account has.
+  // A value that is no object has no properties that an account has.
   const { token, user: keptUser }: Record<string, unknown> = Object(stored);
   const known = Object.entries(Object(keptUser)).filter(([name, value]) => fits(name, value));
   const user: User = { ...blank, ...Object.fromEntries(known) };

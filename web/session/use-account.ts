@@ -26,7 +26,7 @@ export function useTakeAccount(): (user: User) => void {
   const queryClient = useQueryClient();
   return (user) => {
     authStore.getState().setUser(user);
-    // What is still being read was asked for before the change.
+    // An answer that is still being read was asked for before the change.
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, user);
   };

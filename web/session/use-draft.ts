@@ -36,7 +36,7 @@ export function useDraft<Values extends FieldValues>(
   }, [key]);
 }
 
-/** What was typed before the scripts arrived: newer than any draft. */
+/** The values that were typed before the scripts arrived: newer than any draft. */
 function typedInto<Values extends FieldValues>(form: UseFormReturn<Values>): Partial<Values> {
   const initial: Record<string, unknown> = form.formState.defaultValues ?? {};
   const typed = Object.entries(form.getValues()).filter(

@@ -7,9 +7,9 @@ import { useSessionHasEnded, useSignedInUser } from './auth-store.ts';
 import { useUserOnArrival } from './use-user-on-arrival.ts';
 
 /**
- * For a page that needs a login: whoever comes without one is sent to get it and brought back;
- * whoever logs out here, or in another tab, goes home. Who is sent away is `null` meanwhile, as is
- * everybody while the server's markup is taken over.
+ * For a page that needs a login: whoever comes without one is sent to get it and brought back; whoever logs
+ * out here, or in another tab, goes home. The user is `null` while a visitor is sent away, as for everybody
+ * while the server's markup is taken over.
  */
 export function useLoginRequired(): { user: User | null; hasEnded: boolean } {
   const isHydrated = useHydrated();

@@ -21,8 +21,8 @@ export function useRegistrationOtp(failure: Fallbacks = otpFailure) {
   const { secondsLeft, start } = useCountdown();
 
   /**
-   * Sends a code and tells the person how it went. Where one was sent a moment ago, to this tab or
-   * another, that one can be typed.
+   * Sends a code and tells the person how it went. A code that was sent a moment ago, to this tab or
+   * another, can be typed.
    *
    * @returns whether there is a code to type
    */
@@ -47,7 +47,7 @@ export function useRegistrationOtp(failure: Fallbacks = otpFailure) {
     }
   }
 
-  /** What the button says that sends another code; how long it has to wait, while it has to. */
+  /** The label of the button that sends another code; how long it has to wait, while it has to. */
   const resendLabel = secondsLeft > 0 ? `Resend OTP in ${waitLabel(secondsLeft)}` : undefined;
 
   return { send, canSend: !isSending && secondsLeft === 0, resendLabel };

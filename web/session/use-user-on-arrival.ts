@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSessionHasEnded, useSignedInUser } from './auth-store.ts';
 
 /**
- * Who was signed in when the page was opened, or `null`. A page whose own form signs somebody in
+ * The user who was signed in when the page was opened, or `null`. A page whose own form signs somebody in
  * keeps its shape by this until it is left; a session that ends meanwhile counts at once.
  */
 export function useUserOnArrival(): User | null {

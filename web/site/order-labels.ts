@@ -37,7 +37,7 @@ export function statusLabel(status: string): StateLabel {
   };
 }
 
-/** What was ordered: 'Business Plus Yearly, 2 × Lifetime'. */
+/** The ordered items: 'Business Plus Yearly, 2 × Lifetime'. */
 export function orderedThings(lines: readonly Pick<OrderLineView, 'name' | 'quantity'>[]): string {
   return lines
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))

@@ -3,7 +3,7 @@ import { serializeJsonLd, type Thing } from '#domain/seo/json-ld.ts';
 import { pageMetaTags, type MetaTag, type PageMeta } from '#domain/seo/page-meta.ts';
 import type { SiteSettings } from '#web/context.ts';
 
-/** What search engines and link previews are told of a page. */
+/** The description of a page for search engines and link previews. */
 export interface PageDescription {
   readonly meta: MetaTag[];
   /** For {@link JsonLd}. */

@@ -3,7 +3,7 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageProps {
   title: string;
-  /** What the document is called, where that is not `title`; `null` where the page's `meta` says it. */
+  /** The title of the document, where that is not `title`; `null` where the page's `meta` says it. */
   documentTitle?: string | null;
   intro?: ReactNode;
   children: ReactNode;
@@ -35,7 +35,7 @@ function Page(props: PageProps & { className: string }) {
   );
 }
 
-/** What else one may want, under a form. */
+/** Further links, under a form. */
 export function FormPageAside({ children }: { children: ReactNode }) {
   return <p className="mt-8 border-t border-hairline pt-4 text-center text-ink-soft">{children}</p>;
 }

@@ -9,7 +9,7 @@ interface QuerySectionProps<Data> {
   id: string;
   title: string;
   query: UseQueryResult<Data>;
-  /** What is said when the server refuses without saying why. */
+  /** The message when the server refuses without saying why. */
   failed: string;
   /** Size of what comes. */
   skeleton: string;

@@ -3,7 +3,7 @@ import { rememberDestination } from '#web/session/after-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage } from './page.tsx';
 
-/** What a signed-in page shows once the server no longer knows the session (decisions, "Accounts"). */
+/** A signed-in page once the server no longer knows the session (decisions, "Accounts"). */
 export function SessionEnded() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

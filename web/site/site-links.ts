@@ -4,7 +4,7 @@ export interface SiteLink {
   readonly text: string;
 }
 
-/** Where a card is chosen. */
+/** The page where a card is chosen. */
 export const plansPath = '/nfc-business-cards';
 
 export const cartPath = '/cart';
@@ -31,7 +31,7 @@ const accountLinks: readonly SiteLink[] = [
   { to: '/account-settings', text: 'Account Settings' },
 ];
 
-/** Where the menus of a signed-in person lead; the Admin Panel only whoever has that role. */
+/** The links in the menus of a signed-in person; the Admin Panel only for admins. */
 export function accountLinksOf({ isAdmin }: { readonly isAdmin: boolean }): readonly SiteLink[] {
   return isAdmin ? [...accountLinks, { to: '/admin', text: 'Admin Panel' }] : accountLinks;
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { followOtherTabs, lastingStorage } from '#web/session/browser-storage.ts';
 
-/** What a person can choose; `system` follows the device. */
+/** The themes to choose from; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];

@@ -4,7 +4,7 @@ import type { OrderView } from '#wire/orders.ts';
 
 type Parcel = Pick<OrderView, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
-/** Who brings the parcel, and its number: a link where the carrier has a page about it. */
+/** The parcel's carrier and number: a link where the carrier has a page about it. */
 export function TrackingNumber({ parcel }: { parcel: Parcel }) {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   if (trackingNumber === '') return null;

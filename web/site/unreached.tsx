@@ -8,7 +8,7 @@ import script from './watch-scripts.inline.ts?inline-script';
 /** For the document's head; see `watchScripts`. Browsers are given it inline, so not again. */
 export const watchingScript = import.meta.env.SSR ? script : '';
 
-/** What `watchingScript` shows when the document's own scripts can't be loaded. */
+/** The notice of `watchingScript` when the document's own scripts can't be loaded. */
 export function UnreachedNotice() {
   return (
     <div

@@ -26,8 +26,9 @@ export function watchScripts(): void {
     void recover(false);
   }
   let hasFailed = false;
-  // What can't be loaded does not bubble. The document's own scripts and their preloads stand in its
-  // body; in the head stands what is preloaded for a part of a page, which tells of itself.
+  // The error of a resource that can't be loaded does not bubble. The document's own scripts and their
+  // preloads stand in its body; in the head stands what is preloaded for a part of a page, which tells of
+  // itself.
   addEventListener(
     'error',
     ({ target }) => {

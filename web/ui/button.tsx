@@ -8,7 +8,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2 text-body font-medium transition-colors';
 
-/** Where colours are forced, a filled button has nothing but its border to be seen by. */
+/** With forced colours, a filled button has nothing but its border to be seen by. */
 const colours: Record<Variant, string> = {
   primary: 'border border-transparent bg-accent px-5 text-on-accent hover:bg-accent-strong',
   secondary: 'border border-field-line bg-paper px-5 text-ink hover:bg-sunken',

@@ -6,9 +6,9 @@ import { cardSvg } from '#domain/card-design/card-svg.ts';
 export interface CardPictureProps {
   /** `null`: the standard card. */
   design: PrintedDesign | null;
-  /** What stands on the back; with it the back is drawn, else the front. */
+  /** The print on the back; with it the back is drawn, else the front. */
   back?: BackPrint | undefined;
-  /** What a screen reader says; absent where words beside the picture say it. */
+  /** The text for screen readers; absent where words beside the picture say it. */
   title?: string | undefined;
   className?: string;
 }

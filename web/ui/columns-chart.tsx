@@ -7,14 +7,14 @@ const looks = {
 } as const;
 
 interface ColumnsChartProps<Column> {
-  /** What the chart shows, in a sentence, for who does not see it. */
+  /** A summary of the chart, in a sentence, for those who do not see it. */
   summary: string;
   /** From left to right, at least one. */
   columns: readonly Column[];
   keyOf: (column: Column) => string;
-  /** What a column says when it is pointed at. */
+  /** The title of a column when it is pointed at. */
   titleOf: (column: Column) => string;
-  /** What a column is made of, from the bottom up. */
+  /** The parts of a column, from the bottom up. */
   parts: readonly {
     readonly name: string;
     readonly look: keyof typeof looks;

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What confirming does. */
+  /** The effect of confirming. */
   children: ReactNode;
-  /** What the buttons say; by the second nothing happens. */
+  /** The labels of the buttons; the second does nothing. */
   confirmLabel: string;
   cancelLabel?: string;
   isPending?: boolean;

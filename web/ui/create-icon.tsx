@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
-/** What the file of a lucide icon hands over; `key` is for lists of React's. */
+/** The value that the file of a lucide icon exports; `key` is for lists of React's. */
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
-/** What may be said of a single icon; how its lines are drawn is the same for all, or the style sheet's. */
+/** The props of a single icon; its lines are drawn as those of all, or as the style sheet says. */
 type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'fill' | 'stroke' | 'strokeWidth'>;
 
 /**

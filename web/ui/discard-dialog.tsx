@@ -1,7 +1,7 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DiscardDialogProps {
-  /** What has the changes: 'profile'. */
+  /** The thing that has the changes: 'profile'. */
   what: string;
   onDiscard: () => void;
   onKeep: () => void;

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-/** What a control inside a {@link Field} must carry to belong to its label and messages. */
+/** The attributes by which a control inside a {@link Field} belongs to its label and messages. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,7 +15,7 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
-/** What a field takes of the element it controls, besides its texts. */
+/** The props that a field takes of the element it controls, besides its texts. */
 export type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldTexts &
   Omit<ComponentProps<Tag>, 'id' | 'className'>;
 

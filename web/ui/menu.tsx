@@ -31,7 +31,7 @@ export function Menu({ trigger, entries, onUnreached }: MenuProps) {
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // Who comes near it is likely to press it.
+    // A pointer that comes near is likely to press it.
     onPointerEnter: () => void load().catch(() => {}),
     // A press by a key counts no clicks.
     onClick: ({ detail }) => void open(detail === 0),

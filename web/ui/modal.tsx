@@ -13,7 +13,7 @@ export interface ModalProps {
    * is not asked about, nor is a second Escape in a row, which browsers let nobody refuse.
    */
   mayClose?: () => boolean;
-  /** What has the focus first; without it, what the browser chooses. */
+  /** The element with the first focus; without it, the browser chooses. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

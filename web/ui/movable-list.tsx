@@ -9,7 +9,7 @@ export function MovableList({ children }: { children: ReactNode }) {
 }
 
 interface MovableItemProps {
-  /** What the buttons call it. */
+  /** The name of it on the buttons. */
   name: string;
   index: number;
   count: number;

@@ -24,7 +24,7 @@ const countryOptions = [
   ...phoneCountries().map(({ code, name }) => ({ value: code, text: `${name} (${code})` })),
 ];
 
-/** Where not letters are typed. */
+/** The keyboards where not letters are typed. */
 const keyboards: Partial<Record<ProfileTextField['kind'], 'url' | 'numeric'>> = {
   website: 'url',
   social: 'url',
@@ -32,7 +32,7 @@ const keyboards: Partial<Record<ProfileTextField['kind'], 'url' | 'numeric'>> = 
 };
 
 interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Partial<FieldTexts> {
-  /** What is chosen beside it: labels and the grouping of digits follow that. */
+  /** The other choices of the profile: labels and the grouping of digits follow them. */
   profile: Pick<ProfileFields, 'profileType' | 'companyCountryCode' | 'companyPhoneFormat'> &
     Partial<Pick<ProfileFields, 'secondPhoneCountryCode'>>;
   /** Of a choice: those that the plan does not have, and the plan that does. */

@@ -10,7 +10,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The label of the table, for screen readers. */
   label: string;
   /** The first column names its row. */
   columns: readonly Column<Row>[];

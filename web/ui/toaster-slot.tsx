@@ -3,13 +3,13 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 let toaster: ReactNode;
 const listeners = new Set<() => void>();
 
-/** What shows toasts comes with the first script that has some. */
+/** The toaster comes with the first script that has toasts to show. */
 export function provideToaster(element: ReactNode): void {
   toaster = element;
   for (const listener of listeners) listener();
 }
 
-/** Where toasts are shown. */
+/** The place where toasts are shown. */
 export function ToasterSlot() {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLogInAgain } from './use-log-in-again.ts';
 
-/** What is told once the account is gone. */
+/** The answer that is shown once the account is gone. */
 export type Farewell = Pick<Answer<'POST /account/delete'>, 'message' | 'cards'>;
 
 /** No answer says nothing of what has happened; the call itself may be made again. */

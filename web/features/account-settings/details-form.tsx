@@ -153,7 +153,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
   );
 }
 
-/** What was changed in another tab shows here too, but for what was typed over it. */
+/** A change in another tab shows here too, but for fields that were typed into. */
 function useFollow({ getValues, setValue }: UseFormReturn<DetailsValues>, user: User): void {
   const last = useRef(user);
   useEffect(() => {

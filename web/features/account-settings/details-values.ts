@@ -28,7 +28,7 @@ export function emailChangeStep(
   return address !== '' && address === otpSentTo ? 'code sent' : 'to be proved';
 }
 
-/** What is wrong with the form; of the code at the address, as long as the code has no field. */
+/** Returns the problems of the form; a problem of the code at the address, as long as the code has no field. */
 export function detailsFormProblems(values: DetailsValues, current: string) {
   const isSent = emailChangeStep(values, current) === 'code sent';
   const emailOtp = isSent ? values.emailOtp : '';

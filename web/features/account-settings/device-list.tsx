@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useSignOutDevices } from './use-devices.ts';
 
-/** Where the account is signed in, each with its way out; this one has it in the menu. */
+/** The devices on which the account is signed in, each with a log-out; this one has it in the menu. */
 export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   const { mutate, isPending } = useSignOutDevices();
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is for, where the title does not say enough. */
+  /** Its purpose, where the title does not say enough. */
   intro?: ReactNode;
   children: ReactNode;
 }

@@ -32,7 +32,7 @@ interface RegisterFormProps {
   submitLabel: string;
   /** Without a card, an address that has an account is refused before a code is sent. */
   refusesKnownEmail: boolean;
-  /** Registers and goes on. What it throws is shown; @throws ApiError */
+  /** Registers and goes on. Its errors are shown; @throws ApiError */
   onRegister: (registration: Registration) => Promise<void>;
   failure: Fallbacks;
 }

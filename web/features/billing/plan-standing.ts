@@ -39,7 +39,7 @@ function meaningOf(subscription: SubscriptionView): string {
   }
 }
 
-/** What a payment that failed means: the amount, the next try, and the last one. */
+/** The meaning of a payment that failed: the amount, the next try, and the last one. */
 export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): string {
   if (retry === null) {
     return 'Payment failed; we keep trying until the payment provider gives up. Your plan goes on meanwhile.';
@@ -60,7 +60,7 @@ function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next
   return `Changes to ${next.name} on ${localDay(periodEnd)}, for ${price}`;
 }
 
-/** What is to be said of a plan that no living subscription carries; `undefined` where one does. */
+/** The meaning of a plan that no living subscription carries; `undefined` where one does. */
 export function planMeaning(plan: PlanView): string | undefined {
   const { tier, endsAt, subscriptions } = plan;
   if (tier === null) return 'Choose a plan to get started. The free one costs nothing.';

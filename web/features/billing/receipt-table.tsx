@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import type { InvoiceView } from '#wire/orders.ts';
 import type { Receipt } from './receipt.ts';
 
-/** What was paid for, and the sums. */
+/** The paid items, and the sums. */
 export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const { order, payment, lines, subtotal, discount } = receipt;
   const taxes = payment.invoice?.taxes ?? [];

@@ -14,7 +14,7 @@ export interface ReceiptLine {
   readonly amount: number;
 }
 
-/** What is printed of one payment; dollars. */
+/** The printed receipt of one payment; dollars. */
 export interface Receipt {
   readonly number: string;
   readonly order: OrderView;
@@ -73,7 +73,7 @@ function planLine({ kind, amount }: PaymentView, plan: string): ReceiptLine {
   return { name, quantity: 1, unitPrice: amount, discountPercent: 0, amount };
 }
 
-/** What a payment renewed that names no plan. */
+/** The lines that a payment renewed, where it names no plan. */
 function renewedLines(order: OrderView): ReceiptLine[] {
   return recurringLines(order).map((line) => receiptLine({ ...line, discountPercent: 0 }));
 }

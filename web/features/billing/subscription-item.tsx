@@ -8,7 +8,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { canResume, subscriptionStanding } from './plan-standing.ts';
 import { useBillingPortal, useSubscriptionChange } from './use-billing.ts';
 
-/** Where a plan is changed: the page brings it. */
+/** The dialog that changes a plan: the page brings it. */
 export interface PlanDesk {
   readonly change: (subscription: SubscriptionView) => void;
   readonly keep: (subscription: SubscriptionView) => void;

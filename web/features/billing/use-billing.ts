@@ -9,7 +9,7 @@ function usePlanKey() {
   return ['plan', useSignedInUser()?.uniqueId];
 }
 
-/** What hangs below it, as one order does, is read anew with it. */
+/** Queries below it, such as that of one order, are read anew with it. */
 export function useOrdersKey() {
   return ['orders', useSignedInUser()?.uniqueId];
 }
@@ -22,7 +22,7 @@ export function usePlan() {
   });
 }
 
-/** Takes a plan that was read or changed elsewhere. What was charged for it is among the orders. */
+/** Takes a plan that was read or changed elsewhere. A charge for it is among the orders. */
 export function useTakePlan(): (plan: PlanView) => void {
   const planKey = usePlanKey();
   const ordersKey = useOrdersKey();

@@ -2,7 +2,7 @@ import { keySkillList } from '#domain/profiles/key-skills.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { textAttributes } from './text-attributes.ts';
 
-/** What the owner tells about themselves: the text, an organisation's figures. */
+/** The owner's text about themselves, and an organisation's figures. */
 export function About({ profile }: { profile: Profile }) {
   return (
     <>

@@ -8,12 +8,12 @@ import { textOn, ThemeFill } from './theme-fill.tsx';
 
 interface CardHeaderProps {
   profile: Profile;
-  /** What the card is called: the person's or the organisation's name. */
+  /** The name of the card: the person's or the organisation's. */
   title: string;
   themeColor: string;
 }
 
-/** Who this is: banner, portrait, name, pronouns, job title, company and industry. */
+/** The owner: banner, portrait, name, pronouns, job title, company and industry. */
 export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
   const { pronouns } = profile;
   const { isSmall, fitsBeside } = fitName(title);

@@ -1,7 +1,6 @@
 /**
- * Runs in the visitor's browser, inline: sends the card's contact form without leaving the page, and
- * offers it once after Save Contact (specification 2, sections 4 and 8). What was typed stays until it
- * has arrived.
+ * Runs in the visitor's browser, inline: sends the card's contact form without leaving the page, and offers
+ * it once after Save Contact (specification 2, sections 4 and 8). Typed text stays until it has arrived.
  */
 export function sendConnectForm(): void {
   const timeoutMs = 20_000;
@@ -41,7 +40,7 @@ export function sendConnectForm(): void {
     // AbortSignal.timeout is missing in Safari before 16.
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), timeoutMs);
-    // What is sent again after a lost answer is kept once.
+    // A message that is sent again after a lost answer is kept once.
     messageId.value ||= crypto.getRandomValues(new Uint32Array(4)).join('-');
     button.disabled = true;
     button.textContent = 'Sending…';

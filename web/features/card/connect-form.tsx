@@ -10,7 +10,7 @@ import type { CardPageView } from '#domain/public-card/card-page.ts';
 
 interface ConnectFormProps {
   view: CardPageView;
-  /** What the card is called. */
+  /** The name of the card. */
   title: string;
 }
 
@@ -70,13 +70,13 @@ export function ConnectForm({ view, title }: ConnectFormProps) {
   );
 }
 
-/** What is wrong with the whole. @param isFocused whether the browser goes there, for want of a field */
+/** The problem of the whole form. @param isFocused whether the browser goes there, for want of a field */
 function alertOf(isFocused: boolean): ComponentProps<'p'> {
   const place = { role: 'alert', className: 'problem' };
   return isFocused ? { ...place, tabIndex: -1, autoFocus: true } : place;
 }
 
-/** What a browser is told of each field: it fills in what it knows, and opens the right keyboard. */
+/** The attributes of each field: the browser fills in what it knows, and opens the right keyboard. */
 const controls: Readonly<Record<ConnectFieldName, ComponentProps<'input'>>> = {
   firstName: { autoComplete: 'given-name', dir: 'auto' },
   lastName: { autoComplete: 'family-name', dir: 'auto' },

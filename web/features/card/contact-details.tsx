@@ -8,7 +8,7 @@ import { textAttributes } from './text-attributes.ts';
 
 const contactHidden = 'Phone and e-mail come with the saved contact.';
 
-/** Where the owner is and how to reach them, to be read as well as followed. */
+/** The owner's address and contact links, to be read as well as followed. */
 export function ContactDetails({ view, links }: { view: CardPageView; links: CardLinks }) {
   const { profile, phones } = view;
   const details = (

@@ -18,7 +18,7 @@ export function fitName(name: string): NameFit {
   return { isSmall, fitsBeside: !isSmall && (widths[0] ?? 0) <= moduleBeside };
 }
 
-/** In average letters. What may be broken between any two characters is as wide as one. */
+/** In average letters. A text that may be broken between any two characters is as wide as one. */
 function widthOf(word: string): number {
   if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return 1;
   let width = 0;

@@ -5,7 +5,7 @@ import { textOn, ThemeFill } from './theme-fill.tsx';
 interface SaveContactProps {
   vCardPath: string;
   themeColor: string;
-  /** What the card is called where it is shared to. */
+  /** The card's name for the share sheet. */
   title: string;
 }
 

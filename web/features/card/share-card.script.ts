@@ -32,7 +32,7 @@ export function shareCard(): void {
       return;
     }
     navigator.share({ title: button.dataset.share || '', url }).catch((error: unknown) => {
-      // Whoever closes the sheet has changed their mind.
+      // The visitor has closed the sheet, and changed their mind.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
       if (!isClosed) copy('Failed to share. Copied to clipboard!');
     });

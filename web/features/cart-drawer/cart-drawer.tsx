@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DrawerLine } from './drawer-line.tsx';
 import { DrawerTotal } from './drawer-total.tsx';
 
-/** What is in the cart, at a glance from any page; it is counted and paid on the cart's own page. */
+/** The cart's items at a glance, from any page; they are counted and paid on the cart's own page. */
 export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const items = useCartItems();
   const promo = useCartPromo();

@@ -14,7 +14,7 @@ interface DrawerTotalProps {
   promo: Promo | null;
 }
 
-/** What the cart comes to, and the two ways on. */
+/** The cart's total, and the two links to go on. */
 export function DrawerTotal({ items, promo }: DrawerTotalProps) {
   const navigate = useNavigate();
   const user = useSignedInUser();

@@ -1,7 +1,7 @@
 import { tabStorage } from '#web/session/browser-storage.ts';
 import { acceptFlat, dropDraft, readDraft } from '#web/session/use-draft.ts';
 
-/** What the first tap keeps of a person besides the profile; codes and passwords are never kept. */
+/** The personal data that the first tap keeps besides the profile; codes and passwords are never kept. */
 export interface AddressValues {
   email: string;
   /** The address the last code went to; empty before. */

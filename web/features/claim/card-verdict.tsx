@@ -9,12 +9,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sentClaimOf } from './sent-claim.ts';
 import type { CardCheck } from './use-card-check.ts';
 
-/** What can be claimed is no verdict, and one's own card has a screen of its own. */
+/** A card that can be claimed gets no verdict, and one's own card has a screen of its own. */
 export type Refusal = Exclude<ClaimOutlook, 'open' | 'released' | 'own' | 'ownFrozen'>;
 
 interface RefusedCardProps {
   serial: string;
-  /** What is told to support: the identifier on the card, else the serial. */
+  /** The number for support: the identifier on the card, else the serial. */
   cardNumber: string;
   outlook: Refusal;
   isSignedIn: boolean;
@@ -90,7 +90,7 @@ export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps
   );
 }
 
-/** Where to go with a card that is none of ours. */
+/** The links beside a card that is none of ours. */
 export function UnclaimableWays({ cardNumber }: { cardNumber: string }) {
   return (
     <>

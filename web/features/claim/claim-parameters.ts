@@ -1,7 +1,7 @@
 import { parseCardIdentifier } from '#domain/cards/card-identifier.ts';
 import { serialProblem } from '#domain/cards/serial.ts';
 
-/** What a card's first tap brings along (specification 1, section 2; specification 2, section 2). */
+/** The parameters of a card's first tap (specification 1, section 2; specification 2, section 2). */
 export interface ClaimParameters {
   /** The serial, else what was given as `card`; empty without either. */
   serial: string;

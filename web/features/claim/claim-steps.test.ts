@@ -23,7 +23,7 @@ describe('the step that is shown', () => {
     ['email', { isTransfer: true }, 'transfer'],
     ['email', { isTransfer: true, hasTransferCode: true }, 'email'],
     ['code', {}, 'email'],
-    // What a reload leaves of a tap that had come far.
+    // A reload takes back a tap that had come far.
     ['details', { hasAddress: true }, 'code'],
     ['details', { hasAddress: true, isProven: true }, 'password'],
     ['details', all, 'details'],

@@ -19,7 +19,7 @@ export function firstProfileOf(values: ProfileValues, email: string): ProfileFie
   return { ...profile, companyEmail: profile.companyEmail || email };
 }
 
-/** What is wrong with it, by field (specification 2, section 5: "NFC claim form"). */
+/** Returns the problems of the first profile, by field (specification 2, section 5: "NFC claim form"). */
 export function firstProfileProblems(
   values: ProfileValues,
   email: string,

@@ -15,7 +15,7 @@ interface Values {
 interface CodeStepProps {
   email: string;
   otp: RegistrationOtp;
-  /** What the server said of the code when the card was claimed with it. */
+  /** The server's problem with the code when the card was claimed with it. */
   problem: string | undefined;
   onDone: (proof: { otp: string; hasAccount: boolean }) => void;
   onBack: () => void;

@@ -18,7 +18,7 @@ import { TransferStep } from './transfer-step.tsx';
 import { useFirstTap, type FirstTapEnd } from './use-first-tap.ts';
 
 const loadDetails = () => import('./details-step.tsx');
-// Whoever has typed an address and a code has it by then.
+// It is there by the time that an address and a code are typed.
 const DetailsStep = lazyPart(loadDetails, Unreached);
 
 interface FirstTapProps {

@@ -20,7 +20,7 @@ interface PasswordStepProps {
   hasAccount: boolean;
   /** A profile was typed that the account does not take. */
   hasDraft: boolean;
-  /** What the server said of the password when the card was claimed with it. */
+  /** The server's problem with the password when the card was claimed with it. */
   problem: string | undefined;
   /** Goes on to the profile, or claims the card for an account that exists. @throws ApiError */
   onDone: (password: string) => Promise<void>;
@@ -37,7 +37,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const submit = useSubmit(form, {
     failure: claimFailure,
     async send({ password: typed }) {
-      // Where it is typed, and not at the end of the profile.
+      // It is checked where it is typed, and not at the end of the profile.
       if (!hasAccount) {
         const body = { email, otp, password: typed };
         await callApi('POST /check-registration-otp', { body });

@@ -25,7 +25,7 @@ export function sentClaimOf(serial: string): string | undefined {
 }
 
 /**
- * What is told of a claim that failed without words of the server's. One whose answer was lost may have
+ * The message of a claim that failed without words of the server's. One whose answer was lost may have
  * succeeded; made again, it gets the first answer (decision 28).
  */
 export const claimFailure = {

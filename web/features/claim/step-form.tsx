@@ -44,7 +44,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
 
 interface SubmitStepProps {
   label: string;
-  /** What went wrong with the step as a whole when it was last sent. */
+  /** The problem of the step as a whole when it was last sent. */
   problem: string | undefined;
   isPending: boolean;
   /** The id of its form, where it stands outside of that. */

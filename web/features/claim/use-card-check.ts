@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 
-/** What is known of a card: it is being asked, or what a claim would come to, or why that is not known. */
+/** The state of a card's check: it is being asked, or what a claim would come to, or why that is not known. */
 export type CardCheck =
   | { readonly kind: 'checking' }
   | { readonly kind: 'known'; readonly outlook: ClaimOutlook }

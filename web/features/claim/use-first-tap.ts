@@ -15,7 +15,7 @@ import {
   type ClaimStep,
 } from './claim-steps.ts';
 
-/** What the steps have been given so far. Of it, only the address outlives a reload. */
+/** The values that the steps have been given so far. Of it, only the address outlives a reload. */
 interface Given {
   readonly claimCode: string;
   /** The address a code went to; empty before. */
@@ -28,7 +28,7 @@ interface Given {
 /** How a first tap ended: the card is claimed. */
 export interface FirstTapEnd {
   readonly isSignedIn: boolean;
-  /** What was typed as a profile waits in the dashboard: the address had an account. */
+  /** The typed profile waits as a draft in the dashboard: the address had an account. */
   readonly hasDraft: boolean;
 }
 

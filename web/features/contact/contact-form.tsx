@@ -30,7 +30,7 @@ import {
 } from './contact-values.ts';
 
 interface ContactFormProps {
-  /** What the page's address fills in. */
+  /** The values that the page's address fills in. */
   prefill: ContactPrefill;
   /** A sum with the proof of the server that it asked it, for a plain post. */
   sum: Captcha & { readonly token: string };
@@ -70,7 +70,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
   const isCardNumberShown = showsCardNumber(topic, hasCardParameter);
 
   useEffect(() => {
-    // What was just posted is newer.
+    // The values that were just posted are newer.
     if (refused) dropDraft(draftKey);
   }, [refused, draftKey]);
   useDraft(draftKey, form, ['website', 'captchaAnswer']);
@@ -80,7 +80,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
     failure: { refused: contactMessages.failed, unreachable: contactMessages.failed },
     async send(values) {
       const message = messageOf(values, { path: pathname + search, hasCardParameter });
-      // Who fills the honeypot is told the same as everybody.
+      // A sender who fills the honeypot is told the same as everybody.
       if (values.website === '') await callApi('POST /contact', { body: message });
       toast.success(contactMessages.sent);
       form.reset(emptyContactValues(prefill));
@@ -101,7 +101,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
         : void form.trigger('captchaAnswer'),
   };
   const firstRefused = contactFields.find((name) => refused && name in refused.fields);
-  /** What every field is given. Where scripts are off, the browser goes to the first refused one. */
+  /** The attributes of every field. With scripts off, the browser goes to the first refused one. */
   const given = (name: (typeof contactFields)[number]) => ({
     ...fieldOf(form, name, name === 'captchaAnswer' ? judgeAnswer : {}),
     defaultValue: initial[name],

@@ -11,12 +11,12 @@ import {
   type ContactPrefill,
 } from '#domain/messages/contact-topics.ts';
 
-/** What the form holds while it is filled in. */
+/** The values of the form while it is filled in. */
 export interface ContactValues extends Omit<ContactForm, 'fromPath'> {
   captchaAnswer: string;
 }
 
-/** What a person fills in, in the order of the page. */
+/** The fields that a person fills in, in the order of the page. */
 export const contactFields = [
   'name',
   'email',
@@ -48,7 +48,7 @@ export function postedContactValues(posted: Readonly<Record<string, string>>): C
   return { ...emptyContactValues(), ...Object.fromEntries(typed) };
 }
 
-/** What is wrong with the form, by field; the sum is judged by who asks it. */
+/** Returns the problems of the form, by field; the caller judges the sum. */
 export function contactFormProblems(values: ContactValues): FieldErrors {
   return contactProblems(normalizeContact({ ...values, fromPath: '' }));
 }

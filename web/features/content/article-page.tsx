@@ -7,7 +7,7 @@ interface ArticlePageProps {
   text: Pick<TextDocument, 'html' | 'headings'>;
   /** The title, and what is said about the text. */
   header: ReactNode;
-  /** Where to go from here. */
+  /** Links at the end of the article. */
   footer?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { contactQrPath, qrPngPath, qrSvgPath } from '#domain/public-card/card-pa
 export interface Code {
   readonly title: string;
   readonly alt: string;
-  /** What its files are called, without the extension. */
+  /** The name of its files, without the extension. */
   readonly fileName: string;
   /** Says below the code what it is, or does. */
   readonly note: string;

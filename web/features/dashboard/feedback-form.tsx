@@ -20,7 +20,7 @@ const resolver = judgedBy(({ message }: FeedbackValues) => ({
   message: feedbackProblem(normalizeFeedback(message)),
 }));
 
-/** What an owner thinks of the shop; who writes is known. */
+/** An owner's feedback on the shop; its sender is known. */
 export default function FeedbackForm({ user }: { user: User }) {
   const form = useForm<FeedbackValues>({ resolver, defaultValues: empty });
   const message = useWatch({ control: form.control, name: 'message' });

@@ -33,7 +33,7 @@ interface ProfileActionsProps {
   isFull: boolean;
 }
 
-/** What can be done with a profile. A locked one has no page, and is not changed. */
+/** The actions on a profile. A locked one has no page, and is not changed. */
 export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsProps) {
   const { userProfile: name, _id: id, isActive, isLocked } = profile;
   const [shown, setShown] = useState<'preview' | 'code' | 'signature' | 'deletion' | 'unreached'>();

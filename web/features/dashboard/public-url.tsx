@@ -4,7 +4,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 
 interface PublicUrlProps {
   url: string;
-  /** What the copy button says to a screen reader. */
+  /** The copy button's label for screen readers. */
   copyLabel: string;
 }
 

@@ -21,7 +21,7 @@ export async function shareProfile(profile: Profile, url: string): Promise<void>
     await navigator.share({ title: profile.userProfile, text, url });
     toast.success('Shared successfully!');
   } catch (error) {
-    // Whoever closes the sheet has changed their mind.
+    // The owner has closed the sheet, and changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copyText(details, 'Failed to share. Copied to clipboard!');
   }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 export const deniedMessage = 'Access denied. Admin privileges required.';
 
-/** What a signed-in person without the role sees of the desk. */
+/** The desk for a signed-in person without the role. */
 export function AccessDenied({ loginPath }: { loginPath: string }) {
   return (
     <FormPage title="Access Denied" intro={deniedMessage}>

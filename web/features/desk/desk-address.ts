@@ -1,4 +1,4 @@
-/** What the desk shows, as its address has it: reload, back and a link all lead to the same. */
+/** The state of the desk in its address: reload, back and a link all lead to the same. */
 export interface DeskAddress {
   readonly tab: DeskTab;
   /** From 1. */
@@ -6,9 +6,9 @@ export interface DeskAddress {
   /** One of what the tab's list can be narrowed to; empty: everything. */
   readonly filter: string;
   readonly search: string;
-  /** What narrows the tab's list besides. */
+  /** Further filters of the tab's list. */
   readonly more: Readonly<Partial<Record<MoreFilter, string>>>;
-  /** What is opened of the list; empty: the list itself. */
+  /** The opened thing of the list; empty: the list itself. */
   readonly id: string;
 }
 

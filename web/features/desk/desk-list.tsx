@@ -12,7 +12,7 @@ import { returnToRow } from './shown-rows.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 
 interface DeskListProps<Row, Answer extends PageOfList> {
-  /** What it lists, in the plural and in small letters: `orders`. */
+  /** The things that it lists, in the plural and in small letters: `orders`. */
   of: string;
   /** Asks for the page of the list that the address says. */
   read: (

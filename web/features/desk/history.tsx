@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#wire/history.ts';
 import { shownTime } from './shown.ts';
 
-/** What was done, by whom and when, newest first; of each change what was before and is since. */
+/** The changes, with their authors and times, newest first; of each the values before and since. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-soft">Nothing has been noted yet.</p>;
   return (

@@ -4,17 +4,17 @@ import { SearchField } from './search-field.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 
 interface NarrowingProps {
-  /** What of a thing is searched. */
+  /** The searched fields. */
   placeholder: string;
-  /** What the filter chooses by. */
+  /** The label of the filter. */
   label: string;
   /** The filters in words, by their names in the address. */
   filters: Readonly<Record<string, string>>;
-  /** What else stands there, such as a way to add to the list. */
+  /** Further controls, such as a button to add to the list. */
   children?: ReactNode;
 }
 
-/** What narrows a list: words, and one of its filters. Both stand in the address. */
+/** The search and one of the filters of a list. Both stand in the address. */
 export function Narrowing({ placeholder, label, filters, children }: NarrowingProps) {
   const { filter, go } = useDeskAddress();
   const options = Object.entries(filters).map(([value, text]) => ({ value, text }));

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 
 interface NotReadProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** What is said where the server refused without words of its own. */
+  /** The message where the server refused without words of its own. */
   refused: string;
 }
 
-/** What could not be read, and the way to read it again. */
+/** The failure of a query, and the button to read it again. */
 export function NotRead({ query, refused }: NotReadProps) {
   return (
     <div className="mb-6">

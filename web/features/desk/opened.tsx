@@ -35,7 +35,7 @@ export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
   );
 }
 
-/** What is known of it, term by term; a fact without a value is left out. */
+/** The facts about it, term by term; a fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="border-t border-hairline">

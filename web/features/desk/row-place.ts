@@ -1,4 +1,4 @@
-/** Where somebody last was in a list. */
+/** The place where somebody last was in a list. */
 export interface RowPlace {
   /** The list as its address narrows it. */
   readonly list: string;

@@ -15,7 +15,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   const sent = useRef<string>(undefined);
 
   useOnChange(search, () => {
-    // Gone back, or to another tab. What is the field's own must not undo what was typed since.
+    // Gone back, or to another tab. A change of the field's own must not undo what was typed since.
     if (search !== sent.current) setTyped(search);
     sent.current = undefined;
   });

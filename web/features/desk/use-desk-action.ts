@@ -7,7 +7,7 @@ interface DeskAction<Input> {
   /** The list that it changes, as `DeskList` knows it. */
   of: string;
   send: (input: Input) => Promise<{ readonly message: string }>;
-  /** What is told of a failure that brings no words of its own. */
+  /** The message of a failure that brings no words of its own. */
   refused: string;
   onDone?: () => void;
   /** Told before the list and what is opened of it are read anew. */

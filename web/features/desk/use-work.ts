@@ -4,7 +4,7 @@ import { callApi } from '#web/api-client.ts';
 import type { DeskAddress } from './desk-address.ts';
 import { deskKey } from './desk-key.ts';
 
-/** What waits for an admin; read again once a minute, and after each change at the desk. */
+/** The work that waits for an admin; read again once a minute, and after each change at the desk. */
 export function useWork() {
   return useQuery({
     queryKey: deskKey('work'),

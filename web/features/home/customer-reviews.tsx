@@ -2,7 +2,7 @@ import { ReviewCarousel } from './review-carousel.tsx';
 import { Section } from './section.tsx';
 import './review-carousel.css';
 
-/** What customers say. */
+/** The reviews by customers. */
 export function CustomerReviews() {
   return (
     <div className="border-y border-hairline bg-paper">

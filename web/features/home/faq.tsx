@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { questions } from './questions.ts';
 import { Section } from './section.tsx';
 
-/** What people ask before they buy. */
+/** The questions that people ask before they buy. */
 export function Faq() {
   return (
     <Section

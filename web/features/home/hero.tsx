@@ -4,7 +4,7 @@ import { HeroCard, type DrawnCard } from './hero-card.tsx';
 import { HeroPhone } from './hero-phone.tsx';
 import './hero-scene.css';
 
-/** What it is, in five seconds. */
+/** The product, in five seconds. */
 export function Hero({ card }: { card: DrawnCard }) {
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">

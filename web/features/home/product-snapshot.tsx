@@ -20,8 +20,8 @@ const features = [
 ];
 
 /**
- * What one gets: five features that circle around the card where there is room, a plain list where
- * there is none. The motion is the style sheet's alone and can be stopped (WCAG 2.2.2).
+ * The product's five features, which circle around the card where there is room; a plain list where there
+ * is none. The motion is the style sheet's alone and can be stopped (WCAG 2.2.2).
  */
 export function ProductSnapshot() {
   return (

@@ -7,9 +7,9 @@ import { reviews } from './reviews.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
 /**
- * What customers say, one voice at a time: a strip that is swiped, scrolled by arrow keys, moved by
- * its dots, and moves itself unless somebody looks closer or has stopped it. All voices are in the
- * page for who reads it otherwise.
+ * The reviews, one voice at a time: a strip that is swiped, scrolled by arrow keys, moved by its dots, and
+ * moves itself unless somebody looks closer or has stopped it. All voices are in the page for who reads it
+ * otherwise.
  */
 export function ReviewCarousel() {
   const strip = useRef<HTMLUListElement>(null);

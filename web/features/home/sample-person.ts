@@ -1,4 +1,4 @@
-/** Whose card the pictures show; nobody's: number and domain are reserved for examples. */
+/** The person on the pictured cards; nobody's: number and domain are reserved for examples. */
 export const samplePerson = {
   name: 'Rosa Lind',
   initials: 'RL',

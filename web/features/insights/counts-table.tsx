@@ -3,7 +3,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { countLabels, shownCount } from './insight-labels.ts';
 
 interface CountsTableProps<Row extends Counts> {
-  /** What is counted, for screen readers. */
+  /** The subject of the counts, for screen readers. */
   label: string;
   /** Of the column that names the rows. */
   heading: string;

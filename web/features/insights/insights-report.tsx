@@ -15,11 +15,11 @@ import { ViewsChart } from './views-chart.tsx';
 
 interface InsightsReportProps {
   insights: Insights;
-  /** Whose counts: a profile's id, `deleted` for those that are gone; empty for all. */
+  /** The counted profile: its id, `deleted` for those that are gone; empty for all. */
   profile: string;
 }
 
-/** What was counted in a period: figures, a chart, and tables of the same. */
+/** The counts of a period: figures, a chart, and tables of the same. */
 export function InsightsReport({ insights, profile }: InsightsReportProps) {
   const isOfIt = ({ profileId }: { profileId: string | null }) =>
     profile === '' || (profileId ?? deletedProfile) === profile;
@@ -81,7 +81,7 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
 /** Stands in the choice of profiles for those that are deleted. */
 export const deletedProfile = 'deleted';
 
-/** Whose counts there are to choose from. */
+/** The profiles to choose from. */
 export function profileChoices({ profiles, counts }: Insights) {
   const choices = profiles.map(({ _id, name }) => ({ value: _id, text: name }));
   const isAnyDeleted = counts.some(({ profileId }) => profileId === null);

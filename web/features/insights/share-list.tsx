@@ -3,14 +3,14 @@ import { shareLabel, shownCount } from './insight-labels.ts';
 
 interface ShareListProps {
   title: string;
-  /** What is said where there is none. */
+  /** The text where there is none. */
   none: string;
   shares: readonly Share[];
   /** How many are shown; the rest is few. */
   most?: number;
 }
 
-/** What of a kind there was most of. */
+/** The most frequent values of a kind. */
 export function ShareList({ title, none, shares, most = 8 }: ShareListProps) {
   const sums = new Map<string, number>();
   for (const { of, value, count } of shares) {

@@ -9,7 +9,7 @@ export function insightsQuery(length: PeriodLength) {
   return { days: String(length), timeZone };
 }
 
-/** What was counted of the signed-in account's profiles; the period before stays until it is there. */
+/** The counts of the signed-in account's profiles; the period before stays until it is there. */
 export function useInsights(length: PeriodLength) {
   return useQuery({
     // Another account signed in on this browser has data of its own.

@@ -26,7 +26,7 @@ export function ViewsChart({ stretches }: { stretches: readonly Stretch[] }) {
   );
 }
 
-/** What the chart shows, in a sentence. */
+/** A summary of the chart, in a sentence. */
 function summaryOf(stretches: readonly Stretch[]): string {
   const sum = stretches.reduce((total, { views }) => total + views, 0);
   const most = stretches.reduce((a, b) => (b.views > a.views ? b : a));

@@ -13,7 +13,7 @@ interface NoteValues {
 
 const resolver = judgedBy(({ note }: NoteValues) => ({ note: noteProblem(normalizeNote(note)) }));
 
-/** What the owner writes beside a message; nobody else sees it. */
+/** The owner's note beside a message; nobody else sees it. */
 export function NoteForm({ entry }: { entry: CardMessageView }) {
   const form = useForm<NoteValues>({ resolver, defaultValues: { note: entry.note } });
   const change = useChangeMessage(entry._id);

@@ -21,7 +21,7 @@ interface ChangeTermsProps {
   onChanged: (message: string) => void;
 }
 
-/** What changing the plan costs today and later; it is changed by the last button alone. */
+/** The price of changing the plan today and later; the last button alone changes it. */
 export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: ChangeTermsProps) {
   const formId = useId();
   const change = usePlanChange({

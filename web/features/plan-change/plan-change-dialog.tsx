@@ -14,7 +14,7 @@ import { ChangeTerms } from './change-terms.tsx';
 
 export interface PlanChangeRequest {
   readonly subscription: SubscriptionView;
-  /** What it is changed to; absent: it is asked for. */
+  /** The plan that it is changed to; absent: it is asked for. */
   readonly to?: RecurringProduct;
 }
 

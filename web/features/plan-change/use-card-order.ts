@@ -14,7 +14,7 @@ import { cartStore } from '#web/session/cart-store.ts';
 import { plannedDesign } from '#web/session/planned-design.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
 
-/** What is said of the cards that come with a plan, as the API takes it. */
+/** The choices for the cards that come with a plan, as the API takes them. */
 export interface ChosenCards {
   readonly deliveryAddress: DeliveryAddress;
   readonly designs: CardDesigns;
@@ -22,7 +22,7 @@ export interface ChosenCards {
 
 export type CardOrder = ReturnType<typeof useCardOrder>;
 
-/** Where the cards go that a change of plan brings, and how they look, while both are chosen. */
+/** The address and designs of the cards that a change of plan brings, while they are chosen. */
 export function useCardOrder(
   to: Product,
   preview: Pick<ChangePreview, 'cards' | 'shippedTo'> | undefined,
@@ -45,7 +45,7 @@ export function useCardOrder(
     setDesigns: (chosen: CardDesigns) => {
       setDesignProblem(undefined);
       setDesigns(chosen);
-      // Whoever closes the dialog finds it again.
+      // The design is found again after the dialog was closed.
       if (cards === 1) plannedDesign.keep(chosen[0] ?? null);
     },
     /** Goes on with what was chosen; where something is wrong with the address, it is said at the field. */

@@ -29,8 +29,8 @@ const notConfirmed =
   'The shop did not answer in time. Your plan has not changed so far. Trying again charges nothing twice.';
 
 /**
- * Asks what another plan costs and changes to it. Whatever goes wrong with the change, the plan is
- * read again before anything is said of it.
+ * Asks what another plan costs and changes to it. After any failure of the change, the plan is read again
+ * before anything is said of it.
  */
 export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }: Change) {
   const [stage, setStage] = useState<ChangeStage>({ kind: 'reckoning' });
@@ -67,7 +67,7 @@ export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }:
     if (isChanged(plan, id, preview)) {
       onChanged(changedMessage(preview));
     } else if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      // What was agreed to no longer holds: it is said anew, and agreed to anew.
+      // The terms that were agreed to no longer hold: they are shown anew, and agreed to anew.
       await askAgain(failureMessage(error, { refused: failed }));
     } else {
       // With the same preview, so that the provider knows a second request for the first one.

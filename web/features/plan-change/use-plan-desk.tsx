@@ -13,7 +13,7 @@ import type { PlanChangeRequest } from './plan-change-dialog.tsx';
 // Only who has a plan and changes it loads it.
 const PlanChangeDialog = lazyPart(() => import('./plan-change-dialog.tsx'), UnreachedDialog);
 
-/** Where the plan one has is changed. */
+/** The dialog that changes the held plan. */
 export interface PlanDesk {
   /** Asks before anything happens. @param to absent: which one is asked as well */
   readonly change: (subscription: SubscriptionView, to?: RecurringProduct) => void;
@@ -37,7 +37,7 @@ export function usePlanDesk(onPlan: (plan: PlanView) => void): PlanDesk {
   }
 
   function finish(to: RecurringProduct, message: string): void {
-    // What has become the plan is not bought besides.
+    // The product that has become the plan is not bought besides.
     cartStore.getState().remove(to.id);
     toast.success(message);
     close();

@@ -9,7 +9,7 @@ interface DraftNoticeProps {
   onOpen: () => void;
 }
 
-/** What was typed for a new profile and never saved, here or at a card's first tap. */
+/** The draft of a new profile that was never saved, here or at a card's first tap. */
 export function DraftNotice({ isFull, onOpen }: DraftNoticeProps) {
   const [isShown, setIsShown] = useState(() => hasTypedProfile('new'));
   if (!isShown) return null;

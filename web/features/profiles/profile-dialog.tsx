@@ -53,7 +53,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
     tier: user.subscriptionTier,
     onUser,
     onSaved: onClose,
-    // What is wrong stands in the form.
+    // The problems stand in the form.
     onInvalid: () => setView('form'),
   });
   const { form, theirs } = studio;

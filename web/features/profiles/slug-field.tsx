@@ -54,7 +54,7 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
         spellCheck={false}
         error={shown}
         hint={<span className="wrap-anywhere">{hints.filter(Boolean).join(' · ')}</span>}
-        // What is disabled has no value of its own in a form, so the form keeps it.
+        // A disabled control has no value of its own in a form, so the form keeps it.
         {...(isFree ? { disabled: true, value: slug } : control)}
       />
       <Availability state={check.state} />
@@ -89,7 +89,7 @@ function Availability({ state }: { state: SlugState }) {
   );
 }
 
-/** What a free account takes instead of choosing. */
+/** The suggested web-URL, which a free account takes instead of choosing. */
 function UseSuggested({ form, check }: Pick<SlugFieldProps, 'form' | 'check'>) {
   const [isAsking, setIsAsking] = useState(false);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#web/api-client.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
-/** What is known of a web-URL: it is being asked, or the answer, or that there was none. */
+/** The state of a web-URL's check: it is being asked, or the answer, or that there was none. */
 export type SlugState = 'unasked' | 'checking' | 'available' | 'taken' | 'unknown';
 
 export interface SlugCheck {

@@ -11,8 +11,8 @@ type NamedBy = Pick<ProfileValues, 'profileType' | 'companyName'>;
 const delayMs = 500;
 
 /**
- * Fills in a web-URL that is free, and follows the name of the organisation until another one is typed.
- * Where that fails the field stays as it is: the server fills one in.
+ * Fills in a web-URL that is free, and follows the name of the organisation until another one is typed. If
+ * that fails, the field stays as it is: the server fills one in.
  *
  * @param isWanted whether the profile is a new one beside others
  */
@@ -22,7 +22,7 @@ export function useSuggestedSlug(form: ProfileForm, isWanted: boolean): void {
     name: ['profileType', 'companyName'],
   });
   const delayed = useDelayed(delayMs);
-  /** What the web-URL that stands there was suggested for, if it was. */
+  /** The names that the current web-URL was suggested for, if it was. */
   const named = useRef<NamedBy>(undefined);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 interface VersionConflictProps {
   mine: ProfileFields;
   theirs: ProfileFields;
-  /** What both began with. */
+  /** The version that both began with. */
   base: ProfileFields;
   onDecide: (chosen: ReadonlyMap<ProfilePart, Side>) => void;
   onClose: () => void;

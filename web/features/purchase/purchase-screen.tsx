@@ -16,8 +16,8 @@ interface PurchaseScreenProps {
 }
 
 /**
- * What a buyer sees on coming back from the payment provider: verifying, then a thank-you that
- * leads to the dashboard (specification 2, section 4: "Purchase success").
+ * The screen for a buyer who comes back from the payment provider: verifying, then a thank-you that leads
+ * to the dashboard (specification 2, section 4: "Purchase success").
  *
  * @param ask the same function as long as it asks for the same purchase
  */
@@ -38,7 +38,7 @@ function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
   );
 }
 
-/** What is said as a stage begins; alerts speak for themselves. */
+/** The announcement as a stage begins; alerts speak for themselves. */
 const announcements: Readonly<Partial<Record<Confirmation['kind'], string>>> = {
   verifying: 'Verifying your payment',
   pending: 'Your payment is being confirmed',

@@ -14,8 +14,8 @@ import type { ConfirmedPurchase } from '#wire/checkout.ts';
 export type AskForPurchase = (signal: AbortSignal) => Promise<ConfirmedPurchase>;
 
 /**
- * Follows a payment until it is decided. What was bought leaves the cart and the session learns of
- * the new tier.
+ * Follows a payment until it is decided. The bought items leave the cart and the session learns of the new
+ * tier.
  *
  * @param ask the same function as long as it asks for the same purchase
  */

@@ -32,7 +32,7 @@ export function AddressFieldset() {
   );
 }
 
-/** What was typed. @param data of a form with an {@link AddressFieldset} */
+/** Reads the typed address. @param data of a form with an {@link AddressFieldset} */
 export function readAddress(data: FormData): Partial<SandboxAddress> {
   return Object.fromEntries(
     [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

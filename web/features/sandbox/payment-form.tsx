@@ -10,7 +10,7 @@ import { AddressFieldset, readAddress } from './address-fieldset.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
 import { useAct } from './use-act.ts';
 
-/** Where a buyer pays, declines or cancels an open payment. */
+/** The form by which a buyer pays, declines or cancels an open payment. */
 export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
   const isHydrated = useHydrated();
   const user = useSignedInUser();

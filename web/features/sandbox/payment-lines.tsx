@@ -2,7 +2,7 @@ import { formatCents } from '#domain/catalog/money.ts';
 import type { SandboxLine, SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
 import { SandboxRow } from './sandbox-sheet.tsx';
 
-/** What is paid for, line by line, and what of it now. */
+/** The lines of a payment, and the sum that is paid now. */
 export function PaymentLines({ payment }: { payment: SandboxPaymentView }) {
   const { lines, listCents, discountCents, totalCents } = payment;
   return (

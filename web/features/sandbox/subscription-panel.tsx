@@ -11,7 +11,7 @@ import { LoginPrompt } from './login-prompt.tsx';
 import { SandboxRow } from './sandbox-sheet.tsx';
 import { useAct } from './use-act.ts';
 
-/** What is shown of a subscription, in this order. */
+/** The shown facts of a subscription, in this order. */
 const facts = [
   ['Plan', 'plan'],
   ['Price', 'price'],
@@ -21,7 +21,7 @@ const facts = [
   ['Today, by its clock', 'today'],
 ] as const;
 
-/** Where a buyer sees a subscription, makes its payments fail and moves its clock. */
+/** The panel by which a buyer sees a subscription, makes its payments fail and moves its clock. */
 export function SubscriptionPanel({ id, canMoveClock }: { id: string; canMoveClock: boolean }) {
   const isSignedIn = useSignedInUser() !== null;
   const isHydrated = useHydrated();

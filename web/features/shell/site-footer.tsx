@@ -6,7 +6,7 @@ import { useSite } from '#web/site/use-site.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Whose site this is, where else to go, and how to reach them. */
+/** The footer: the site's owner, further links, and the contact details. */
 export function SiteFooter() {
   const { brandName, isDemo } = useSite();
   return (

@@ -25,7 +25,7 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
   // Following a link closes it; arriving, with a menu opened before the scripts, does not.
   useOnChange(useLocation().key, () => menu.current?.hidePopover());
 
-  /** What lies below is covered: the focus must not wander there while the menu is open. */
+  /** The page below is covered: the focus must not wander there while the menu is open. */
   function closeBehindFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
       currentTarget.hidePopover();

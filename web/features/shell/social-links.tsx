@@ -19,7 +19,7 @@ const socialLinks: readonly SocialLink[] = [
   { network: 'youtube', name: 'YouTube', url: 'https://www.youtube.com/@nearcard-example' },
 ];
 
-/** Where else the shop is to be found. */
+/** The shop's pages on social networks. */
 export function SocialLinks() {
   return (
     <ul className="mt-5 -ml-3 flex">

@@ -57,14 +57,17 @@ const failures = {
   },
 } as const satisfies Record<PaymentMethod, unknown>;
 
-/** Where the cards go, or who is billed; then off to the payment (specification 1, sections 2 and 5). */
+/**
+ * The delivery address, or the billing address; then off to the payment (specification 1, sections 2 and
+ * 5).
+ */
 export default function AddressStep({ cart, offer, method, onBack }: AddressStepProps) {
   const scope = addressScope(cart.lines, offer);
   const form = useForm<DeliveryAddress>({
     resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
   });
-  // Whoever signs in next at this browser does not find it.
+  // The next person who signs in at this browser does not find it.
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
   const save = useSavedAddress(form);

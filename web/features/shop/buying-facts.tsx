@@ -34,7 +34,7 @@ const facts = [
   },
 ];
 
-/** What one should know before buying. */
+/** The facts to know before buying. */
 export function BuyingFacts() {
   return (
     <section

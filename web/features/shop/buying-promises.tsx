@@ -16,13 +16,13 @@ interface BuyingPromisesProps {
   isRenewing: boolean;
   /** Cards come with it. */
   hasCards: boolean;
-  /** Where they go, as ISO 3166-1 alpha-2 and by name, once that is known. */
+  /** The country that they go to, as ISO 3166-1 alpha-2 and by name, once it is known. */
   country?: { readonly code: string; readonly name: string } | undefined;
   /** Beside each other, where there is the room. */
   isRow?: boolean;
 }
 
-/** What makes it safe to buy, in a few words beside the buttons: all of it is in the terms. */
+/** The promises that make it safe to buy, in a few words beside the buttons: all of it is in the terms. */
 export function BuyingPromises(props: BuyingPromisesProps) {
   const { offer, isFree = false, isRenewing, hasCards, country, isRow = false } = props;
   const promises = [

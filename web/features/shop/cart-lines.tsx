@@ -12,11 +12,11 @@ interface CartLinesProps {
   lines: readonly CartLine[];
   promo: Promo | null;
   shopPlan: ShopPlan;
-  /** What is wrong with what stands in the quantity field of a line; `undefined`: nothing. */
+  /** The problem of the quantity field of a line; `undefined`: none. */
   onQuantityProblem: (id: string, problem: string | undefined) => void;
 }
 
-/** What is in the cart, to be counted anew or taken out. */
+/** The cart's lines, to be counted anew or taken out. */
 export function CartLines({ lines, ...shared }: CartLinesProps) {
   return (
     <ul aria-label="In your cart" className="border-t border-hairline">

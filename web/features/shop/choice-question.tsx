@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PlanChoosing, Question } from './use-choose-plan.ts';
 
-/** What is asked before a chosen plan is put into the cart. */
+/** The question before a chosen plan is put into the cart. */
 export function ChoiceQuestion({ choice }: { choice: PlanChoosing }) {
   const { question, forget } = choice;
   if (question === undefined) return null;

@@ -81,7 +81,7 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
   );
 }
 
-/** What is wrong in the quantity fields: the cart still has the last number that was right. */
+/** The problems of the quantity fields: the cart still has the last number that was right. */
 function useQuantityProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const report = useCallback(

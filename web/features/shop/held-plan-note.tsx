@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { choiceOf, heldProblem, type HeldChoice, type ShopPlan } from './shop-plan.ts';
 
-/** What a line of the cart means to who has a plan, and the way to what is meant. */
+/** The meaning of a cart's line for somebody who has a plan, with a link. */
 export function HeldPlanNote({ product, shopPlan }: { product: Product; shopPlan: ShopPlan }) {
   const choice = choiceOf(product, shopPlan);
   const problem = heldProblem(choice);
@@ -26,7 +26,7 @@ export function HeldPlanNote({ product, shopPlan }: { product: Product; shopPlan
   );
 }
 
-/** What who has a plan should know before buying. */
+/** The note for somebody who has a plan, before buying. */
 export function buyingNote(choice: HeldChoice): string | undefined {
   if (choice.kind !== 'buy') return undefined;
   const { beginsAt, ending } = choice;

@@ -18,7 +18,7 @@ interface IncludedTaxProps {
   table: TaxTable;
 }
 
-/** What of the total is tax, as soon as the address says where the buyer is. */
+/** The taxes in the total, as soon as the address says where the buyer is. */
 export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTaxProps) {
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   if (table.length === 0) return null;
@@ -33,7 +33,7 @@ export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTa
   );
 }
 
-/** What the buyer was shown of it, in dollars, for the server to compare. */
+/** The taxes that the buyer was shown, in dollars, for the server to compare. */
 export function taxClaim(table: TaxTable, place: TaxPlace, totalCents: number): number | undefined {
   if (table.length === 0) return undefined;
   const rate = taxRateOf(table, place);

@@ -10,11 +10,11 @@ interface OrderSummaryProps {
   methods: readonly PaymentMethod[];
   /** The lines, where they do not stand beside the summary. */
   lines?: ReactNode;
-  /** What of the total is tax. */
+  /** The taxes in the total. */
   tax?: ReactNode;
 }
 
-/** What is paid now, and what later (specification 1, section 9: shipping free, subtotal is total). */
+/** The sums that are paid now and later (specification 1, section 9: shipping free, subtotal is total). */
 export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
   const { listCents, discountCents, totalCents, promoCode } = cart;
   const terms = paymentTerms(cart, methods);

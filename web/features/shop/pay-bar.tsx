@@ -11,7 +11,7 @@ interface PayBarProps {
   children: ReactNode;
 }
 
-/** What is paid for and the way on: on a phone a bar at the bottom of the screen, else just the button. */
+/** The purchase and its button: on a phone a bar at the bottom of the screen, else just the button. */
 export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBarProps) {
   return (
     <div

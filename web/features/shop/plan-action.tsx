@@ -16,7 +16,7 @@ import { buyingNote } from './held-plan-note.tsx';
 import { choiceOf, type HeldChoice, type ShopPlan } from './shop-plan.ts';
 import type { ChoiceState, PlanChoosing } from './use-choose-plan.ts';
 
-/** What the button says of a choice (specification 1, section 2), while something happens. */
+/** The button's label for a choice (specification 1, section 2), while something happens. */
 const labels: Partial<Record<ChoiceState, string>> = {
   adding: 'Adding...',
   added: 'Added to Cart!',
@@ -24,7 +24,7 @@ const labels: Partial<Record<ChoiceState, string>> = {
 
 interface PlanActionProps {
   plan: Plan;
-  /** What is bought of it under the chosen billing; the free plan is activated instead. */
+  /** The product that is bought under the chosen billing; the free plan is activated instead. */
   product: Product | undefined;
   isUnsold: boolean;
   shopPlan: ShopPlan;

@@ -42,7 +42,7 @@ export function PlanPrice({ plan, billing, promo }: PlanPriceProps) {
   );
 }
 
-/** What follows the discounted period: nothing where there was nothing to pay. */
+/** The terms after the discounted period: none where there was nothing to pay. */
 function discountTerms(period: 'month' | 'year', firstCents: number, listCents: number): string {
   return firstCents === 0
     ? `One ${period}, does not renew`

@@ -7,7 +7,7 @@ const promises = [
   { term: 'Free shipping', text: 'The price you see is the price you pay.' },
 ];
 
-/** What is sold here, and the way to the plans. */
+/** The product, and the link to the plans. */
 export function PlansHero() {
   return (
     <section className="border-b border-hairline bg-paper">

@@ -23,7 +23,7 @@ export function PromoBox() {
 
   const code = promo?.code ?? '';
   useEffect(() => {
-    // What stands there already was typed while the scripts were on their way.
+    // A text that stands there already was typed while the scripts were on their way.
     if (input.current?.value === '') input.current.value = code;
   }, [code]);
 

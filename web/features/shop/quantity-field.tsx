@@ -10,13 +10,13 @@ interface QuantityFieldProps {
   product: Product | undefined;
   quantity: number;
   onChange: (quantity: number) => void;
-  /** What is wrong with what stands there; `undefined`: nothing. */
+  /** The problem of the field's value; `undefined`: none. */
   onProblem: (problem: string | undefined) => void;
 }
 
 /**
- * How many: a number that is typed or stepped. What is no quantity stays as it was typed, with words
- * beside it; the field left empty is one.
+ * How many: a number that is typed or stepped. A value that is no quantity stays as it was typed, with
+ * words beside it; the field left empty is one.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { name, product, quantity, onChange, onProblem } = props;

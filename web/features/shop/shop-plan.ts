@@ -14,12 +14,12 @@ export interface ShopPlan {
   readonly isKeeping: boolean;
 }
 
-/** What choosing a product means to its buyer. */
+/** The meaning of a choice of product for its buyer. */
 export type HeldChoice = PlanChoice<SubscriptionView>;
 
 const toAnybody: HeldChoice = { kind: 'buy', beginsAt: null, ending: null };
 
-/** What choosing `product` means to who is signed in; to a visitor, buying it. */
+/** The meaning of choosing `product` for the signed-in account; for a visitor, buying it. */
 export function choiceOf(product: Product, { plan }: Pick<ShopPlan, 'plan'>): HeldChoice {
   return plan === undefined ? toAnybody : planChoice(product, plan, new Date());
 }

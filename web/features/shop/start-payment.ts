@@ -7,7 +7,7 @@ import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { callApi } from '#web/api-client.ts';
 import { cartPath } from '#web/site/site-links.ts';
 
-/** Where the payment goes on; an answer without a way there brings its reason. */
+/** The address where the payment goes on; an answer without one brings its reason. */
 export interface CheckoutAnswer {
   url?: string | undefined;
   message?: string | undefined;
@@ -16,7 +16,7 @@ export interface CheckoutAnswer {
 interface Purchase {
   cart: PricedCart;
   deliveryAddress: DeliveryAddress;
-  /** What of the total is tax, in dollars, as it was shown; `undefined` where there are no taxes. */
+  /** The taxes in the total, in dollars, as they were shown; `undefined` where there are none. */
   tax: number | undefined;
 }
 

@@ -20,8 +20,8 @@ interface CheckoutStep {
 }
 
 /**
- * The two steps of the checkout (specification 1, section 4). Who has no session is sent to get one;
- * who loses it at the address stays there, with all that was typed.
+ * The two steps of the checkout (specification 1, section 4). A visitor without a session is sent to get
+ * one; a buyer who loses it at the address stays there, with all that was typed.
  *
  * @param problem why the cart can't be bought as it is
  */
@@ -39,7 +39,7 @@ export function useCheckoutStep(offer: ShopOffer, problem: string | undefined): 
     showCartArea();
   }
 
-  // Who logs out here is not on the way to the address any more.
+  // A buyer who logs out here is not on the way to the address any more.
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (user !== null) wasSignedIn.current = true;

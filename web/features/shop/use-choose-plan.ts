@@ -29,7 +29,7 @@ const activationFailed = 'Failed to activate free tier. Please try again.';
 
 export type PlanChoosing = ReturnType<typeof useChoosePlan>;
 
-/** What has to be agreed to before a plan is put into the cart: others would leave it. */
+/** The question before a plan is put into the cart, which others would leave. */
 export interface Question {
   readonly planId: PlanId;
   readonly product: Product;
@@ -92,7 +92,8 @@ export function useChoosePlan(priceIds: PriceIds) {
     timers.after(addingMs, () => setChoice({ planId, state: 'added' }));
     timers.after(addedMs, () => setChoice(undefined));
     timers.after(toCartAfterMs, () => {
-      // Who has gone on to the address meanwhile is not fetched back, nor who is on the way elsewhere.
+      // A buyer who has gone on to the address meanwhile is not fetched back, nor one who is on the way
+      // elsewhere.
       if (window.location.search !== search || isLeaving.current) return;
       const page = pathname === cartPath ? cartPath : plansPath;
       void navigate(`${page}${cartHash}`, { preventScrollReset: true });

@@ -3,7 +3,7 @@ import { normalizePromoCode, promoMessages, type Promo } from '#domain/catalog/p
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { cartStore, useCartPromo } from '#web/session/cart-store.ts';
 
-/** What is said at the promo field. */
+/** The message at the promo field. */
 export interface PromoMessage {
   kind: 'good' | 'bad' | 'neutral';
   text: string;
@@ -66,7 +66,7 @@ async function recheck(kept: Promo, signal: AbortSignal): Promise<PromoMessage |
     if (isCurrent(kept)) cartStore.getState().setPromo(found);
     return { kind: 'good', text: promoMessages.applied(found.code) };
   } catch (error) {
-    // Whatever else went wrong says nothing about the code; the checkout asks again.
+    // Any other failure says nothing about the code; the checkout asks again.
     if (!(error instanceof ApiError) || error.status !== 404 || !isCurrent(kept)) return undefined;
     cartStore.getState().setPromo(null);
     return { kind: 'bad', text: failureMessage(error, { refused: promoMessages.unknown }) };

@@ -27,7 +27,7 @@ export function ViewCart() {
         <ButtonLink
           to={cartHash}
           onClick={(event) => {
-            // Who asks for it is not to wait for the hash's second.
+            // A click is not to wait for the hash's second.
             event.preventDefault();
             showCartArea();
           }}

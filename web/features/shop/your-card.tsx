@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts.tsx';
 const sample = printedDesign({ ...emptyDesign, name: 'Rosa Lind', role: 'Architect' });
 const blanks = cardStocks.map((stock) => ({ ...stock, design: plainDesign(stock) }));
 
-/** What the card looks like that comes with a plan, and the way to one's own. */
+/** The look of the card that comes with a plan, and the link to design one's own. */
 export function YourCard() {
   const line = useCartItems().find((one) => cardsOf(one, one.quantity) > 0);
   const planned = usePlannedDesign();

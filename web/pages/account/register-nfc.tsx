@@ -107,7 +107,7 @@ interface VerdictProps {
   user: User | null;
 }
 
-/** What the card is to who came, where that is nobody about to register. */
+/** The verdict on the card for a visitor who is not about to register. */
 function Verdict({ serial, cardNumber, outlook, user }: VerdictProps) {
   if (outlook === 'claimed' || outlook === 'frozen') {
     const isSignedIn = user !== null;

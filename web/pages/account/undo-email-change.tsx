@@ -5,7 +5,7 @@ import { FormPage } from '#web/site/page.tsx';
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
-/** Where the mail to an old address leads. */
+/** The mail to an old address links here. */
 export default function UndoEmailChangePage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -92,7 +92,7 @@ function CountedTabs() {
   return <DeskTabs work={useWork().data} />;
 }
 
-/** What is shown until it is known who is signed in. */
+/** The page until it is known who is signed in. */
 function Waiting() {
   return (
     <>
@@ -121,7 +121,7 @@ function makeQueryClient(onDenied: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
-      // Whatever was done may have been work that waited.
+      // Any change may have been work that waited.
       onSettled: () => client.invalidateQueries({ queryKey: deskKey('work') }),
     }),
     defaultOptions: {

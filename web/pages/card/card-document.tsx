@@ -15,7 +15,7 @@ interface CardDocument {
   /** Path the resolver screen asks, handed to its script. */
   resolvePath?: string | undefined;
   body: ReactNode;
-  /** What the footer says first; then it leads who likes the card to the shop. */
+  /** The beginning of the footer, before the link to the shop. */
   footer?: ReactNode;
   scripts?: readonly InlineCode[];
 }

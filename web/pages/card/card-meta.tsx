@@ -11,7 +11,7 @@ import { sharingImageSize } from '#domain/seo/sharing-image.ts';
 /** Characters that search results and link previews show of a description. */
 const descriptionLength = 160;
 
-/** What the card is called: the person, else the organisation. */
+/** The name of the card: the person's, else the organisation's. */
 export const cardTitle: (profile: Profile) => string = cardName;
 
 /** A sentence for search engines and link previews, at most 160 characters. */
@@ -27,7 +27,7 @@ export function cardDescription(profile: Profile): string {
   return `${beginning.trimEnd()}…`;
 }
 
-/** What search engines and link previews read. */
+/** The metadata for search engines and link previews. */
 export function CardMeta({ view }: { view: CardPageView }) {
   const { profile, canonicalUrl, brandName } = view;
   const title = cardTitle(profile);

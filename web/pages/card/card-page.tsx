@@ -15,7 +15,7 @@ import { SocialLinks } from '#web/features/card/social-links.tsx';
 
 interface CardPageProps {
   view: CardPageView;
-  /** What the card is called. */
+  /** The name of the card. */
   title: string;
 }
 

@@ -58,7 +58,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** What is to be read, as it is read. */
+/** The readable text, as it is read. */
 function textOf(html: string): string {
   const body = html.slice(html.indexOf('<body')).replaceAll(/<script>.*?<\/script>/gs, '');
   return body

@@ -33,7 +33,7 @@ export function renderCardPage(view: CardPageView): RenderedPage {
   });
 }
 
-/** What stands in place of a card that can't be shown; its status is the caller's to choose. */
+/** The page in place of a card that can't be shown; its status is the caller's to choose. */
 export function renderCardMessage(view: CardMessageView): RenderedPage {
   const { title, ownerQuestion } = cardMessages[view.kind];
   return renderDocument({

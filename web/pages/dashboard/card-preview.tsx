@@ -67,5 +67,5 @@ function pageOf(fields: ProfileFields, phones: CardPageView['phones']) {
   };
 }
 
-/** What only a stored profile has; the card shows none of it. */
+/** The fields that only a stored profile has; the card shows none of them. */
 const unsaved = { _id: '', uniqueId: '', isActive: false, isLocked: false, version: 0 };

@@ -22,7 +22,7 @@ export default function InsightsPage() {
   const [profile, setProfile] = useState('');
   const insights = useInsights(length);
   const choices = insights.data === undefined ? [] : profileChoices(insights.data);
-  // Who is chosen may have nothing in another period.
+  // The chosen profile may have no counts in another period.
   const shown = choices.some(({ value }) => value === profile) ? profile : '';
   return (
     <WidePage title={title} intro={intro}>

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api-client.ts';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 
-/** What a signed-in page exports as its `handle`. */
+/** The `handle` that a signed-in page exports. */
 export interface SignedInHandle {
   /** The page's own shape, shown until it is known who is signed in. */
   readonly Skeleton: ComponentType;

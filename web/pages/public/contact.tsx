@@ -63,7 +63,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What became of a plain post. */
+/** The outcome of a plain post. */
 function Outcome({ refusal, isSent }: { refusal: string | undefined; isSent: boolean }) {
   if (refusal === undefined && !isSent) return null;
   return (

@@ -9,8 +9,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
 
 /**
- * Whoever knows a payment's address sees what it is for. Where the sandbox takes no payments, this
- * is a path like any other.
+ * Anybody who knows a payment's address sees what it is for. If the sandbox takes no payments, this is a
+ * path like any other.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { sandbox } = context.get(servicesContext);

@@ -7,7 +7,7 @@ import { useSite } from '#web/site/use-site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import type { Route } from './+types/subscription.ts';
 
-/** Where the sandbox takes no payments, this is a path like any other. */
+/** If the sandbox takes no payments, this is a path like any other. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { sandbox, site } = context.get(servicesContext);
   if (sandbox === undefined) throw redirect('/register');

@@ -21,7 +21,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** What is said to who comes back from a payment without having paid. */
+/** The messages for a buyer who comes back from a payment without having paid. */
 const returns: ReadonlyMap<string | null, string> = new Map([
   [
     'cancelled',

@@ -4,7 +4,7 @@ import { callApi } from '#web/api-client.ts';
 import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
 import type { Route } from './+types/success.ts';
 
-/** Where the payment provider sends the buyer. */
+/** The payment provider sends the buyer here. */
 export function loader({ url }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
   const purchaseId = url.searchParams.get('purchase_id');

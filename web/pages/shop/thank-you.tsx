@@ -8,7 +8,7 @@ import { SessionEnded } from '#web/site/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 import type { Route } from './+types/thank-you.ts';
 
-/** Where PayPal sends the buyer, with its order as `token`. */
+/** PayPal sends the buyer here, with its order as `token`. */
 export function loader({ url }: Route.LoaderArgs) {
   if (url.searchParams.get('provider') !== 'paypal') throw redirect('/');
   return { token: url.searchParams.get('token') };

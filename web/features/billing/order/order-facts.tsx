@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { OrderView } from '#wire/orders.ts';
 
-/** What was ordered, and what it costs. */
+/** The ordered items, and their prices. */
 export function OrderItems({ order }: { order: OrderView }) {
   const { lines, listTotal, discount, promoCode, total } = order;
   return (
@@ -44,7 +44,7 @@ function Sum(props: { term: string; isTotal?: boolean; children: string }) {
   );
 }
 
-/** Where the cards go; of an order without cards, who is billed. */
+/** The address that the cards go to; of an order without cards, the billing address. */
 export function OrderAddress({
   order: { deliveryAddress, cardCount, email },
 }: {

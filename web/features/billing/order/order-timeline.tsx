@@ -9,7 +9,7 @@ import type { OwnOrderView, TimelineEntryView } from '#wire/orders.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What has happened to an order, and what is still to come. */
+/** The events of an order, past and still to come. */
 export function OrderTimeline({ order }: { order: OwnOrderView }) {
   return (
     <ol>
@@ -39,7 +39,7 @@ export function OrderTimeline({ order }: { order: OwnOrderView }) {
   );
 }
 
-/** What takes an order back instead of further. */
+/** The events that take an order back instead of further. */
 const backwards: ReadonlySet<TimelineEntryView['kind']> = new Set([
   'refunded',
   'disputed',

@@ -1,4 +1,4 @@
-/** What the tour points at; its element carries the name as `data-tour`. */
+/** A step of the tour; the element that it points at carries the name as `data-tour`. */
 export interface TourStep {
   readonly target: string;
   readonly title: string;

@@ -8,7 +8,7 @@ import './tour.css';
 /** Around what is pointed at, in pixels. */
 const margin = 6;
 
-/** What can be done on the dashboard, step by step; each step points at its place. */
+/** The tour of the dashboard, step by step; each step points at its place. */
 export default function Tour({ onEnd }: { onEnd: () => void }) {
   const titleId = useId();
   const [index, setIndex] = useState(0);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { findTarget, missingTargetMs, type TourStep } from './tour-steps.ts';
 
 /**
- * Where the step's target is on the screen, scrolled into sight and followed.
+ * The position of the step's target on the screen, scrolled into sight and followed.
  *
  * @param onMissing called when it is not there, nor a moment later
  */

@@ -16,7 +16,7 @@ interface AssignedCardProps {
   card: OrderCardView;
   /** Whether it can't be taken out any more, though nobody has claimed it. */
   isFixed?: boolean;
-  /** What else can be done with it. */
+  /** Further actions on it. */
   children?: ReactNode;
 }
 

@@ -12,9 +12,9 @@ interface BoughtCardProps {
   group: AlikeCards;
   /** The physical card it is, once one is assigned or claimed. */
   card: OrderCardView | undefined;
-  /** What it is replaced by. */
+  /** Its replacement. */
   replacement: ReplacementView | undefined;
-  /** What else can be done with the physical card. */
+  /** Further actions on the physical card. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface CardProps {
   card: DeskCard;
 }
 
-/** What may be done with a card in its state. */
+/** The actions on a card in its state. */
 export function CardActions({ card }: CardProps) {
   const position = { state: card.state, hasOwner: card.owner !== null };
   const may = (action: CardAction) => nextCardState(position, action) !== undefined;

@@ -1,6 +1,6 @@
 import { cardStates, type CardState } from '#domain/cards/card-state.ts';
 
-/** What the list of cards is narrowed to; empty: to nothing. */
+/** The filter of the list of cards; empty: no filter. */
 export interface CardFilter {
   readonly state: CardState | '';
   readonly batch: string;

@@ -105,7 +105,7 @@ function Filters({ filter }: { filter: CardFilter }) {
   );
 }
 
-/** What encoder and printer get of the list. A sheet is of a batch or a state: nobody prints a search. */
+/** Files of the list for encoder and printer. A sheet is of a batch or a state: nobody prints a search. */
 export function Files({ filter, search }: { filter: CardFilter; search: string }) {
   const query = new URLSearchParams({ ...filter });
   return (

@@ -1,4 +1,4 @@
-/** What is opened of the tab, besides single cards, which are opened by their serials. */
+/** The names of the tab's pages besides single cards, which are opened by their serials. */
 export const batchesId = 'batches';
 
 const prefix = 'batch-';

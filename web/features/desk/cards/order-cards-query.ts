@@ -19,7 +19,7 @@ export function orderCardsQuery(orderId: string) {
   };
 }
 
-/** What a change answers is what is shown next; what else shows a card is read anew. */
+/** The answer to a change is shown next; other queries with the card are read anew. */
 export function useTakeCards(orderId: string) {
   const queryClient = useQueryClient();
   return async (listed: ListedCards) => {

@@ -11,7 +11,7 @@ import { hasNfc } from './web-nfc.ts';
 
 interface TagProps {
   card: DeskCard;
-  /** What the tag shall say. */
+  /** The address that is written to the tag. */
   tagUrl: string;
 }
 

@@ -3,7 +3,7 @@ import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { openTagReader, readNextTag, tagProblem, type TagReader } from './web-nfc.ts';
 import { useReadCardAgain } from './use-card-change.ts';
 
-/** What a tag was found to say, beside what it shall. */
+/** The content that a tag was found with, compared with the wanted one. */
 export type Found = 'empty' | 'same' | 'other';
 
 export interface TagState {

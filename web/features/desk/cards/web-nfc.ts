@@ -33,7 +33,7 @@ export function openTagReader(): TagReader {
 }
 
 /**
- * What the next tag says that is held to the phone.
+ * Reads the next tag that is held to the phone.
  * @returns its first address; empty where it has none
  * @throws DOMException `AbortError`
  */
@@ -62,7 +62,7 @@ function addressOf({ message }: TagEvent): string {
   return record?.data === undefined ? '' : new TextDecoder().decode(record.data);
 }
 
-/** What went wrong with a tag, in words; undefined where it was stopped on purpose. */
+/** The problem with a tag, as text; undefined where it was stopped on purpose. */
 export function tagProblem(error: unknown): string | undefined {
   const name = error instanceof DOMException ? error.name : '';
   switch (name) {

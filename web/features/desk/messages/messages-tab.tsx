@@ -17,7 +17,7 @@ const filters: Readonly<Record<MessageFilter, string>> = {
   feedback: 'Feedback',
 };
 
-/** What people wrote to the shop. */
+/** The messages to the shop. */
 export default function MessagesTab() {
   const { id } = useDeskAddress();
   if (id !== '') return <MessageDetail />;

@@ -25,14 +25,14 @@ const options = [
 interface BulkBarProps {
   /** As they were seen. */
   chosen: readonly ChosenOrder[];
-  /** What narrows the list. */
+  /** The filters of the list. */
   wanted: ReturnType<typeof orderQuery>;
   /** Undefined while the page of the list is read. */
   onChooseShown: (() => void) | undefined;
   onChoose: (orders: readonly ChosenOrder[]) => void;
 }
 
-/** What can be done with several orders at once. */
+/** The actions on several orders at once. */
 export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProps) {
   const { tab, linkTo } = useDeskAddress();
   const [status, setStatus] = useState<OrderStatus | ''>('');
@@ -120,7 +120,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
   );
 }
 
-/** What of a change is still to be looked at. */
+/** The orders of a change that are still to be looked at. */
 function Unfinished({ failed, unrefunded }: Outcome) {
   const { linkTo } = useDeskAddress();
   return (

@@ -101,14 +101,14 @@ function numbersLabel(orders: readonly { readonly orderNumber: number }[]): stri
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Who is told of the change. */
+/** The buyers who are told of the change. */
 function bulkMailText(status: OrderStatus, count: number): string {
   if (count === 0) return 'Nobody is mailed.';
   const told = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
   return status === 'shipped' ? `${told} that their order is on its way.` : `${told}.`;
 }
 
-/** What a warning about several orders means for them. */
+/** The meaning of a warning about several orders. */
 const hints: Readonly<Partial<Record<ChangeWarning, string>>> = {
   keeps_money: ': cancelling gives no money back',
   changed: ', and stays as it is',

@@ -1,7 +1,7 @@
 import { changeWarnings } from '#domain/orders/status-change.ts';
 import type { StatusChangePreview } from '#wire/orders-desk.ts';
 
-/** What a change of all orders would do, of what it would do to parts of them. */
+/** Merges the previews of a change for parts of the orders into one of all. */
 export function mergedPreview(previews: readonly StatusChangePreview[]): StatusChangePreview {
   const all = previews.flatMap(({ warnings }) => warnings);
   return {

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
-/** Where the cards go; until they leave, it can be mended. */
+/** The address that the cards go to; until they leave, it can be mended. */
 export function OrderAddress({ order }: { order: DeskOrder }) {
   const [isChanging, setIsChanging] = useState(false);
   const { deliveryAddress, status } = order;

@@ -27,7 +27,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** What has become of the money, in a word. */
+/** The state of the money, as a badge. */
 export function PaymentBadge({ payment }: { payment: PaymentState }) {
   const { label, kind } = paymentLabels[payment];
   return <Badge kind={kind}>{label}</Badge>;

@@ -26,7 +26,10 @@ const countryOptions = [
   ...countries().map(({ code, name }) => ({ value: code, text: name })),
 ];
 
-/** What narrows the list of orders; all of it stands in the address. @param children what is done with the list */
+/**
+ * The filters of the list of orders; all of them stand in the address. @param children what is done with
+ * the list
+ */
 export function OrderFilters({ children }: { children: ReactNode }) {
   const { filter, more, go } = useDeskAddress();
   const id = useId();

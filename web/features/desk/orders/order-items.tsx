@@ -18,7 +18,7 @@ const columns: readonly Column<Line>[] = [
   { heading: 'Total', isNumeric: true, cell: ({ total }) => formatDollars(total) },
 ];
 
-/** What was bought, and the sums. */
+/** The bought items, and the sums. */
 export function OrderItems({ order }: { order: DeskOrder }) {
   const { lines, listTotal, discount, promoCode, total, cardCount, shippingObstacle } = order;
   return (

@@ -155,7 +155,7 @@ function Items({ lines }: Pick<DeskOrder, 'lines'>) {
   );
 }
 
-/** What has become of the money. */
+/** The state of the money. */
 function Payment({ order }: { order: DeskOrder }) {
   const { refunded, total } = order;
   return (

@@ -13,7 +13,7 @@ import { useDeskAddress } from '../use-desk-address.ts';
 import { SlipCards } from './slip-cards.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 
-/** What goes into the envelopes, a sheet for each order. @param ids with commas between them */
+/** The packing slips, a sheet for each order. @param ids with commas between them */
 export function PackingSlips({ ids }: { ids: string }) {
   const { tab, linkTo } = useDeskAddress();
   const slips = useQuery({

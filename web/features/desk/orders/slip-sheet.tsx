@@ -6,12 +6,12 @@ import '#web/ui/printed-sheet.css';
 
 interface SlipSheetProps {
   orderNumber: number;
-  /** What stands beside the number, such as which card it is. */
+  /** Text beside the number, such as which card it is. */
   subtitle: string;
   /** ISO 8601. */
   time: string;
   deliveryAddress: DeliveryAddress | null;
-  /** What is put in. */
+  /** The enclosed things. */
   children: ReactNode;
 }
 

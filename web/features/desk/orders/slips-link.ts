@@ -1,4 +1,4 @@
-/** Where the packing slips of some orders are; every other link of the desk leads away from them. */
+/** The address of the packing slips of some orders; every other link of the desk leads away from them. */
 export function slipsLink(
   link: { readonly search: string },
   ids: readonly string[],

@@ -59,7 +59,7 @@ interface StatusFormProps {
 export function StatusForm({ order, onRefund }: StatusFormProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(order) });
   const { isDirty, isSubmitting, errors } = form.formState;
-  // What the admin has before them, who may not have looked since they began to type.
+  // The version that the admin has before them, who may not have looked since they began to type.
   const [seenAt, setSeenAt] = useState(order.updatedAt);
   const { readAgain, readNow } = useReadOrdersAgain();
   const element = useRef<HTMLFormElement>(null);

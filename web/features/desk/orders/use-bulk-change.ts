@@ -107,7 +107,7 @@ interface Previewed {
   readonly preview: StatusChangePreview;
 }
 
-/** What was changed since it was seen is not overwritten. */
+/** A change that was made since the admin looked is not overwritten. */
 function asSeen(chosen: readonly ChosenOrder[]) {
   return chosen.map(({ _id, updatedAt }) => ({ _id, seenAt: updatedAt }));
 }

@@ -22,7 +22,7 @@ export const useOrder = (id: string) => useQuery(orderQuery(id));
 export function useReadOrdersAgain() {
   const queryClient = useQueryClient();
   return {
-    /** What is shown of orders. */
+    /** Reads all shown orders again. */
     readAgain: () => queryClient.invalidateQueries({ queryKey: deskKey('orders') }),
     /** One order as it is by now. */
     readNow: (id: string) => queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 }),

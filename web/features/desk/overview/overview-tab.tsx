@@ -19,7 +19,7 @@ import { WorkList } from './work-list.tsx';
 
 const periods = ['7', '30', '365'].map((days) => ({ name: days, text: `${days} days` }));
 
-/** What waits for an admin, then how the shop is doing: what the last days brought, and the newest orders. */
+/** The work that waits for an admin, then the figures of the last days, and the newest orders. */
 export default function OverviewTab() {
   const { filter, go } = useDeskAddress();
   const days = periods.find(({ name }) => name === filter)?.name ?? '30';

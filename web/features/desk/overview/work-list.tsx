@@ -5,7 +5,7 @@ import { NotRead } from '../not-read.tsx';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { useWork, workPlaces } from '../use-work.ts';
 
-/** What waits for an admin, each kind a link to its list. */
+/** The work that waits for an admin, each kind a link to its list. */
 export function WorkList() {
   const { linkTo } = useDeskAddress();
   const query = useWork();

@@ -198,7 +198,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   );
 }
 
-/** What becomes of the old card, where that is to be chosen. */
+/** The choice of the old card's fate, where there is one. */
 function OldCard({ card, children }: { card: OrderCardView; children: ReactNode }) {
   if (card.state === 'released') return <p>The old card is released, and stays so.</p>;
   if (card.isWithBuyer !== null) return children;

@@ -33,7 +33,7 @@ interface ReplacementItemProps {
   /** The new card: what is printed on it, and which physical card it is once one is assigned. */
   ordered: OrderedCard;
   card: OrderCardView | undefined;
-  /** What can be done with the new card once it was sent. */
+  /** The actions on the new card once it was sent. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { UserDetail } from '#wire/users-desk.ts';
 import { useDeskAction } from '../use-desk-action.ts';
 
-/** What an admin may do to an account; each asks before. */
+/** The actions of an admin on an account; each asks before. */
 export function UserActions({ user }: { user: UserDetail }) {
   const [asked, setAsked] = useState<'role' | 'sign-out'>();
   const isOneself = useSignedInUser()?._id === user._id;

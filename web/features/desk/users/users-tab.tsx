@@ -22,7 +22,7 @@ const filters: Readonly<Record<UserFilter, string>> = {
   no_plan: tierLabel(null),
 };
 
-/** Whoever has an account. */
+/** The accounts. */
 export default function UsersTab() {
   const { id } = useDeskAddress();
   if (id !== '') return <UserDetail />;
