@@ -6,7 +6,7 @@ import {
   type JoinedPostgres,
 } from './platform/embedded-postgres/join-embedded-postgres.ts';
 
-/** Where the data is: a server that somebody else runs, or our own. */
+/** The place of the data: a server that somebody else runs, or our own. */
 export interface DatabasePlace {
   /** Of our own, as a role that owns nothing. */
   readonly connectionString: string;
@@ -14,7 +14,7 @@ export interface DatabasePlace {
   readonly directConnectionString: string;
   /** Whether the database is our own, and its roles are ours to make. */
   readonly isOwn: boolean;
-  /** Where uploads and the mailbox go: beside the embedded database, which may have moved. */
+  /** The directory of uploads and the mailbox: beside the embedded database, which may have moved. */
   readonly dataDir: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the operator can mend; its message is the one line they read. */
+/** An error that the operator can mend; its message is the one line they read. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts';
 const refusedStates = /^(28|3D|42501)/;
 
 /**
- * What the operator reads of a start that failed, where it is theirs to mend: one line with what to do.
+ * The operator's line about a start that failed, if it is theirs to mend: one line with what to do.
  * @returns undefined for a defect, of which the stack is wanted
  */
 export function operatorLineOf(error: unknown, { host, port }: Config): string | undefined {

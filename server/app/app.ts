@@ -53,7 +53,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     clientErrorHandler: answerClientError,
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    // What fails before there is a route, such as an address that cannot be decoded.
+    // A request may fail before it has a route, such as one whose address cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       const headers = { ...securityHeadersOf(request.url), 'x-request-id': request.id };
       const answer = request.url.startsWith('/api/') ? handleError : answerWithErrorPage;

@@ -21,7 +21,7 @@ interface Row {
   readonly access: Access;
   /** For calls that name somebody's object: makes one, and what its owner may ask about it. */
   readonly own?: (owner: Buyer) => Promise<OwnRequest>;
-  /** What a stranger is told of it; absent: 404, as if it were not there. */
+  /** The status for a stranger; absent: 404, as if it were not there. */
   readonly toStranger?: 403;
 }
 
@@ -29,10 +29,10 @@ const open: Row = { access: 'public' };
 const signedIn: Row = { access: 'bearer' };
 const admins: Row = { access: 'admin' };
 const own = (make: NonNullable<Row['own']>): Row => ({ access: 'bearer', own: make });
-/** Whoever has the link sees the sandbox's page of a payment, so that it exists is no secret. */
+/** Anybody who has the link sees the sandbox's page of a payment, so that it exists is no secret. */
 const ownInSandbox = (make: NonNullable<Row['own']>): Row => ({ ...own(make), toStranger: 403 });
 
-/** What is named in the body of a call, not in its path. */
+/** The thing is named in the body of a call, not in its path. */
 const ownProfile = own(async (owner) => {
   const added = await owner.call('POST', '/add-company-profile', firstProfile);
   const { user } = added.json<{ user: { companyProfiles: { _id: string }[] } }>();
@@ -348,7 +348,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /dev/mailbox/:id/raw': open,
 };
 
-/** What the access itself answers; undefined where the request gets past it. */
+/** The answers of the access itself; undefined where the request gets past it. */
 const refusals = {
   public: {},
   recognized: {},
@@ -360,7 +360,7 @@ const refusals = {
 const messages = { 401: sessionEndedMessage, 403: adminsOnlyMessage };
 
 const callers = ['nobody', 'ended', 'stranger', 'admin'] as const;
-/** Whose role was taken away while they were signed in: what only admins may is not theirs any more. */
+/** An admin whose role was taken away while they were signed in may not do any more what only admins may. */
 const revoked = 'revoked';
 type Caller = (typeof callers)[number] | typeof revoked;
 
@@ -444,7 +444,7 @@ describe.each(Object.entries(table))('%s', (name, { access }) => {
 
   it.each(asking)(`for ${access}, asked by %s`, async (caller) => {
     const { method, url } = requestOf(name);
-    // What is no JSON: whoever is refused is refused before it is read.
+    // The body is no JSON: a caller is refused before it is read.
     const body = method === 'GET' ? {} : { payload: '{' };
     const headers = { 'content-type': 'application/json', ...(await headersOf(caller)) };
     const answer = await test.app.inject({ method, url, headers, ...body });

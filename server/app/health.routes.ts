@@ -8,7 +8,7 @@ export interface HealthOptions {
   /** Resolves when the database answers and its schema is up to date. @throws when not */
   readonly checkReady: () => Promise<void>;
   readonly metrics: RequestMetrics;
-  /** Who may read the metrics. */
+  /** Guards the metrics. */
   readonly guardMetrics: Guard;
   /** No answer within this time is a no: a database may be frozen rather than gone. */
   readonly checkWithinMs?: number;

@@ -6,8 +6,8 @@ import type { Guard } from '#server/http/operator-access.ts';
 import { errorShape } from '#wire/shapes.ts';
 
 /**
- * What is described of a route: below `/api` all that is not hidden, with the error answer that
- * every call may give; pages and files are no calls.
+ * Describes a route: below `/api` all that is not hidden, with the error answer that every call may give;
+ * pages and files are no calls.
  */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = route;

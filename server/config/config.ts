@@ -10,7 +10,7 @@ export type StripeConfig = NonNullable<PaymentsConfig['stripe']>;
 export type PayPalConfig = NonNullable<PaymentsConfig['paypal']>;
 export type S3Config = NonNullable<Config['s3']>;
 
-/** What a demo shows of a shop that does not exist; a real one shows only what is set. */
+/** The details of a shop that does not exist, for a demo; a real one shows only what is set. */
 const demoDetails = {
   supportPhone: '+1 555 010 0199',
   postalAddress: '1 Demo Street, Springfield',
@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** On invoices, besides the postal address. */
     seller: { name: values.SELLER_NAME ?? values.BRAND_NAME, taxId: values.SELLER_TAX_ID },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    /** What the shop shows of itself. */
+    /** The details that the shop shows of itself. */
     site: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL ?? 'support@nearcard.test',
@@ -99,7 +99,7 @@ const s3Variables = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** What names of variables that are for this shop alone begin with. */
+/** The prefixes of variables that are for this shop alone. */
 const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW)_/;
 
 /** Variables that look like settings and are none, so probably misspelt. */
@@ -107,7 +107,7 @@ export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): strin
   return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
 }
 
-/** Where uploads are kept, told by all of its variables. @throws OperatorError for some of them */
+/** The place of uploads, told by all of its variables. @throws OperatorError for some of them */
 function s3Of(values: Settings) {
   const {
     S3_ENDPOINT: endpoint,

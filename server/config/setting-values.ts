@@ -32,7 +32,7 @@ export const factor = numeral(/^\d{1,9}(\.\d{1,6})?$/, factorError).refine((numb
   error: factorError,
 });
 
-/** What is shown and mailed: a line break in it would end a mail's header. */
+/** A text that is shown and mailed: a line break in it would end a mail's header. */
 export const line = z
   .string()
   .trim()

@@ -6,7 +6,7 @@ import { settingsTable } from './settings-table.ts';
 
 const documentFile = join(import.meta.dirname, '..', '..', 'docs', 'settings.md');
 
-/** What a table says, whatever its columns are padded to. */
+/** The words of a table, whatever its columns are padded to. */
 function wordsOf(markdown: string): string {
   return markdown
     .replaceAll(/-{3,}/g, '---')

@@ -7,10 +7,13 @@ import type { Queryable } from './database.ts';
  */
 export const appRole = 'nearcard_app';
 
-/** What is never deleted: the books, and who did what. Foreign keys act with their table's own rights. */
+/**
+ * The tables that are never deleted from: the books, and the audit log. Foreign keys act with their table's
+ * own rights.
+ */
 const undeletable = ['audit_entries', 'invoices', 'order_lines', 'orders', 'payments', 'refunds'];
 
-/** What the schema is at, which only migrations say. */
+/** The tables of the schema's version, which only migrations write. */
 const readOnly = ['kysely_migration', 'kysely_migration_lock'];
 
 /** Makes the role where there is none. It has no password: for a server that only we can reach. */

@@ -15,7 +15,7 @@ const unavailableCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** What the driver, its pool and Kysely say in errors that carry no code. */
+/** The messages of the driver, its pool and Kysely in errors that carry no code. */
 const driverMessages = new RegExp(
   [
     'Connection terminated',

@@ -34,7 +34,7 @@ export function openPool(options: PoolOptions): Pool {
     keepAlive: true,
   });
   const lose = (error: Error) => {
-    // What a pool that ends has let go of may see the server's end: no loss.
+    // A connection that an ending pool has let go of may see the server's end: no loss.
     if (!pool.ending) options.onConnectionLost?.(error);
   };
   // An 'error' that nobody listens to ends the process. The pool emits those of idle connections;

@@ -117,8 +117,8 @@ export async function listMigrations(run: RunStatement): Promise<string[]> {
 }
 
 /**
- * Refuses what a later release has migrated: this one would misread it. Who runs already goes on,
- * for a migration works with the previous release still running; only a start is refused.
+ * Refuses what a later release has migrated: this one would misread it. A process that runs already goes
+ * on, for a migration works with the previous release still running; only a start is refused.
  * @param applied the names of the migrations that a database has seen
  * @throws OperatorError when there is one that this release does not have
  */

@@ -6,7 +6,7 @@ import { withConnection } from './database.ts';
 /** A pooler that shares sessions may pass a test once by chance. */
 const rounds = 5;
 
-/** What poolers say of a setting that a connection begins with. */
+/** The errors of poolers about a setting that a connection begins with. */
 const refusedParameter = /unsupported startup parameter(?: in options)?: (\w+)/;
 
 /** The two addresses of one database; the same where nothing stands in between. */

@@ -5,7 +5,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** Where a page begins in its list, for SQL. */
+/** The beginning of a page in its list, for SQL. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { anywherePattern, hasTrigram, wordsPattern } from '#domain/search-pattern.ts';
 import { singleLine } from '#domain/text.ts';
 
-/** What trigrams leave out, and `signs_of` (migration 0027) keeps; every e-mail address has two of them. */
+/**
+ * The signs that trigrams leave out, and `signs_of` (migration 0027) keeps; every e-mail address has two of
+ * them.
+ */
 const signs = /[!-/:-?[-`{-~]/g;
 const everyones = '.';
 

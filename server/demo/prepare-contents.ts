@@ -8,15 +8,14 @@ import { seedDemo } from './seed-demo.ts';
 export const demoAdminEmail = 'admin@nearcard.test';
 const passwordFileName = 'demo-password.txt';
 
-/** Where the demo's random password is kept. */
+/** The file with the demo's random password. */
 export function passwordFile(dataDir: string): string {
   return join(dataDir, passwordFileName);
 }
 
 /**
- * What a database needs besides its schema: the first promo codes, the configured admin, and in demo
- * mode the seed.
- * Does nothing that was done before.
+ * Writes the data that a database needs besides its schema: the first promo codes, the configured admin,
+ * and in demo mode the seed. Does nothing that was done before.
  */
 export async function prepareContents(
   config: Config,

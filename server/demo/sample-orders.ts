@@ -6,7 +6,7 @@ import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable } from '#server/database/database.ts';
 
-/** What somebody of the samples has bought: cards with their names on, one for somebody else, too. */
+/** An order of somebody of the samples: cards with their names on, one for somebody else, too. */
 export interface SampleOrder {
   readonly productId: ProductId;
   readonly quantity: number;
@@ -46,7 +46,7 @@ export async function placeSampleOrder(
 }
 
 /**
- * What the desk has done with the samples' orders meanwhile: the mails of that leave as everybody's do.
+ * Does the desk's work on the samples' orders: its mails leave as everybody's do.
  * @param spare a card that is nobody's, for the first order's second one
  */
 export async function workOnSampleOrders(

@@ -75,7 +75,7 @@ describe('the contents of a demo', () => {
       ['Daniel Okafor', 'Amara Okafor', 'ليلى حداد'],
       ['Maya Lindqvist', 'Elin Dahl'],
     ]);
-    // Whoever is told to tap a card gets one of nobody's orders.
+    // A visitor who is told to tap a card gets one of nobody's orders.
     const card = await services.cards.findUnclaimed(demoBatch);
     expect(await services.orderCards.findOrderOf(card?.serial ?? '')).toBeUndefined();
     const mails = await test.deliverMails();

@@ -15,7 +15,7 @@ const pictures = createDrawingProcess(
   'a sample picture',
 );
 
-/** What a seed has put into a shop, for whoever goes on with it. */
+/** The data that a seed has put into a shop, for further work on it. */
 export interface SeededDemo {
   readonly placed: readonly PlacedSample[];
   /** A card that is nobody's, and not the one that a newcomer is told to tap. */
@@ -23,9 +23,9 @@ export interface SeededDemo {
 }
 
 /**
- * Fills an empty shop once, all of it or nothing: three people with finished profiles and photos,
- * ten issued cards of which the three have claimed one each, and paid orders of designed cards.
- * Whatever is done with them later stays done.
+ * Fills an empty shop once, all of it or nothing: three people with finished profiles and photos, ten
+ * issued cards of which the three have claimed one each, and paid orders of designed cards. Later changes
+ * to them stay.
  * @param password what the three sign in with
  * @returns undefined when it was filled before
  */

@@ -3,14 +3,14 @@ import { AppError } from '#domain/errors.ts';
 import type { Access } from '#wire/call.ts';
 import type { App } from './app-type.ts';
 
-/** Who is asking. */
+/** The session of a caller. */
 export interface Session {
   readonly id: string;
   readonly accountId: string;
   readonly isAdmin: boolean;
 }
 
-/** Who knows the sessions. */
+/** The interface to the sessions. */
 export interface Sessions {
   /** The session of a bearer token; undefined for one that is not live. */
   findSession(token: string): Promise<Session | undefined>;
@@ -18,7 +18,7 @@ export interface Sessions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may: each route says it, or the server does not start. */
+    /** The access to the route: each route says it, or the server does not start. */
     access?: Access;
   }
   interface FastifyRequest {

@@ -13,9 +13,9 @@ export const maxJsonDepth = 32;
  * and a body that is not JSON gets a message a person understands. As there, a key that would reach
  * a prototype is refused; so is what is nested deeper than anybody who looks through it may go.
  *
- * The specification has calls without a body, some with `Content-Type: application/json` and some
- * without any. Where a route takes a body, both are the empty one: a call that needs nothing works,
- * and any other says by its own words which field is missing. Register it before the routes.
+ * The specification has calls without a body, some with `Content-Type: application/json` and some without
+ * any. For a route that takes a body, both are the empty one: a call that needs nothing works, and any
+ * other says by its own words which field is missing. Register it before the routes.
  */
 export function registerJsonBody(app: App): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -9,7 +9,7 @@ export interface RenderedPage {
   readonly styleHashes: readonly string[];
 }
 
-/** What stands in place of a card that can't be shown. */
+/** The page in place of a card that can't be shown. */
 export interface CardMessageView {
   readonly brandName: string;
   readonly kind: 'not-found' | 'not-published' | 'inactive';

@@ -17,7 +17,7 @@ import { toAppError } from './error-handler.ts';
 const request = { raw: { errored: null } };
 const read = (error: Error) => toAppError(error, request);
 
-/** What a piece of work throws. */
+/** The error that a piece of work throws. */
 async function thrownBy(work: () => unknown): Promise<Error> {
   try {
     await work();
@@ -29,7 +29,7 @@ async function thrownBy(work: () => unknown): Promise<Error> {
 
 const nobody = 'http://127.0.0.1:1/';
 
-/** What a reader of the request's body is told of a caller who hangs up. */
+/** The errors that a reader of the request's body gets from a caller who hangs up. */
 async function hangUp() {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');

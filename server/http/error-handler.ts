@@ -20,7 +20,7 @@ export function handleError(
 }
 
 /**
- * What every failure has, whatever shape its answer takes: its line in the log, its status, when to
+ * Does what every failure needs, whatever shape its answer takes: its line in the log, its status, when to
  * come back, and that nobody keeps it.
  */
 export function beginFailure(
@@ -37,7 +37,7 @@ export function beginFailure(
   return failure;
 }
 
-/** What every failed call answers with (operations contract, "Errors"). */
+/** The body of every failed call (operations contract, "Errors"). */
 export function errorBodyOf(
   { code, message, fields }: AppError,
   requestId: string,
@@ -65,7 +65,7 @@ export function toAppError(
   request: { readonly raw: { readonly errored: Error | null } },
 ): AppError {
   if (error instanceof AppError) return error;
-  // Whoever hung up has nobody to answer, and is no outage of the database.
+  // A caller who hung up gets no answer, and is no outage of the database.
   if (error === request.raw.errored) return unreadable(error);
   if (isDatabaseUnavailable(error)) return unavailable(error);
   if (isOfFastify(error)) return fromFastify(error);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '#tests/support/test-app.ts';
 
-/** What a request says of where it comes from. */
+/** The origin of a request, as it says. */
 interface Caller {
   readonly socket: string;
   readonly forwardedFor: string;

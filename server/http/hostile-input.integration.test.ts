@@ -64,7 +64,7 @@ interface Answer {
   readonly isSignedIn: boolean;
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** The problem of an answer, whatever was asked. */
 function problemOf({ statusCode, body, contentType }: Answer): string | undefined {
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (statusCode < 400) return undefined;
@@ -81,9 +81,9 @@ function isSentence(words: string): boolean {
   return /^[A-Z]/.test(words) && !/Invalid input|expected|received|undefined|\[object/.test(words);
 }
 
-/** What is wrong with the answer to what can't be stored: its field is to be named. */
+/** The problem of the answer to a text that can't be stored: its field is to be named. */
 function problemOfUnstorable(answer: Answer, path: FieldPath): string | undefined {
-  // Who may not call is told so before the body is read.
+  // A caller without the right is told so before the body is read.
   if (answer.statusCode === 401 && !answer.isSignedIn) return problemOf(answer);
   if (answer.statusCode !== 400) return `answered ${answer.statusCode}`;
   const named = Object.keys(JSON.parse(answer.body).error.fields);
@@ -118,7 +118,7 @@ describe('no text that comes in breaks anything', () => {
     return token;
   }
 
-  /** What gets past the first checks, so that each field is reached with the others in order. */
+  /** Values that get past the first checks, so that each field is reached with the others in order. */
   const known: Record<string, string | number> = {
     email,
     password: goodPassword,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/config/config.ts';
 import { hasForwardingHeaders } from './proxy-warning.ts';
 
-/** What proxies add besides the headers that say for whom they ask. */
+/** The headers that proxies add besides those that say for whom they ask. */
 const otherProxyHeaders = ['via', 'x-real-ip', 'x-forwarded-server', 'cf-connecting-ip'];
 
 /** Whether a request came through a proxy that says so. */

@@ -11,14 +11,14 @@ export interface LeavingAccount {
   readonly email: string;
 }
 
-/** What who leaves is told once: a card that is nobody's now, and the code by which it can be claimed. */
+/** A card that is nobody's now, and the code by which it can be claimed: told to the leaving owner once. */
 export interface ReleasedCard {
   /** As it is printed on the card. */
   readonly card: string;
   readonly transferCode: string;
 }
 
-/** What the modules know of an account together, and how they let go of it. */
+/** The account as all modules know it, and how they let go of it. */
 export interface AccountParts {
   /** Every module's files of an account, from the lowest module up. */
   exportAccount(accountId: string): Promise<readonly ExportFile[]>;
@@ -31,7 +31,7 @@ export interface AccountParts {
 
 /** All that a module hands to the composition root; nothing about it stands in a list elsewhere. */
 export interface Module<Services extends object, Needs = unknown> {
-  /** What modules above it may call, by the names they know it under. */
+  /** The services that modules above it may call, by the names they know them under. */
   readonly services: Services;
   /**
    * Puts its routes in their place. Routes stand above all services: `modules` has those of every module, and
@@ -41,17 +41,17 @@ export interface Module<Services extends object, Needs = unknown> {
   readonly jobs?: readonly JobHandler[];
   /** Removes what counts for nothing any more; called once a night. */
   readonly purge?: () => Promise<void>;
-  /** What it keeps of an account, for its owner's download. */
+  /** The data that it keeps of an account, for its owner's download. */
   readonly export?: (accountId: string) => Promise<readonly ExportFile[]>;
   /**
    * Lets go of an account in the transaction of its deletion: removes what it keeps of it, or makes it
-   * nobody's. What refers to the account's row by a cascading key goes with that.
+   * nobody's. A row that refers to the account's row by a cascading key goes with that.
    */
   readonly erase?: (
     tx: Queryable,
     account: LeavingAccount,
   ) => Promise<readonly ReleasedCard[] | void>;
-  /** What it begins by itself once the database is ready. */
+  /** The work that it begins by itself once the database is ready. */
   readonly start?: () => void;
 }
 

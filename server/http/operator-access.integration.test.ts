@@ -10,7 +10,7 @@ const production = {
 };
 const token = 'a-token-that-scrapes';
 
-/** Who asks: from where, for which host, and what else is said. */
+/** The caller: from where, for which host, and what else is said. */
 interface Caller {
   readonly remoteAddress?: string;
   readonly host?: string;

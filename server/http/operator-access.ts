@@ -8,7 +8,7 @@ import { isLocalCaller } from './local-caller.ts';
 export type Guard = (request: FastifyRequest) => Promise<void>;
 
 /**
- * Who may read `/metrics` in production: callers on this machine, and those with `METRICS_TOKEN`
+ * Guards `/metrics` in production: for callers on this machine, and those with `METRICS_TOKEN`
  * (operations contract). To others it is not there; where a token is set, 401 asks for it.
  * @param token absent: nobody from elsewhere
  */
@@ -24,7 +24,7 @@ export function guardMetrics(isOpen: boolean, token: string | undefined): Guard 
   };
 }
 
-/** Who may read the description of the API: everybody where it is open, else this machine. */
+/** Guards the description of the API: for everybody where it is open, else for this machine. */
 export function guardApiDocs(isOpen: boolean): Guard {
   return async (request) => {
     if (!isOpen && !isLocalCaller(request)) throw notFound();

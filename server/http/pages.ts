@@ -7,9 +7,9 @@ import type { CardRenderer } from './card-renderer.ts';
 export interface RefusedForm {
   /** As typed, by field name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What to say of the whole. */
+  /** The message about the whole. */
   readonly message: string;
-  /** What to say at each field. */
+  /** The messages at each field. */
   readonly fields: FieldErrors;
 }
 
@@ -21,7 +21,7 @@ export interface MailboxPages {
   get(id: string): Promise<MailView>;
 }
 
-/** What one page is given beyond what all pages are. */
+/** The data that one page is given beyond what all pages are. */
 export interface PageExtras {
   /** A post to the page's address was refused: it is shown again with what was typed. */
   readonly refused?: { readonly status: number; readonly form: RefusedForm };

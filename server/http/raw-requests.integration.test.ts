@@ -14,7 +14,7 @@ async function connectTo(server: Server): Promise<Socket> {
   return socket;
 }
 
-/** What a server says to bytes as they are, until it hangs up. */
+/** The server's answer to bytes as they are, until it hangs up. */
 async function sendTo(server: Server, bytes: string): Promise<string> {
   const socket = await connectTo(server);
   socket.write(bytes);

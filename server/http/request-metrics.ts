@@ -12,7 +12,7 @@ export interface AnsweredRequest {
 
 export type RequestMetrics = ReturnType<typeof createRequestMetrics>;
 
-/** What `/metrics` tells: the process, and how long its answers take. */
+/** The metrics of `/metrics`: the process, and how long its answers take. */
 export function createRequestMetrics() {
   const registry = new Registry();
   const durations = new Histogram({

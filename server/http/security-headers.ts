@@ -1,12 +1,12 @@
 import type { App } from './app-type.ts';
 
-/** What only API answers get: nothing in them may be run, framed or stored by others. */
+/** The policy of API answers alone: nothing in them may be run, framed or stored by others. */
 export const apiContentSecurityPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * What no page of the shop uses, and no script that got into one may ask for. The camera is for
- * scanning QR codes; what is not named, such as sharing and writing to the clipboard, stays with the
+ * The features that no page of the shop uses, and no script that got into one may ask for. The camera is
+ * for scanning QR codes; what is not named, such as sharing and writing to the clipboard, stays with the
  * site itself. Only names browsers know: they complain of others on every page.
  */
 const permissionsPolicy = [

@@ -33,13 +33,13 @@ interface Limited<Served extends Call> {
   readonly answer: Answer<Served>;
 }
 
-/** What answers each call of a table: all of them, and none besides. */
+/** The handlers of each call of a table: all of them, and none besides. */
 export type Answers<Table extends Calls> = {
   readonly [Name in keyof Table & CallName]: Answer<Table[Name]> | Limited<Table[Name]>;
 };
 
 type AnyHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-/** What the framework sees of an answer; its table has checked its exact type. */
+/** A handler as the framework sees it; its table has checked its exact type. */
 type AnyAnswer = AnyHandler | { readonly limit: RateLimiter; readonly answer: AnyHandler };
 
 /**

@@ -13,9 +13,9 @@ declare module 'fastify' {
   }
 }
 
-/** What a form may have besides its file: names, boundaries, short fields. */
+/** The allowance of a form besides its file: names, boundaries, short fields. */
 const maxOverheadBytes = 64 * 1024;
-/** What is read on of a form that is too large: browsers hear no answer before they have sent all. */
+/** The part that is read on of a form that is too large: browsers hear no answer before they have sent all. */
 const readOn = { atMostBytes: 32 * 1024 * 1024, withinMs: 60_000 };
 const limits = {
   files: 1,
@@ -55,7 +55,7 @@ export async function readUploadForm(
   const fields: Record<string, unknown> = {};
   let file: Buffer | undefined;
   let isTooLarge = false;
-  // Whoever hung up while waiting for a turn has nothing left to read, and would never end.
+  // A caller who hung up while waiting for a turn has nothing left to read, and would never end.
   if (request.raw.destroyed) throw unreadable();
   try {
     for await (const part of request.parts({ limits })) {

@@ -1,4 +1,4 @@
-/** What is wrong with a value, to be read after what it is called: 'must be text'. */
+/** An issue with a value; its message is read after the value's name: 'must be text'. */
 type Issue = Readonly<Record<string, unknown>>;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ function unitOf({ origin }: Issue): string {
 }
 
 /**
- * What a schema says of a field, as sentences. Words of the domain are some already; else they go on
- * after the field's name, as {@link messageOf} does.
+ * The messages of a schema about a field, as sentences. Words of the domain are some already; else they go
+ * on after the field's name, as {@link messageOf} does.
  *
  * @param field path of the field
  */

@@ -4,8 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { sentencesOf, messageOf } from './validation-messages.ts';
 
 /**
- * Reads a part of a request by its schema. What it refuses is said in words for a person, here
- * alone: elsewhere the library speaks to authors, operators and programmers in its own.
+ * Reads a part of a request by its schema. Its refusals are worded for a person, here alone: elsewhere the
+ * library speaks to authors, operators and programmers in its own words.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
@@ -23,7 +23,7 @@ export function requireShape<Shape extends z.ZodType>(shape: Shape, data: unknow
 
 function invalidInput(issues: z.ZodError['issues']): AppError {
   const fields: Record<string, string> = {};
-  // What has no path is the body itself: an array, a number, nothing at all.
+  // An issue without a path is about the body itself: an array, a number, nothing at all.
   let whole: string | undefined;
   for (const { path, message } of issues) {
     if (path.length === 0) continue;

@@ -15,7 +15,7 @@ export function zipStream(files: readonly ExportFile[], at: Date): Readable {
   const fail = (error: Error) => void archive.destroy(error);
   zip.on('error', fail);
   zip.outputStream.on('error', fail);
-  // Whoever stops reading leaves no file open.
+  // A reader who stops leaves no file open.
   archive.once('close', () => open?.destroy());
 
   async function openNext(content: () => Readable | Promise<Readable>): Promise<Readable> {

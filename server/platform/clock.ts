@@ -1,4 +1,4 @@
-/** Where "now" comes from, so that tests can move it. */
+/** The source of "now", so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

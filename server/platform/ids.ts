@@ -46,7 +46,7 @@ export function createIds(randomBytes: (size: number) => Uint8Array = cryptoRand
   };
 }
 
-/** What is stored of a token of 256 random bits: a fast hash suffices, there is nothing to guess. */
+/** The stored form of a token of 256 random bits: a fast hash suffices, there is nothing to guess. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

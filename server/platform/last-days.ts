@@ -14,7 +14,7 @@ export function lastDays(now: Date, length: number, timeZone: string): Days & { 
 }
 
 /**
- * What was read of such days. ICU, which was asked first, may know zones that PostgreSQL does not.
+ * The result of reading such days. ICU, which was asked first, may know zones that PostgreSQL does not.
  * @throws AppError `invalid_input` for a time zone that PostgreSQL does not know
  */
 export async function readingDays<Read>(reading: Promise<Read>): Promise<Read> {

@@ -15,11 +15,11 @@ const outageLines = { count: 1, perMs: 1_000 };
 const fatalLevel = 60;
 
 /**
- * The process's log: a line of JSON each, errors under `err` as `describeError` has them. Of the
- * lines that tell of the database's absence, whoever writes them, one a second is let through, with
- * the number of those `suppressed` since the last: an outage fails everything at once, and must not
- * fill the disk too. What a process dies of is always written. Calls that come before the start is done
- * have no line: the start itself says what it waits for.
+ * The process's log: a line of JSON each, errors under `err` as `describeError` has them. Of the lines that
+ * tell of the database's absence, whoever writes them, one a second is let through, with the number of
+ * those `suppressed` since the last: an outage fails everything at once, and must not fill the disk too.
+ * The error that a process dies of is always written. Calls that come before the start is done have no
+ * line: the start itself says what it waits for.
  */
 export function createLog({ level, destination, now }: LogOptions): Logger {
   const throttle = createThrottle(outageLines, now);
@@ -54,9 +54,9 @@ function tellsOfOutage(fields: unknown): fields is { err: Error } {
 }
 
 /**
- * What is written of an error: its kind, message, code and stack, those of its causes included; no stack
- * where the database is away, for that is no fault of the code. Not what else it carries: the driver hangs its whole connection on it, PostgreSQL the row that broke
- * a rule.
+ * The parts of an error that are written: its kind, message, code and stack, those of its causes included;
+ * no stack where the database is away, for that is no fault of the code. Not what else it carries: the
+ * driver hangs its whole connection on it, PostgreSQL the row that broke a rule.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

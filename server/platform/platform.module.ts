@@ -3,7 +3,7 @@ import { ensureMonthPartitions } from '#server/database/migrate.ts';
 import { forgetOldMails, handleSendMail } from './mail/mail-job.ts';
 import type { Platform } from './platform.ts';
 
-/** What the platform does by itself, as the lowest module: it sends the mails, and clears up. */
+/** The platform's own work, as the lowest module: it sends the mails, and clears up. */
 export function createPlatformModule(platform: Platform) {
   const { audit, config, clock, database, listener, rateLimits, secrets } = platform;
   return {

@@ -23,13 +23,13 @@ export interface PlatformOptions {
   readonly connectionString: string;
   /** A connection without a pooler in between, for LISTEN and jobs. */
   readonly directConnectionString: string;
-  /** Where uploads and the mailbox live. */
+  /** The directory of uploads and the mailbox. */
   readonly dataDir: string;
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** In place of SMTP or the mailbox. */
   readonly mailTransport?: MailTransport;
-  /** What the page cache may take. Default 64 MB; 0 keeps no page. */
+  /** The bound of the page cache. Default 64 MB; 0 keeps no page. */
   readonly pageCacheBytes?: number | undefined;
 }
 
@@ -38,8 +38,8 @@ export type Platform = ReturnType<typeof createPlatform>;
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /**
- * What every module may stand on: the process's one of each, made once. Connects nothing yet: the
- * database may be away.
+ * The platform of every module: the process's one of each, made once. Connects nothing yet: the database
+ * may be away.
  */
 export function createPlatform(options: PlatformOptions) {
   const { config, log, dataDir, clock = systemClock, ids = createIds() } = options;

@@ -13,7 +13,7 @@ export function readableLines(say: (text: string) => void): DestinationStream {
   return { write: (json) => say(withoutControls(pretty(json).trimEnd())) };
 }
 
-/** What comes from outside must not steer the terminal. */
+/** Text from outside must not steer the terminal. */
 function withoutControls(text: string): string {
   return text.replaceAll(/(?!\n)\p{Cc}/gu, encodeURIComponent);
 }

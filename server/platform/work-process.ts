@@ -53,7 +53,7 @@ export function createWorkProcess(workerFile: string) {
     }
   }
 
-  /** Whatever else ended the process, such as the machine's lack of memory, may be over. */
+  /** Any other cause of the process's end, such as the machine's lack of memory, may be over. */
   async function askTwice(work: object): Promise<unknown> {
     const startedAt = performance.now();
     try {

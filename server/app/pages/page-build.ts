@@ -16,8 +16,8 @@ const pagesFolder = path.join(projectFolder, isBuilt ? 'pages' : 'dist/pages');
 export const clientBuildFolder = path.join(pagesFolder, 'client');
 
 /**
- * What `web/entry.server.tsx` exports besides React Router's own. The page build holds its own
- * copy of every module, so the tokens and renderers must be taken from it and nowhere else.
+ * The exports of `web/entry.server.tsx` besides React Router's own. The page build holds its own copy of
+ * every module, so the tokens and renderers must be taken from it and nowhere else.
  */
 export interface PageEntry extends CardRenderer {
   servicesContext: RouterContext<PageServices>;

@@ -7,7 +7,7 @@ export type PageServices = ReturnType<typeof pageServicesOf>;
 export function pageServicesOf(services: Services) {
   const { config, publicUrl, database, accounts, content, offer, sandbox, signedSums } = services;
   return {
-    /** What the shop says of itself on every page. In a demo nothing is really sold. */
+    /** The shop's identity, on every page. In a demo nothing is really sold. */
     site: { ...config.site, publicUrl, isDemo: config.isDemo },
     /** Whether an account has this `uniqueId`. */
     accountExists: async (uniqueId: string) =>

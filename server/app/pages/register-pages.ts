@@ -27,7 +27,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<Pa
   const answerPage = pageHandler(() => loadBuild(), options);
   await app.register(async (pages: App) => {
     pages.setErrorHandler(answerWithErrorPage);
-    // What a page itself needs of the database, its loader asks for and may fail on.
+    // A page's loader asks for the data that the page itself needs, and may fail on it.
     pages.addHook('onRoute', (route) => {
       route.config = { ...route.config, needsDatabase: false, access: 'public' };
     });

@@ -4,7 +4,7 @@ import type { AccountsService } from './accounts.service.ts';
 import { presentDevices } from './sessions.presenter.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-/** What this module keeps of an account, besides hashes that say nothing to anybody. */
+/** The data that this module keeps of an account, besides hashes that say nothing to anybody. */
 export async function exportAccountData(
   { database }: Platform,
   {

@@ -68,7 +68,7 @@ describe('a changed address', () => {
       [ada.email, 'The email of your Nearcard account was changed'],
       [to, 'Your Nearcard account has this email address now'],
     ]);
-    // Whoever reads the old mailbox need not learn the new address.
+    // A reader of the old mailbox need not learn the new address.
     expect(mails[0]?.text).not.toContain(to);
     const login = (email: string) =>
       test.app.inject({

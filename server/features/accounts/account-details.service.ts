@@ -23,7 +23,7 @@ import type { SessionsService } from './sessions.service.ts';
 /** How long the old address may take a change back (decisions, "Accounts"). */
 const undoSeconds = 7 * 86_400;
 
-/** What is not given stays as it is. */
+/** A field that is not given stays as it is. */
 type Change = { readonly [Field in keyof AccountDetails]?: string | undefined } & {
   readonly emailOtp: string;
 };
@@ -35,12 +35,12 @@ interface Dependencies {
   readonly sessions: SessionsService;
 }
 
-/** Whose call it is. */
+/** The session of the call. */
 type Session = { readonly id: string; readonly accountId: string };
 
 export type AccountDetailsService = ReturnType<typeof createAccountDetailsService>;
 
-/** What an owner changes of the account itself. */
+/** The changes that an owner makes to the account itself. */
 export function createAccountDetailsService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
   { accounts, otp, passwordReset, sessions }: Dependencies,
@@ -147,7 +147,7 @@ function refuseProblems(problems: Readonly<Record<string, string | undefined>>):
   throw new AppError('invalid_input', first[1], { fields: Object.fromEntries(found) });
 }
 
-/** What is wrong with a code, at the field in which this call takes it. */
+/** Reports the problem of a code at the field in which this call takes it. */
 async function atEmailOtp<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -21,7 +21,7 @@ interface Dependencies {
   readonly userView: UserView;
 }
 
-/** What owners do about the account itself. */
+/** The calls by which owners change the account itself. */
 export function registerAccountSettingsRoutes(
   app: App,
   { database, rateLimits }: Platform,

@@ -4,7 +4,7 @@ import * as statistics from './account-statistics.repository.ts';
 
 export type AccountStatisticsService = ReturnType<typeof createAccountStatisticsService>;
 
-/** Who has registered, in numbers. */
+/** The registrations, in numbers. */
 export function createAccountStatisticsService({ database }: Pick<Platform, 'database'>) {
   return {
     count: () => statistics.countAccounts(database),

@@ -15,7 +15,7 @@ import type { AccountsService } from './accounts.service.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-/** Who gives or takes the role: an admin, or somebody in words. */
+/** The giver of the role: an admin, or somebody in words. */
 type Actor = { readonly adminId: string } | string;
 
 interface Dependencies {
@@ -28,7 +28,7 @@ const noAccount = () => new AppError('not_found', 'This account does not exist.'
 
 export type AdminsService = ReturnType<typeof createAdminsService>;
 
-/** Who has the admin role, and how it is given. */
+/** The accounts with the admin role, and how it is given. */
 export function createAdminsService(
   { database, clock, audit }: Platform,
   { accounts, passwords, sessions }: Dependencies,

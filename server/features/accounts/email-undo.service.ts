@@ -23,11 +23,11 @@ interface Dependencies {
   readonly passwordReset: PasswordResetService;
 }
 
-/** What came of it. */
+/** The result. */
 interface Undone {
   /** The address that the account has again. */
   readonly email: string;
-  /** What was done in the name of the account since the change. */
+  /** The actions in the name of the account since the change. */
   readonly activity: readonly Activity[];
 }
 

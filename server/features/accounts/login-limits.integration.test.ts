@@ -113,7 +113,7 @@ describe('failed log-ins', () => {
     const [mine, sprayer] = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'];
     await register(email, mine);
     await register(stranger, home);
-    // What succeeds is not counted.
+    // A success is not counted.
     expect(await statusOf(stranger, sprayer)).toBe(200);
     await test.services.database.deleteFrom('accountNetworks').execute();
     expect(await statusOf(email, mine)).toBe(200);

@@ -264,7 +264,7 @@ describe('one-time codes', () => {
     await test.requestOtp(email, second);
     await failTimes(email, '000000', 10, first);
     expect((await register(email, code, first)).statusCode).toBe(429);
-    // What may be guessed at codes of others is used up; there is one's own left, and no other.
+    // The guesses at codes of others are used up; there is one's own left, and no other.
     expect((await register(email, code, second)).json().message).toBe(wrong);
     expect((await register(email, code)).statusCode).toBe(200);
   });

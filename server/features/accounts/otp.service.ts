@@ -25,7 +25,7 @@ export interface CheckedOtp {
   readonly email: string;
 }
 
-/** What a code did when it was used up. */
+/** The purpose that a code was used up for. */
 export interface OtpUse {
   /** In the words of who uses it, such as `claim:{serial}`. */
   readonly purpose: string;
@@ -191,8 +191,8 @@ export function createOtpService(platform: Platform) {
     },
 
     /**
-     * What this very code was used for already, while it would still be good: whoever did not get
-     * the answer asks again. Where it may have been used for that, a wrong one counts as in `check`.
+     * Finds the use of this very code, while it would still be good: a caller who did not get the answer
+     * asks again. If it may have been used for that, a wrong one counts as in `check`.
      * @returns undefined for any other code, and past the limits of `check`
      */
     async findUse(

@@ -7,7 +7,7 @@ export async function insertSession(db: Queryable, session: Insertable<Sessions>
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** What makes a session live: it has not ended, and began after a time. */
+/** The conditions of a live session: it has not ended, and began after a time. */
 export interface LiveAt {
   readonly now: Date;
   readonly signedInAfter: Date;

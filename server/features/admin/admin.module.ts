@@ -18,7 +18,7 @@ type Dependencies = BelowOrders &
   Parameters<typeof createStatisticsService>[1] &
   Parameters<typeof createWorkService>[1] & { readonly admins: AdminsService };
 
-/** What of the admin desk spans rooms, and the queue; the rest stands in the rooms it is about. */
+/** The parts of the admin desk that span modules, and the queue; the rest stands in the modules it is about. */
 export function createAdminModule(platform: Platform, dependencies: Dependencies) {
   const usersDesk = createUsersDeskService(platform, dependencies);
   const orderDetail = createOrderDetailService(platform, dependencies);

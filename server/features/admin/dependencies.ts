@@ -7,7 +7,7 @@ import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { RefundsService } from '#server/features/settlement/refunds.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 
-/** What this module asks of the modules below it. */
+/** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly invoices: InvoicesService;
   readonly orderAddress: OrderAddressService;

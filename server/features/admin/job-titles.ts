@@ -1,4 +1,4 @@
-/** What each job of the queue does, for people; a job without words has its name. */
+/** The titles of the queue's jobs, for people; a job without one has its name. */
 const titles: Readonly<Record<string, string>> = {
   send_mail: 'Send a mail',
   password_reset_requested: 'Mail a link for a new password',

@@ -12,7 +12,7 @@ interface Narrowing {
   readonly search: string;
 }
 
-/** What an admin does to a job; what it was before stands in the audit log. */
+/** The actions of an admin on a job; its state before stands in the audit log. */
 const actions = {
   retry: {
     action: 'job.retried',

@@ -227,7 +227,7 @@ describe('the role', () => {
         .where('isAdmin', '=', true)
         .execute();
       expect(left).toHaveLength(1);
-      // Whoever was later either met the lock or had lost the role before it asked.
+      // The later one either met the lock or had lost the role before it asked.
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       await test.services.admins.setAdmin('admin@example.test', true, 'test');
       await test.services.admins.setAdmin(other.account.email, false, 'test');

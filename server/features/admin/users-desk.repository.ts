@@ -120,7 +120,7 @@ export async function sliceOfAccountIds(db: Queryable, slice: NearSlice): Promis
   return slice.isFromEnd ? ids.toReversed() : ids;
 }
 
-/** What the list says of some accounts, newest first; never their passwords. */
+/** The rows of the list for some accounts, newest first; never their passwords. */
 export function listAccounts(db: Queryable, ids: readonly string[]) {
   return db
     .selectFrom('accounts')

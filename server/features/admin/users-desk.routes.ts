@@ -5,7 +5,7 @@ import { usersDeskCalls } from '#wire/users-desk.ts';
 import { presentListedUser, presentUserDetail } from './users-desk.presenter.ts';
 import type { UsersDeskService } from './users-desk.service.ts';
 
-/** Whoever has an account: listed, shown, made an admin or none any more, signed out. */
+/** The admin's calls about accounts: listed, shown, made an admin or none any more, signed out. */
 export function registerUsersDeskRoutes(
   app: App,
   { usersDesk, admins }: { readonly usersDesk: UsersDeskService; readonly admins: AdminsService },

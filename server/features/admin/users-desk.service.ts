@@ -24,7 +24,7 @@ interface Dependencies {
   readonly subscriptions: SubscriptionsService;
 }
 
-/** What a list of accounts is narrowed to. */
+/** The filter of a list of accounts. */
 interface Narrowing {
   readonly filter: UserFilter | '';
   readonly search: string;

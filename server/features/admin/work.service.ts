@@ -15,7 +15,7 @@ interface Dependencies {
 
 export type WorkService = ReturnType<typeof createWorkService>;
 
-/** What waits for an admin, for the desk's first screen and its tabs. */
+/** The work that waits for an admin, for the desk's first screen and its tabs. */
 export function createWorkService(
   { database }: Pick<Platform, 'database'>,
   { cardReplacements, messagesDesk, moneyIssues, ordersDesk }: Dependencies,

@@ -3,7 +3,7 @@ import { printedDesignShape } from '#wire/printed-design.ts';
 
 const bytes = z.instanceof(Uint8Array);
 
-/** What the drawing process is asked for: the picture of a card's front, or the file it is printed from. */
+/** The request to the drawing process: the picture of a card's front, or the file it is printed from. */
 export const cardDrawingShape = z.object({
   design: printedDesignShape,
   /** The design's logo as it is kept; absent where there is none. */
@@ -14,7 +14,7 @@ export const cardDrawingShape = z.object({
       title: z.string(),
       madeAt: z.date(),
       brandName: z.string(),
-      /** What the code on the back says. */
+      /** The address in the code on the back. */
       codeUrl: z.string(),
       identifier: z.string(),
     })

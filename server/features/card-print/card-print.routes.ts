@@ -60,7 +60,7 @@ export function registerCardPicturesRoutes(app: App, pictures: CardPicturesServi
   }
 }
 
-/** What an admin sends to the printer. */
+/** The files that an admin sends to the printer. */
 export function registerCardPrintRoutes(app: App, cardPrint: CardPrintService): void {
   const admin = (description: string) => ({
     config: { access: 'admin' as const },

@@ -8,7 +8,7 @@ import type { ExportFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { createCardDrawings } from './card-drawings.ts';
 
-/** What an order's cards are printed from. */
+/** The files that an order's cards are printed from. */
 interface PrintFiles {
   /** Of all of them, without an ending. */
   readonly name: string;

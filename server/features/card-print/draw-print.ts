@@ -15,12 +15,13 @@ import type { PrintedBack } from './card-drawing.ts';
 const pointsPerMillimetre = 72 / 25.4;
 const points = (millimetres: number) => millimetres * pointsPerMillimetre;
 const sheet = [points(cardSize.width + 2 * bleed), points(cardSize.height + 2 * bleed)] as const;
-/** Where the card is cut, as PDF has it: lower left and upper right corner. */
+/** The box where the card is cut, as PDF has it: lower left and upper right corner. */
 const trimBox = [bleed, bleed, bleed + cardSize.width, bleed + cardSize.height].map(points);
 
 /**
- * What a card is printed from: a PDF of two pages, front and back, with 3 mm of bleed around the trim
- * box. Art and code are vectors, fonts are embedded, and the logo has all of its pixels; colours are RGB.
+ * Draws the file that a card is printed from: a PDF of two pages, front and back, with 3 mm of bleed around
+ * the trim box. Art and code are vectors, fonts are embedded, and the logo has all of its pixels; colours
+ * are RGB.
  * @param isCompressed off for tests, which read it
  */
 export async function drawPrint(

@@ -24,10 +24,10 @@ export interface ChangedBy {
   readonly isLeaving?: true;
 }
 
-/** What an owner's card is after a change; a released one is the owner's no more. */
+/** The state of an owner's card after a change; a released one is the owner's no more. */
 const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
 
-/** What is done to cards, each change with its audit row and told to whoever caches its tap target. */
+/** The changes of cards, each with its audit row and told to whoever caches its tap target. */
 export function createCardChanges({ clock, ids, audit }: Platform) {
   /** Moves a card along its state machine. @returns the card as it is then @throws AppError */
   async function change(

@@ -12,7 +12,7 @@ export interface CardFilter {
   readonly batch?: string;
 }
 
-/** What a search finds cards by; each card by any one of these. */
+/** The values that a search finds cards by; each card by any one of these. */
 export interface CardKeys {
   readonly serial?: KeyRange;
   readonly identifier?: KeyRange;

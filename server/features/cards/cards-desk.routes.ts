@@ -100,7 +100,7 @@ export function registerCardsDeskRoutes(
   registerFiles(app, platform, cardsDesk);
 }
 
-/** What is no JSON. */
+/** The answers that are no JSON. */
 function registerFiles(app: App, { brandName, publicUrl }: Platform, cards: CardsDeskService) {
   const admin = (description: string) => ({
     config: { access: 'admin' as const },

@@ -22,7 +22,7 @@ export interface CardsAsked {
   readonly search: string;
 }
 
-/** Who changes a card at the desk, and which one they saw. */
+/** The admin who changes a card, and the version that they saw. */
 interface AtDesk {
   readonly adminId: string;
   /** Absent: whatever has happened since. */
@@ -192,7 +192,7 @@ export function createCardsDeskService(
       return each(asked);
     },
 
-    /** What was done about a card, newest first. */
+    /** The history of a card, newest first. */
     historyOf: (serial: string) => audit.historyOf(database, 'card', serial),
 
     /** @throws AppError `not_found`, `conflict` */

@@ -50,7 +50,7 @@ export async function lockCardsOfAccount(tx: Queryable, accountId: string) {
     .execute();
 }
 
-/** What a tap needs to know: the card and its owner's public name. */
+/** The data that a tap needs: the card and its owner's public name. */
 export interface TappedCard {
   serial: string;
   identifier: string;
@@ -59,7 +59,7 @@ export interface TappedCard {
 }
 
 /**
- * What every tap asks, hence written out: building the query would take as long as sending it, and
+ * Every tap asks this, hence it is written out: building the query would take as long as sending it, and
  * PostgreSQL plans this in a third of the time it takes for a join.
  */
 export async function findTappedCard(db: Queryable, by: 'serial' | 'identifier', tapped: string) {

@@ -61,7 +61,7 @@ export function createCardsService(
     },
 
     /**
-     * What a claim would come to, before anybody types for it.
+     * The outcome that a claim would have, before anybody types for it.
      * @param typedCode what was typed as the transfer code of a released card, else empty
      * @param accountId who asks, if that is known
      * @throws AppError `not_found`, and `forbidden` at field `claimCode` for a code that is wrong

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { cardCheckCalls } from '#wire/cards.ts';
 import type { CardsService } from './cards.service.ts';
 
-/** What a claim would come to: asked by the first tap before anything is typed. */
+/** The outcome that a claim would have: asked by the first tap before anything is typed. */
 export function registerClaimCheckRoutes(
   app: App,
   { rateLimits }: Platform,

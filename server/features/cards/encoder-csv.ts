@@ -3,7 +3,7 @@ import { ndefUriRecord } from '#domain/cards/nfc-uri.ts';
 import { csvLine } from '#domain/csv.ts';
 import type { IssuedCard } from './issuing.service.ts';
 
-/** What the encoder's program reads: one line a card (operations contract, "Command line"). */
+/** The file that the encoder's program reads: one line a card (operations contract, "Command line"). */
 export const encoderCsvHeader = 'serial,card,nfcUrl,qrUrl\n';
 
 /** The same with the tag's NDEF message in hexadecimal digits, for encoders that write bytes. */
@@ -24,7 +24,7 @@ export function ndefCsvLines(cards: readonly IssuedCard[], publicUrl: string): s
   );
 }
 
-/** What is written into the tag. */
+/** The address that is written into the tag. */
 export function tagUrl(publicUrl: string, serial: string): string {
   return `${publicUrl}/nfc/${serial}`;
 }

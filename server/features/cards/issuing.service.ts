@@ -13,7 +13,7 @@ export interface IssuedCard {
 export interface IssuingOrder {
   readonly count: number;
   readonly batch: string;
-  /** Who issues them, in words. */
+  /** The issuer, in words. */
   readonly actor: string;
   /** The account of an admin who does it at the desk. */
   readonly adminId?: string;

@@ -5,7 +5,7 @@ import { cardsCalls } from '#wire/cards.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
 import type { CardsService } from './cards.service.ts';
 
-/** What an owner does with a card: switch it off and on, or give it up. */
+/** The calls of an owner about a card: to switch it off and on, or to release it. */
 export function registerOwnerRoutes(app: App, { database }: Platform, cards: CardsService): void {
   serve(app, cardsCalls, {
     'GET /cards': async ({ session }) => {

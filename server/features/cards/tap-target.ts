@@ -5,7 +5,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import { findTappedCard, type TappedCard } from './cards.repository.ts';
 
-/** Where a tap leads. */
+/** The target of a tap. */
 export type TapTarget =
   /** The card is nobody's yet: the first tap claims it. */
   | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export type CardDesignsService = ReturnType<typeof createCardDesignsService>;
 
-/** What people want on their cards, as a cart and a checkout take it. */
+/** The designs of cards, as a cart and a checkout take them. */
 export function createCardDesignsService(
   _: Platform,
   { uploads }: { readonly uploads: UploadsService },

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { CartLines, Carts } from '#server/database/tables.ts';
 
-/** What is kept with a cart besides its lines; what is not given stays as it is. */
+/** The data that is kept with a cart besides its lines; what is not given stays as it is. */
 type Extras = Updateable<Pick<Carts, 'promoCode' | 'deliveryAddress'>>;
 
 type StoredExtras = Pick<Selectable<Carts>, 'promoCode' | 'deliveryAddress'>;

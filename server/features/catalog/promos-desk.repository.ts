@@ -5,7 +5,7 @@ import type { Slice } from '#server/database/paging.ts';
 import { holdsTyped } from '#server/database/search.ts';
 import type { DB } from '#server/database/tables.ts';
 
-/** What a list of codes is narrowed to. */
+/** The filter of a list of codes. */
 export interface Narrowing {
   readonly filter: '' | 'on' | 'off';
   readonly search: string;

@@ -13,7 +13,7 @@ import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
 import type { StoredCart } from '#server/features/cart/cart.service.ts';
 import type { PurchaseBody, PurchaseItem } from '#wire/checkout.ts';
 
-/** What is bought, before it has a price. */
+/** The things to buy, before they have a price. */
 export interface Basket {
   /** One line a product. */
   readonly lines: readonly ProductLine[];
@@ -63,7 +63,7 @@ export function readBasket(
   };
 }
 
-/** Who says nothing of designs, as a short body does, has those that are kept. */
+/** A body without designs, as a short one is, means those that are kept. */
 function withStoredDesigns(line: ProductLine, stored: StoredCart): ProductLine {
   if (line.designs !== undefined) return line;
   const { designs } = stored.lines.find(({ product }) => product.id === line.product.id) ?? {};

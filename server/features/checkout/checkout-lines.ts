@@ -3,8 +3,8 @@ import type { Order } from '#server/features/orders/orders.service.ts';
 import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
 
 /**
- * What a provider is told of an order: list prices, and what the promo takes off the first period. Of
- * what renews it is one unit; each further one is a card, charged once.
+ * The lines that a provider is told of an order: list prices, and the promo's discount on the first period.
+ * Of what renews it is one unit; each further one is a card, charged once.
  */
 export function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {
   const lines = order.lines.flatMap(

@@ -34,7 +34,7 @@ import {
 } from './payment-flow.ts';
 import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
 
-/** What is bought, priced here. */
+/** The purchase, priced here. */
 interface Purchase {
   readonly accountId: string;
   readonly priced: PricedCart;
@@ -74,7 +74,7 @@ export function createCheckoutService(
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
   }
 
-  /** What is printed is what was seen: nothing is charged for a design that can't be had. */
+  /** The printed design is the one that was seen: nothing is charged for a design that can't be had. */
   async function checkedLines(lines: readonly ProductLine[]): Promise<ProductLine[]> {
     return Promise.all(
       lines.map(async (line, index) => {
@@ -146,7 +146,7 @@ export function createCheckoutService(
     await cart.keepAddress(tx, accountId, deliveryAddress);
   }
 
-  /** What an order of earlier holds, as it is sold today. @throws AppError `conflict` */
+  /** The lines of an earlier order, as they are sold today. @throws AppError `conflict` */
   function soldLines(order: Order): ProductLine[] {
     return order.lines.map(({ productId, quantity }) => {
       const product = findSold(productId);

@@ -64,7 +64,7 @@ describe('where not everywhere is shipped to', () => {
     await newBuyer();
     await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 1 });
     await buyer.call('PATCH', '/cart', { deliveryAddress: address });
-    // Where no address is sent along, the payment page asks for it.
+    // If no address is sent along, the payment page asks for it.
     expect((await buyer.purchase({ deliveryAddress: null })).statusCode).toBe(200);
     const order = await test.services.database
       .selectFrom('orders')

@@ -13,7 +13,7 @@ import type { EntitlementsService } from '#server/features/subscriptions/entitle
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 
-/** What this module asks of the modules below it. */
+/** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly catalog: CatalogService;
   readonly cart: CartService;

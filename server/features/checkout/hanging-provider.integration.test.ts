@@ -26,7 +26,7 @@ function hang(): void {
   shop.stripe.server.faults.push(...Array.from({ length: 9 }, () => 'unanswered' as const));
 }
 
-/** What a call is answered once Stripe has been waited for so long. No other timer fires. */
+/** The answer to a call once Stripe has been waited for so long. No other timer fires. */
 async function answerAfter(ms: number, call: () => Promise<Answer>): Promise<Answer> {
   const { requests } = shop.stripe.server;
   const asked = requests.length;

@@ -47,7 +47,7 @@ it('a payment, another purchase and a deletion of one account wait for each othe
     answers.push(...calls.map(statusOf));
   }
   expect(answers.filter((status) => status >= 500)).toEqual([]);
-  // What PostgreSQL has ended, a job that is tried again included.
+  // The transactions that PostgreSQL has ended, a job that is tried again included.
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(
     shop.test.services.database,

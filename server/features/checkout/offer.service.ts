@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 
 export type OfferService = ReturnType<typeof createOfferService>;
 
-/** What of the catalogue can be bought here, and how. */
+/** The part of the catalogue that can be bought here, and how. */
 export function createOfferService(
   { config, log }: Platform,
   { payments }: Pick<Dependencies, 'payments'>,

@@ -8,7 +8,7 @@ import { checkoutLines } from './checkout-lines.ts';
 import type { OfferService } from './offer.service.ts';
 import { successUrlOf, throwNotCharged, type PaymentFlow } from './payment-flow.ts';
 
-/** Where the buyer goes next. */
+/** The page where the buyer goes next. */
 export interface StartedPurchase {
   readonly orderId: string;
   /** The provider's page, or our own screen where nothing is left to pay. */
@@ -60,7 +60,7 @@ export function createPaymentPages(
       });
       return await flow.inTime(started);
     } catch (error) {
-      // What the provider did is not known, so the next attempt is another order with another key.
+      // The provider's action is not known, so the next attempt is another order with another key.
       await orderExpiry.closeUnopened(order.id);
       // It may have another price by now: then the plan is not offered any more.
       offer.checkAgain();

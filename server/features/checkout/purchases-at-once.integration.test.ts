@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is kept of an account's orders, each with the sandbox's page that it names. */
+/** The orders of an account, each with the sandbox's page that it names. */
 function listOrders(accountId: string) {
   return test.services.database
     .selectFrom('orders')
@@ -76,7 +76,7 @@ describe('what one account buys several times at the same time', () => {
     return { id, checkoutUrl };
   };
 
-  /** What an account's orders are, so many times; it should have one. */
+  /** Reads the account's orders so many times; it should have one. */
   async function onlyOrder(accountId: string, times: number) {
     const orders = await listOrders(accountId);
     const [order] = orders.map(({ id, checkoutUrl }) => ({ id, checkoutUrl }));

@@ -80,7 +80,7 @@ it('nobody is mailed of a claim that is refused, or fails half-way', async () =>
   const form = await formOf('refused@example.test');
   expect((await claim(serial, { ...form, password: 'letmein' })).statusCode).toBe(400);
   expect(await test.deliverMails()).toEqual([]);
-  // What comes last in a claim fails: the account, the card and the mail go with it.
+  // The last step of a claim fails: the account, the card and the mail go with it.
   const sessions = test.owner.schema.alterTable('sessions');
   await sessions.renameTo('sessions_away').execute();
   expect((await claim(serial, form)).statusCode).toBe(500);

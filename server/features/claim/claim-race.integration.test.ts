@@ -19,7 +19,7 @@ describe(`${rivals} simultaneous claims of one card`, () => {
   const claim = (serial: string, request: { headers?: Record<string, string>; payload?: object }) =>
     test.app.inject({ method: 'POST', url: `/api/nfc/${serial}/claim`, ...request });
 
-  /** What the claimers were told, and what the database knows afterwards. */
+  /** The answers to the claimers, and the state of the database afterwards. */
   async function readOutcome(serial: string, answers: Awaited<ReturnType<typeof claim>>[]) {
     const { database } = test.services;
     const winners = answers.filter(({ statusCode }) => statusCode === 200);

@@ -51,7 +51,7 @@ interface Dependencies {
   readonly uploads: UploadsService;
 }
 
-/** What a code that claimed a card is remembered by. */
+/** The purpose by which a code that claimed a card is remembered. */
 const purposeOf = (serial: string) => `claim:${serial}`;
 
 export type ClaimService = ReturnType<typeof createClaimService>;

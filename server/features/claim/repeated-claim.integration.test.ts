@@ -40,7 +40,7 @@ async function formOf(email: string): Promise<Form> {
   return { email, otp, password: goodPassword, profile: firstProfile };
 }
 
-/** What there is of an address and a card: each of it once. */
+/** The rows of an address and a card: one of each. */
 async function countsOf(email: string, serial: string) {
   const { database } = test.services;
   const accounts = await database

@@ -11,8 +11,8 @@ const contentFolder = join(import.meta.dirname, '..', '..', '..', 'content');
 export type ContentService = ReturnType<typeof createContentService>;
 
 /**
- * What the shop publishes: the blog, and its terms, privacy page and imprint. Every text is read and rendered at once, so that a
- * mistake in one stops the start.
+ * The texts that the shop publishes: the blog, and its terms, privacy page and imprint. Every text is read
+ * and rendered at once, so that a mistake in one stops the start.
  * @param site what the texts call by `{{name}}`
  * @param folder where the texts are; another one in tests
  * @throws OperatorError

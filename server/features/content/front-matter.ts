@@ -9,7 +9,7 @@ const day = z.iso.date({ error: 'must be a date such as 2026-03-02' });
 export const postFrontMatter = z
   .strictObject({
     title: line.max(200),
-    /** What search results show of it ends after 160 characters. */
+    /** Search results cut it after 160 characters. */
     description: line.max(160),
     publishedAt: day,
     updatedAt: day.optional(),

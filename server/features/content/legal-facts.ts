@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 
-/** What the terms, the privacy page and the imprint say of this shop besides its name and addresses. */
+/** The facts about this shop in the terms, the privacy page and the imprint, besides its name and addresses. */
 export interface LegalFacts {
   readonly sellerName: string;
   /** Absent where the shop has none; each of the others is absent where the shop does without it. */
@@ -8,11 +8,11 @@ export interface LegalFacts {
   readonly stripe: string | undefined;
   readonly paypal: string | undefined;
   readonly geoapify: string | undefined;
-  /** Where pictures are stored, if not on the shop's own disk. */
+  /** The place where pictures are stored, if not on the shop's own disk. */
   readonly objectStore: string | undefined;
 }
 
-/** Who sells, and who else gets data, as far as the shop is set up to use them. */
+/** The seller, and the others who get data, as far as the shop is set up to use them. */
 export function legalFacts({ seller, payments, places, s3 }: Config): LegalFacts {
   return {
     sellerName: seller.name,

@@ -15,9 +15,9 @@ export interface RenderedMarkdown {
 }
 
 /**
- * Markdown (GitHub's flavour) as HTML. What could run or look wrong in a page is refused rather
- * than repaired: raw HTML, addresses that are no web, mail, phone or site address, and headings
- * that would break the outline below the page's own `h1`.
+ * Markdown (GitHub's flavour) as HTML. Input that could run or look wrong in a page is refused rather than
+ * repaired: raw HTML, addresses that are no web, mail, phone or site address, and headings that would break
+ * the outline below the page's own `h1`.
  *
  * @throws MarkdownError
  */

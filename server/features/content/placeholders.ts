@@ -1,12 +1,12 @@
 import { contentError } from './content-error.ts';
 
-/** What texts say of the shop by `{{name}}`, so that another shop can rename it. */
+/** The values that texts name by `{{name}}`, so that another shop can rename it. */
 export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Puts values in place of `{{name}}` in Markdown, as plain text: what is special to Markdown in
- * them is escaped (CommonMark, "Backslash escapes"). What stands between `{{#name}}` and
- * `{{/name}}` is left out where the shop has no such value, as in Mustache.
+ * Puts values in place of `{{name}}` in Markdown, as plain text: what is special to Markdown in them is
+ * escaped (CommonMark, "Backslash escapes"). A text between `{{#name}}` and `{{/name}}` is left out where
+ * the shop has no such value, as in Mustache.
  * @throws OperatorError for a name that has no value
  */
 export function fillPlaceholders(file: string, markdown: string, values: PlaceholderValues) {

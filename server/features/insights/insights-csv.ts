@@ -26,7 +26,7 @@ interface CountedDays extends Pick<Insights, 'counts' | 'profiles'> {
   readonly clicks: readonly DayClicks[];
 }
 
-/** What was counted, as a file that spreadsheets open; each link that was clicked has a column. */
+/** The counts, as a file that spreadsheets open; each link that was clicked has a column. */
 export function insightsCsv({ counts, profiles, clicks }: CountedDays): string {
   const names = new Map(profiles.map(({ _id, name }) => [_id, name]));
   const clicksByKey = clicksByDayAndProfile(clicks);

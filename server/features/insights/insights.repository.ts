@@ -56,7 +56,7 @@ export const countByDayQuery = (period: Period) => sql<
   group by profiles.id, day
   order by day, profiles.id`;
 
-/** What was counted of each profile on each day of a period; deleted ones have no id. */
+/** The counts of each profile on each day of a period; deleted ones have no id. */
 export async function countByDay(db: Queryable, period: Period) {
   return (await countByDayQuery(period).execute(db)).rows;
 }
@@ -90,7 +90,7 @@ export async function countOpensByDay(db: Queryable, days: Days) {
 /** Hosts that sent one visitor each could fill pages: the most frequent are told. */
 const mostShares = 300;
 
-/** What was clicked, with what the card was viewed, and from where visitors came. */
+/** The clicked targets, the devices of the viewers, and the hosts that visitors came from. */
 export async function countShares(db: Queryable, period: Period) {
   const { rows } = await sql<{
     profileId: string | null;

@@ -22,7 +22,7 @@ import type { Insights } from '#wire/insights.ts';
 import * as events from './insights.repository.ts';
 import { deviceClassOf, isProgram } from './visitor.ts';
 
-/** What the page of a card tells, and who sends it. */
+/** An event that the page of a card tells, with its sender. */
 export interface ToldEvent {
   readonly address: CardAddress;
   readonly kind: EventKind;
@@ -73,7 +73,7 @@ export function createInsightsService(
     },
 
     /**
-     * What was counted of an account's profiles in the last days, today included.
+     * The counts of an account's profiles in the last days, today included.
      * @param timeZone of whoever looks: their days begin at their midnight
      * @throws AppError `invalid_input` for a time zone that there is not
      */

@@ -6,8 +6,8 @@ import type { DeviceClass } from '#domain/insights/card-event.ts';
 const longestRead = 512;
 
 /**
- * Whether a page was asked for by a program: a search engine, a preview in a chat, a monitor. What
- * does not say what it is counts as one.
+ * Whether a page was asked for by a program: a search engine, a preview in a chat, a monitor. A user agent
+ * that does not say what it is counts as one.
  */
 export function isProgram(userAgent: string): boolean {
   const read = userAgent.slice(0, longestRead);

@@ -72,7 +72,7 @@ export function drawInvoice(asked: Asked, options: DrawingOptions = {}): Promise
   return pdf.finish();
 }
 
-/** Where the next thing goes, page by page. */
+/** The sheet, with the position of the next thing, page by page. */
 function createSheet(pdf: Pdf, [width, height]: readonly [number, number]) {
   let pages = 1;
   let y = margin;
@@ -286,7 +286,7 @@ function totalRow(sheet: Sheet, term: string, value: string, look: Partial<TextL
   sheet.move(height + 3);
 }
 
-/** What page it is, where there is more than one, and of what. */
+/** Draws the page numbers, where there is more than one page, and the name. */
 function drawFeet({ pdf, left, right, pages, pageHeight }: Sheet, name: string): void {
   if (pages === 1) return;
   for (let page = 0; page < pages; page += 1) {

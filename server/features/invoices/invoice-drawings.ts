@@ -2,7 +2,7 @@ import type { PaperSize } from '#domain/invoices/invoice.ts';
 import { createDrawingProcess } from '#server/platform/drawing-process.ts';
 import type { Invoice } from './invoices.repository.ts';
 
-/** What the process that draws is asked. */
+/** The request to the drawing process. */
 export interface AskedInvoice {
   readonly invoice: Pick<Invoice, 'kind' | 'number' | 'issuedAt' | 'content' | 'corrects'>;
   /** Absent: that of the buyer's country. */

@@ -6,7 +6,7 @@ import type { DB, Invoices } from '#server/database/tables.ts';
 /** As it was issued: its transaction has committed, so that it has its number. */
 export type Invoice = Selectable<Invoices> & {
   readonly number: number;
-  /** What a credit note is of; of the invoice that takes one back, the credit note. */
+  /** The invoice that a credit note corrects; of the invoice that takes one back, the credit note. */
   readonly corrects: (Pick<Selectable<Invoices>, 'kind' | 'issuedAt'> & { number: number }) | null;
 };
 

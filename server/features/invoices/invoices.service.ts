@@ -9,7 +9,7 @@ import * as invoices from './invoices.repository.ts';
 
 export type { Invoice, ListedInvoice } from './invoices.repository.ts';
 
-/** What an invoice is to say, by whoever booked the payment. */
+/** The content of a new invoice, by the module that booked the payment. */
 export interface InvoiceDraft extends Omit<InvoiceContent, 'seller' | 'taxes' | 'totalCents'> {
   readonly payment: {
     readonly id: string;

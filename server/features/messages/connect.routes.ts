@@ -26,8 +26,8 @@ const deleted = 'Your message has been deleted.';
 const nothingLeft = 'There is nothing left to delete: the link was used, or the message is gone.';
 
 /**
- * What visitors do with a card's form. Both calls take JSON, and answer in JSON; posted as a plain form
- * by a browser without scripts, they answer with a page.
+ * The calls of a card's contact form. Both calls take JSON, and answer in JSON; posted as a plain form by a
+ * browser without scripts, they answer with a page.
  */
 export function registerConnectRoutes(
   app: App,
@@ -112,7 +112,7 @@ function seeOther(reply: FastifyReply, location: string): void {
   void reply.code(303).header('location', location);
 }
 
-/** What was typed into the form, whatever else was sent. */
+/** The typed texts of the form, whatever else was sent. */
 function textsOf(body: unknown): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of Object.keys(connectBody.shape)) {

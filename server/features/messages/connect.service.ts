@@ -23,14 +23,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as messages from './card-messages.repository.ts';
 import { cardMessageMail, receiptMail } from './connect.mails.ts';
 
-/** What the card's form sends. */
+/** The values that the card's form sends. */
 export interface ConnectPost extends ConnectMessage {
   readonly uniqueId: string;
   /** Empty: the active profile. */
   readonly slug: string;
   /** The honeypot: people don't see it, robots fill it. */
   readonly website: string;
-  /** What a form that is sent again has kept; empty where no script could make one. */
+  /** The id that a form keeps when it is sent again; empty where no script could make one. */
   readonly messageId: string;
 }
 
@@ -39,14 +39,14 @@ interface Dependencies {
   readonly publicCards: PublicCardService;
 }
 
-/** Who asks again after a lost answer does it within this time. */
+/** A sender asks again within this time after a lost answer. */
 const rememberSeconds = 7 * 86_400;
 /** Without an id, the same words to the same card are one message for so long. */
 const sameWordsSeconds = 3_600;
 
 export type ConnectService = ReturnType<typeof createConnectService>;
 
-/** What visitors leave on a card: stored first, then mailed to its owner (decision 30). */
+/** The messages of visitors to a card: stored first, then mailed to its owner (decision 30). */
 export function createConnectService(
   { database, clock, ids, rateLimits, publicUrl, brandName, mailFiles }: Platform,
   { accounts, publicCards }: Dependencies,
@@ -178,7 +178,7 @@ export function createConnectService(
 
 const cardNotFound = () => new AppError('not_found', cardNotFoundTitle);
 
-/** What a profile is called where its name stands alone. */
+/** The name of a profile where it stands alone. */
 function nameOf({ userProfile, companyName, uniqueId }: Profile): string {
   return userProfile || companyName || uniqueId;
 }

@@ -8,13 +8,13 @@ export async function insertMessage(tx: Queryable, message: Insertable<ContactMe
   await tx.insertInto('contactMessages').values(message).execute();
 }
 
-/** Who wrote: an account when signed in, else whoever reads the address. */
+/** The writer: an account when signed in, else the reader of the address. */
 interface Writer {
   readonly id: string;
   readonly email: string;
 }
 
-/** What somebody wrote to the shop, newest first, with what it answered by mail. */
+/** The messages of a writer to the shop, newest first, with its answers by mail. */
 export function listMessagesOf(db: Queryable, { id, email }: Writer) {
   return db
     .selectFrom('contactMessages')
@@ -33,7 +33,7 @@ export function listMessagesOf(db: Queryable, { id, email }: Writer) {
     .execute();
 }
 
-/** What was answered to them goes with them. */
+/** The answers to them are deleted with them. */
 export async function deleteMessagesOf(tx: Queryable, { id, email }: Writer) {
   const deleted = await tx
     .deleteFrom('contactMessages')

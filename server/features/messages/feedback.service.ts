@@ -8,7 +8,7 @@ import { feedbackMail } from './feedback.mails.ts';
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>;
 
-/** What owners think of the shop: stored with their account, then mailed to support. */
+/** The feedback of owners: stored with their account, then mailed to support. */
 export function createFeedbackService(
   { config, database, clock, ids, rateLimits }: Platform,
   { accounts }: { readonly accounts: AccountsService },

@@ -47,7 +47,7 @@ describe('GET /api/messages', () => {
       expect(page.messages.length).toBeLessThanOrEqual(25);
       seen.push(...page.messages.map(({ message }) => message));
       next = page.next;
-      // What arrives meanwhile moves nothing.
+      // A message that arrives meanwhile moves nothing.
       if (seen.length === 25) {
         await leave({ message: 'Later' });
         await ada.call('PUT', `/messages/${(await list()).messages[0]?._id}`, { isRead: true });

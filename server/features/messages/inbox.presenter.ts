@@ -2,7 +2,7 @@ import { senderName } from '#domain/messages/connect-form.ts';
 import type { CardMessageView } from '#wire/card-messages.ts';
 import type { CardMessageRow } from './card-messages.repository.ts';
 
-/** What the account's profiles are called, by id. */
+/** The names of the account's profiles, by id. */
 export type ProfileNames = ReadonlyMap<string, string>;
 
 /** A message as its receiver sees it. A profile that is gone keeps the name it had then. */

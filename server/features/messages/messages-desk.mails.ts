@@ -2,7 +2,7 @@ import { replySubject } from '#domain/messages/message-desk.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
 
-/** What the shop answers to a message, with the message below it. */
+/** The shop's answer to a message, with the message below it. */
 export function replyMail(
   brandName: string,
   message: {

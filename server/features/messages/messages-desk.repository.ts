@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { holdsTyped } from '#server/database/search.ts';
 import type { ContactReplies, DB } from '#server/database/tables.ts';
 
-/** What a list of messages is narrowed to. */
+/** The filter of a list of messages. */
 export interface Narrowing {
   readonly filter: MessageFilter | '';
   readonly search: string;
@@ -40,7 +40,7 @@ export async function findMessageIds(
   return rows.map(({ id }) => id);
 }
 
-/** What the list says of some messages, newest first. */
+/** The rows of the list for some messages, newest first. */
 export function listMessages(db: Queryable, ids: readonly string[]) {
   return db
     .selectFrom('contactMessages')

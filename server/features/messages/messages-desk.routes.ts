@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import { messagesDeskCalls, type MessageDetail } from '#wire/messages-desk.ts';
 import type { MessagesDeskService } from './messages-desk.service.ts';
 
-/** What people wrote to the shop: listed, shown, answered by mail, marked. */
+/** The admin's calls about messages to the shop: listed, shown, answered by mail, marked. */
 export function registerMessagesDeskRoutes(app: App, desk: MessagesDeskService): void {
   const detail = async (id: string) => presentMessage(await desk.get(id));
 

@@ -25,7 +25,7 @@ const unknownMessage = () => new AppError('not_found', 'This message does not ex
 
 export type MessagesDeskService = ReturnType<typeof createMessagesDeskService>;
 
-/** What people wrote to the shop, as the admin's desk lists and answers it. */
+/** The messages to the shop, as the admin's desk lists and answers them. */
 export function createMessagesDeskService(
   platform: Platform,
   { cards }: { readonly cards: CardsService },

@@ -19,7 +19,7 @@ type Dependencies = Parameters<typeof createFeedbackService>[1] &
   Parameters<typeof createConnectService>[1] &
   Parameters<typeof createInboxService>[1];
 
-/** What people write: to the shop, and to the owners of cards. */
+/** The messages that people write: to the shop, and to the owners of cards. */
 export function createMessagesModule(platform: Platform, dependencies: Dependencies) {
   const signedSums = createSignedSums(platform);
   const contact = createContactService(platform, { signedSums });

@@ -87,7 +87,7 @@ export function registerMessagesRoutes(
   });
 }
 
-/** What was typed into the form, whatever else was sent. */
+/** The typed texts of the form, whatever else was sent. */
 function textsOf(body: unknown): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of Object.keys(contactBody.shape)) {

@@ -19,7 +19,7 @@ const file = new URL('../../../tests/texts/naughty-strings.json', import.meta.ur
 const section = normalizeConnectSection({ useSingleNameField: true });
 const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'));
 
-/** What somebody left who typed the text everywhere. */
+/** The message of a visitor who typed the text everywhere. */
 function messageOf(text: string) {
   const typed = { ...emptyConnectMessage, name: text, message: text };
   return normalizeConnectMessage({ ...typed, email: 'eve@example.test', phone: '1' }, section);

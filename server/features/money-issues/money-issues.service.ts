@@ -19,7 +19,7 @@ import {
 
 export type MoneyIssue = MoneyIssueRow;
 
-/** What is put into the money inbox. */
+/** A new issue for the money inbox. */
 export type NewMoneyIssue = Pick<MoneyIssueRow, 'kind' | 'provider' | 'subject' | 'details'> &
   Partial<Pick<MoneyIssueRow, 'orderId' | 'accountId' | 'amountCents' | 'currency'>>;
 

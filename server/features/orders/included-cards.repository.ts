@@ -20,7 +20,7 @@ export async function insertOrder(
   return id;
 }
 
-/** What was paid for an account at some time, as far as it says which cards came with it. */
+/** The paid orders of an account, as far as they say which cards came with them. */
 export function listSettled(db: Queryable, accountId: string) {
   return db
     .selectFrom('orders')

@@ -60,7 +60,7 @@ export async function anonymiseOrders(tx: Queryable, accountId: string, at: Date
   );
 }
 
-/** What was printed is kept without who it says: the stock alone. */
+/** The printed designs are kept without their texts: the stock alone. */
 async function blankDesigns(tx: Queryable, accountId: string) {
   const nobody = JSON.stringify({ name: '', role: '', logo: '' });
   await sql`
@@ -74,7 +74,7 @@ async function blankDesigns(tx: Queryable, accountId: string) {
   );
 }
 
-/** What admins told the account of its refunds. */
+/** The reasons that admins gave the account for its refunds. */
 async function blankReasons(tx: Queryable, accountId: string) {
   const own = tx
     .selectFrom('payments')

@@ -21,7 +21,7 @@ export interface AddressChange {
 
 export type OrderAddressService = ReturnType<typeof createOrderAddressService>;
 
-/** Where the cards of an order go, as an admin mends it before they leave. */
+/** The address of an order's cards, as an admin mends it before they leave. */
 export function createOrderAddressService(
   { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   { orders }: { readonly orders: OrdersService },

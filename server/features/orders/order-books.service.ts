@@ -9,7 +9,7 @@ const pageSize = 500;
 
 export type OrderBooksService = ReturnType<typeof createOrderBooksService>;
 
-/** What was taken and given back, by period; read page by page, however much it is. */
+/** The payments and refunds, by period; read page by page, however many there are. */
 export function createOrderBooksService({ database }: Pick<Platform, 'database'>) {
   return {
     /** The books of a period as CSV, for an accountant: a line for each time money moved, oldest first. */

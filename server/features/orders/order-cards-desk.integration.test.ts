@@ -27,7 +27,7 @@ async function buy(productId = 'business-plus-monthly') {
     purchase: { _id: string; orderNumber: number };
   }>();
   await test.deliverMails();
-  // What is done next is later than the payment, in the history too.
+  // The next actions are later than the payment, in the history too.
   test.clock.advance(1);
   return purchase;
 }

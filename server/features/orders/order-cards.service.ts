@@ -90,7 +90,7 @@ export function createOrderCardsService(
     if (card === undefined) throw invalidField('card', noCardMessage);
     const known = await orderCards.findDeskOrderOfCard(tx, serial);
     if (known?.id === orderId) {
-      // What is printed on it is that card's: it never becomes another one by the way.
+      // A card's printed design is its own: it never becomes another card by the way.
       if (wanted === undefined || wanted === known.position) return;
       refuse(
         'card',
@@ -158,7 +158,7 @@ export function createOrderCardsService(
      */
     list,
 
-    /** What is printed on a card of an order, or on a replacement in it. */
+    /** The printed design of a card of an order, or of a replacement in it. */
     async findDesign(orderId: string, position: number) {
       const order = await ordersService.find(database, orderId);
       if (order === undefined) return undefined;
@@ -196,7 +196,7 @@ export function createOrderCardsService(
   };
 }
 
-/** What was bought, then the cards that replace some of it. */
+/** The bought cards, then those that replace some of them. */
 function orderedCards(
   { lines }: Order,
   current: readonly replacements.CardReplacement[],

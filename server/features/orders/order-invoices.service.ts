@@ -68,9 +68,8 @@ export function createOrderInvoicesService(
   }
 
   /**
-   * One payment a transaction, oldest first; another process at the same work finds its own ones
-   * missing, or the other's there. What was bought before is not said to contain taxes: nobody agreed
-   * about them.
+   * One payment a transaction, oldest first; another process at the same work finds its own ones missing,
+   * or the other's there. A purchase from before is not said to contain taxes: nobody agreed about them.
    */
   async function issueMissing(): Promise<void> {
     for (;;) {
@@ -143,7 +142,10 @@ function buyerOf(email: string, address: StoredAddress | null): InvoiceBuyer {
   return { email, name, company, taxId, address: lines, state, country };
 }
 
-/** What a payment is for: the lines of its order, or one unit of the plan that it renews or changes to. */
+/**
+ * The lines that a payment is for: those of its order, or one unit of the plan that it renews or changes
+ * to.
+ */
 function soldBy(
   order: Order,
   { kind, productId, amountCents }: PaymentRow,

@@ -68,7 +68,7 @@ export function lockPayment(tx: Queryable, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was given back of some payments, each time on its own, oldest first. */
+/** The refunds of some payments, oldest first. */
 export async function listRefunds(db: Queryable, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return [];
   return db

@@ -20,7 +20,7 @@ export type { RefundRequest } from './refunds/refund-requests.repository.ts';
 export interface ReceivedPayment {
   readonly providerPaymentId: string;
   readonly amountCents: number;
-  /** What it pays for; no end is for good. */
+  /** The period that it pays for; no end is for good. */
   readonly period: { readonly startAt: Date; readonly endAt: Date | null };
   /** Of a later payment: before the credit from another plan was taken off. Absent: there is none. */
   readonly boughtCents?: number | undefined;
@@ -130,7 +130,7 @@ export function createOrderPaymentsService(
       return isId(id) ? payments.findPayment(db, id) : undefined;
     },
 
-    /** What was given back of some payments, each time on its own, oldest first. */
+    /** The refunds of some payments, oldest first. */
     listRefunds: payments.listRefunds,
 
     /** Refunds that admins asked for, written down before the provider is asked. */

@@ -41,7 +41,7 @@ async function refund(id: string, amount?: number): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** Who was mailed since the last call, with the beginning of each subject. */
+/** The recipients since the last call, with the beginning of each subject. */
 async function mailed(subject: RegExp): Promise<string[]> {
   const mails = await test.deliverMails();
   return mails.filter((mail) => subject.test(mail.subject)).map(({ to }) => to);

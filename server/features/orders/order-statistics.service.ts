@@ -4,7 +4,7 @@ import * as statistics from './order-statistics.repository.ts';
 
 export type OrderStatisticsService = ReturnType<typeof createOrderStatisticsService>;
 
-/** What the shop has sold, in numbers. */
+/** The shop's sales, in numbers. */
 export function createOrderStatisticsService({ database }: Pick<Platform, 'database'>) {
   return {
     /** How many orders there are of each status that any has. */

@@ -86,12 +86,12 @@ export function createOrderStatusService(
   };
 }
 
-/** What the log keeps of an order; who brings it only where that is known. */
+/** The fields of an order that the log keeps; the carrier only where it is known. */
 function changeable({ status, trackingNumber, carrier }: Order) {
   return { status, trackingNumber, ...(carrier !== null && { carrier }) };
 }
 
-/** Who saw an order before a change can tell: the change's time is another one, by a millisecond at least. */
+/** A time that shows that an order was changed: another one than before, by a millisecond at least. */
 export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(before.getTime() + 1, now.getTime()));
 }

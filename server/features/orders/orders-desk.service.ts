@@ -49,7 +49,7 @@ interface ChosenOrder {
   readonly seenAt?: string | undefined;
 }
 
-/** What became of one order of many that were to be changed. */
+/** The result for one order of many that were to be changed. */
 export interface ChangeResult {
   readonly _id: string;
   readonly isDone: boolean;
@@ -233,7 +233,7 @@ export function createOrdersDeskService(
   };
 }
 
-/** What the log keeps of a filter: not what was searched for. */
+/** The part of a filter that the log keeps: not the search. */
 function inTheLog({ status, payment, country, from, to, needsShipping, search }: OrderFilter) {
   return {
     status,
@@ -252,7 +252,7 @@ function isOfStatusAlone(filter: OrderFilter): boolean {
   return !payment && !country && !from && !to && !needsShipping && search.trim() === '';
 }
 
-/** What was changed since it was seen stays as it is. */
+/** An order that was changed since it was seen stays as it is. */
 function warningOf(
   order: DeskOrder,
   seenAt: string | undefined,

@@ -13,7 +13,7 @@ import { taxRows } from './tax-rows.mails.ts';
 
 type Rows = NonNullable<MailContent['rows']>;
 
-/** Where the links of order mails lead. */
+/** The origin of the links in order mails. */
 type Links = Pick<Platform, 'publicUrl'>;
 
 /** A later payment of the subscription that an order began. */
@@ -31,7 +31,7 @@ export interface LaterReceipt {
 }
 
 /**
- * What was bought, what it cost and where it goes.
+ * The bought items, their price and their address.
  * @param paid.renews whether the payment began a subscription
  * @param paid.taxes contained in the total
  */
@@ -176,7 +176,7 @@ export function trackingLines({
 }
 
 /**
- * A card that was sent with the order opens somebody else's profile now. Who that is stays with them.
+ * A card that was sent with the order opens somebody else's profile now. The mail does not name its owner.
  * @param identifier as it is printed on the card
  */
 export function cardClaimedMail(order: Order, identifier: string, links: Links): MailContent {
@@ -222,7 +222,7 @@ function shippingParagraphs({ cardCount, deliveryAddress }: Order): string[] {
   ];
 }
 
-/** What the next periods cost, where a promo made the first one cheaper. */
+/** The price of the next periods, where a promo made the first one cheaper. */
 function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
   const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   if (recurring.length === 0) return [];

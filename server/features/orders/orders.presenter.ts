@@ -61,7 +61,7 @@ export function presentOwnOrder(order: OwnOrder): OwnOrderView {
   };
 }
 
-/** What the screen after a payment says of its order: nothing about who bought it. */
+/** An order as the screen after a payment shows it: nothing about its buyer. */
 export function presentPurchase(order: Order): Purchase {
   const { tier: subscriptionTier, billing } = primaryLine(order.lines);
   return {

@@ -71,7 +71,7 @@ describe('an own order', () => {
       payments: [{ kind: 'first', state: 'paid' }],
     });
     expect(order.timeline).toContainEqual(expect.objectContaining({ identifier }));
-    // What admins write to each other is not for buyers.
+    // Notes between admins are not for buyers.
     expect(order).not.toHaveProperty('adminNotes');
   });
 

@@ -16,7 +16,7 @@ import { insertExpiredCheckouts } from './expired-checkouts.repository.ts';
 import type { Order } from './orders.service.ts';
 import * as placing from './placing.repository.ts';
 
-/** What somebody is about to buy, as it was priced here. */
+/** A purchase that is about to be made, as it was priced here. */
 export interface OrderDraft {
   readonly accountId: string;
   readonly cart: PricedCart;
@@ -25,7 +25,7 @@ export interface OrderDraft {
   readonly method?: PaymentMethod;
   /** Null where the provider is to ask for it. */
   readonly deliveryAddress: StoredAddress | null;
-  /** What besides its cart makes it another order; absent: nothing. */
+  /** A further thing that makes it another order than its cart; absent: nothing. */
   readonly subject?: string;
 }
 
@@ -107,11 +107,11 @@ export function createPlacingService(
 
   return {
     /**
-     * The pending order of this content, which a second click finds again, or a new one. A cart that
-     * was changed is one order: the account's other pending ones are closed, and the pages that they had at
-     * their providers become expired checkouts. Where it says that it leaves some, call
-     * `expiredCheckouts.closeSoon` once the transaction has committed. A use of the cart's promo code is reserved; the limits count the account's
-     * open order only once, because the new order takes its place.
+     * The pending order of this content, which a second click finds again, or a new one. A cart that was
+     * changed is one order: the account's other pending ones are closed, and the pages that they had at
+     * their providers become expired checkouts. If it says that it leaves some, call
+     * `expiredCheckouts.closeSoon` once the transaction has committed. A use of the cart's promo code is
+     * reserved; the limits count the account's open order only once, because the new order takes its place.
      * @param tx a transaction that has locked nothing of the account yet
      * @throws AppError `conflict` when the code has no use left, for this account or for everybody
      */

@@ -10,8 +10,8 @@ export interface TaxedAmount {
 }
 
 /**
- * The columns about the tax that an amount contains; net and tax always add up to the amount. Where no
- * tax was agreed about, the rate is empty and the tax is zero.
+ * The columns about the tax that an amount contains; net and tax always add up to the amount. If no tax was
+ * agreed about, the rate is empty and the tax is zero.
  * @param amountOf undefined: nothing was paid, all of them are empty
  */
 export function taxColumns<Row>(

@@ -3,8 +3,8 @@ import { rateLabel, taxCentsOf, type ContainedTax } from '#domain/tax/tax-rates.
 import type { MailRow } from '#server/platform/mail/mail-content.ts';
 
 /**
- * What of a total is net and what is tax, as its invoice or credit note says it; nothing where no tax was
- * agreed about. The rows stand above the total, to which they add up.
+ * The net sum and the taxes in a total, as its invoice or credit note says; none where no tax was agreed
+ * about. The rows stand above the total, to which they add up.
  */
 export function taxRows(totalCents: number, taxes: readonly ContainedTax[]): MailRow[] {
   if (taxes.length === 0) return [];

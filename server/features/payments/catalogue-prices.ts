@@ -10,7 +10,7 @@ export const cataloguePrices: readonly ExpectedPrice[] = products.map(
   },
 );
 
-/** What renews at a price; no two things have the same. */
+/** The product that renews at a price; no two have the same. */
 export function skuOfPrice(unitCents: number | null, interval: string): string | undefined {
   return cataloguePrices.find(
     (price) => price.unitCents === unitCents && price.interval === interval,

@@ -29,7 +29,7 @@ export function notChangeable(): AppError {
   );
 }
 
-/** What a change would cost was reckoned for a period that is over, or for another plan. */
+/** The price of a change was reckoned for a period that is over, or for another plan. */
 export function changedMeanwhile(cause?: unknown): AppError {
   return new AppError('conflict', 'This subscription has changed meanwhile. Please try again.', {
     cause,

@@ -6,14 +6,14 @@ import type { PaymentProvider as ProviderId } from '#domain/orders/payment-provi
 export type { ProviderId };
 
 export interface CheckoutRequest {
-  /** What the seller calls this purchase; opaque, comes back in the payment's state. */
+  /** The seller's name for this purchase; opaque, comes back in the payment's state. */
   readonly reference: string;
   /**
    * At most 80 characters. The same key asks for the same payment again, however often it is sent;
    * other content, or a payment that failed or expired, needs another key.
    */
   readonly idempotencyKey: string;
-  /** Who pays; opaque. */
+  /** The buyer; opaque. */
   readonly buyerId: string;
   readonly buyerEmail: string;
   /** At least one; those with an interval all have the same. */
@@ -31,19 +31,19 @@ export interface CheckoutRequest {
 export interface StartedCheckout {
   /** The provider's name of the payment. */
   readonly paymentId: string;
-  /** Where the buyer pays. */
+  /** The page where the buyer pays. */
   readonly url: string;
 }
 
-/** What is known of money that came in. */
+/** The known facts about money that came in. */
 export interface Receipt {
   /** As given to `startCheckout`; a renewal has none. */
   readonly reference?: string;
-  /** What was paid, in hundredths of the currency; refunds are not taken off. */
+  /** The sum that was paid, in hundredths of the currency; refunds are not taken off. */
   readonly amountCents: number;
   /** ISO 4217, upper case. Not necessarily ours: who settles compares it. */
   readonly currency: string;
-  /** What a later payment of a subscription was for, before the credit from another plan was taken off. */
+  /** The price of a later payment of a subscription, before the credit from another plan was taken off. */
   readonly boughtCents?: number;
   /** Given back so far. */
   readonly refundedCents: number;
@@ -53,15 +53,18 @@ export interface Receipt {
   /** The period this payment bought of the subscription. */
   readonly periodStartsAt?: Date;
   readonly periodEndsAt?: Date;
-  /** What a later payment of a subscription was for; absent: for nothing that the seller has. */
+  /** The product of a later payment of a subscription; absent: nothing that the seller has. */
   readonly sku?: string;
-  /** Where to deliver, if that was asked for; else perhaps the payer's name and country. */
+  /** The address of the delivery, if that was asked for; else perhaps the payer's name and country. */
   readonly address?: CollectedAddress;
   /** The provider does not let the shop ask: a payment that is known to be disputed stays so. */
   readonly areDisputesUnknown?: true;
 }
 
-/** What an event named besides its payment, to be asked about as well: a provider's lists may lag behind. */
+/**
+ * The identifiers that an event named besides its payment, to be asked about as well: a provider's lists
+ * may lag behind.
+ */
 export interface PaymentClaim {
   readonly disputeId?: string;
   /** Of what the provider took back from the seller. */
@@ -69,7 +72,7 @@ export interface PaymentClaim {
 }
 
 /**
- * Where a payment stands, by its provider's own account:
+ * The state of a payment, by its provider's own account:
  * - `pending`: nothing is decided, or money is on its way;
  * - `approved`: the buyer agreed, `capture` takes the money;
  * - `failed`: it was refused, nothing was taken; another attempt may still succeed;
@@ -118,28 +121,28 @@ export interface RemoteSubscription {
   readonly periodEndsAt: Date;
   /** It will not renew. */
   readonly cancelsAtPeriodEnd: boolean;
-  /** What it charges now; absent: for nothing that the seller has. */
+  /** The product that it charges for now; absent: nothing that the seller has. */
   readonly sku?: string;
-  /** What it charges from the end of the period on, where that is something else. */
+  /** The product that it charges for from the end of the period on, if that is another. */
   readonly nextSku?: string;
   /** While it is `past_due`, as far as the provider says. */
   readonly retry?: PaymentRetry;
 }
 
-/** What a subscription is to charge for from now on, or from the end of its period on. */
+/** The product that a subscription is to charge for from now on, or from the end of its period on. */
 export interface PlanChange {
   readonly subscriptionId: string;
   /** One line that renews. */
   readonly line: CheckoutLine & { readonly interval: Interval };
 }
 
-/** What changing a plan at once would cost. */
+/** The price of changing a plan at once. */
 export interface ChangePreview {
   /** To be charged at once, in US cents: the new plan less the credit. */
   readonly chargeCents: number;
   /** For the unused time of what was paid for, in US cents. */
   readonly creditCents: number;
-  /** Where the interval stays, the period does too; else one begins now. */
+  /** If the interval stays, the period does too; else one begins now. */
   readonly periodEndsAt: Date;
   /** Time goes on: handed back to `changeNow`, it charges what was shown. */
   readonly reckonedAt: Date;
@@ -149,7 +152,7 @@ export interface ChangePreview {
 export interface ProviderSubscriptions {
   fetchSubscription(subscriptionId: string): Promise<RemoteSubscription>;
   /**
-   * No more is charged. What is paid for runs to its end; a `past_due` one, of which nothing is paid,
+   * No more is charged. A paid period runs to its end; a `past_due` subscription, of which nothing is paid,
    * ends at once. Does nothing to one that has ended.
    */
   cancelAtPeriodEnd(subscriptionId: string): Promise<RemoteSubscription>;
@@ -190,13 +193,13 @@ export interface ProviderSubscriptions {
   openPortal(portal: { subscriptionId: string; returnUrl: string }): Promise<string>;
 }
 
-/** What a thing is sold for, to be compared with the provider's own price of it. */
+/** The seller's price of a product, to be compared with the provider's own price of it. */
 export type ExpectedPrice = Pick<CheckoutLine, 'sku' | 'unitCents' | 'interval'>;
 
 /** A price that would charge something else than expected. */
 export interface PriceMismatch {
   readonly sku: string;
-  /** What differs, for the operator. */
+  /** The difference, for the operator. */
   readonly problem: string;
 }
 

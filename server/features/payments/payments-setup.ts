@@ -15,7 +15,7 @@ export async function checkPaymentsSetup(
   ];
 }
 
-/** What of a provider's settings is missing beside its keys, a line each. */
+/** The settings of a provider that are missing beside its keys, a line each. */
 export function missingSettings({ stripe, paypal }: PaymentsConfig): string[] {
   return [
     ...(stripe && stripe.webhookSecret === undefined ? ['STRIPE_WEBHOOK_SECRET'] : []),

@@ -27,7 +27,7 @@ export function createPaymentsModule(
   });
   const renewals = createSandboxRenewals(platform);
   const payments = createPaymentsService({ ...platform, providers });
-  // Where the sandbox takes the payments, its pages are there to take them on.
+  // If the sandbox takes the payments, its pages are there to take them on.
   const sandbox = payments.isTestMode
     ? createSandboxService(platform, { renewals, canMoveClock: config.isDemo })
     : undefined;

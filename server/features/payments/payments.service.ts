@@ -39,7 +39,7 @@ export function createPaymentsService(options: {
   }
 
   return {
-    /** What can be paid with; a method that is not here has no button. */
+    /** The payment methods; a method that is not here has no button. */
     methods: paymentMethods.filter((method) => byMethod[method] !== undefined),
 
     /** Whether the sandbox stands in: no money moves. */

@@ -10,7 +10,7 @@ const names: Readonly<Record<ProviderId, string>> = {
   sandbox: 'The sandbox',
 };
 const kind = 'provider_refuses';
-/** What a warning about the keys is about; any other is about one call. */
+/** The subject of a warning about the keys; any other is about one call. */
 const keys = 'keys';
 
 /**
@@ -21,7 +21,7 @@ export function createProviderWatch(
   { log }: Pick<Platform, 'log'>,
   { moneyIssues }: { readonly moneyIssues: MoneyIssuesService },
 ): ProviderWatch {
-  /** What is known to have no open issue, so that what is accepted costs no statement. */
+  /** The subjects without an open issue, so that a success costs no statement. */
   const accepted = new Set<string>();
 
   /** Neither the refusal nor the answer waits for the inbox: without a database it is left as it is. */

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 
-/** What an operator is told of how the shop is set up at a payment provider, a line each. */
+/** A line for the operator about the shop's setup at a payment provider. */
 export interface SetupFinding {
   /** A `problem` costs money or payments; a `warning` does not. */
   readonly kind: 'right' | 'warning' | 'problem';
@@ -11,7 +11,7 @@ export const right = (text: string): SetupFinding => ({ kind: 'right', text });
 export const warning = (text: string): SetupFinding => ({ kind: 'warning', text });
 export const problem = (text: string): SetupFinding => ({ kind: 'problem', text });
 
-/** What a provider has under the shop's webhook. */
+/** The webhook that a provider has under the shop's address. */
 export interface WebhookThere {
   readonly url: string;
   /** `*` is all of them. */

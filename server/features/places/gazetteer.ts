@@ -2,7 +2,7 @@ import { maximumPlaces, placeKey } from '#domain/places/place-text.ts';
 import type { Place } from '#wire/places.ts';
 
 interface Entry {
-  /** What is searched: city, state and country. */
+  /** The searched text: city, state and country. */
   readonly key: string;
   readonly place: Place;
 }

@@ -6,7 +6,7 @@ import type { Place } from '#wire/places.ts';
 const timeoutMs = 3_000;
 
 const optionalText = z.string().catch('').default('');
-/** What is read of an answer with `format=json` (Geoapify, "Address Autocomplete API"). */
+/** The fields that are read of an answer with `format=json` (Geoapify, "Address Autocomplete API"). */
 const answerShape = z.object({
   results: z.array(
     z.object({

@@ -90,7 +90,7 @@ async function callWhileLocked(
   return (await Promise.all(begun)).map(({ statusCode }) => statusCode);
 }
 
-/** What a deletion and another call lock in different orders ends in an error of one of them. */
+/** Locks in different orders by a deletion and another call end in an error of one of them. */
 it('a card is replaced while its owner leaves', async () => {
   const card = await assign(1);
   await claim(card, buyer);

@@ -23,7 +23,7 @@ const rememberSeconds = 7 * 86_400;
 const lastAdmin =
   'You are the only admin of this shop. Make somebody else an admin first, then delete your account.';
 
-/** Who asks to be deleted. */
+/** The account that asks to be deleted. */
 export interface Leaver {
   /** Undefined where the token is none of a live session. */
   readonly session: Session | undefined;
@@ -88,7 +88,10 @@ export function createPrivacyService(
   }
 
   return {
-    /** What every module keeps of an account, which is noted in the log. @throws AppError `rate_limited` */
+    /**
+     * The data that every module keeps of an account; the export is noted in the log.
+     * @throws AppError `rate_limited`
+     */
     async export(accountId: string): Promise<readonly ExportFile[]> {
       await exportLimit.consume(accountId);
       await audit.record(database, byOwner('account.data_exported', accountId));
@@ -96,8 +99,8 @@ export function createPrivacyService(
     },
 
     /**
-     * Deletes the account of a session: what every module keeps of it, in one transaction. What providers
-     * have to be told is a job.
+     * Deletes the account of a session: what every module keeps of it, in one transaction. A job tells the
+     * providers.
      * @returns the cards that were released; undefined when the account was gone already, by this token
      * @throws AppError `invalid_input` at `password`, `rate_limited`, `unauthenticated`, `conflict` for
      * the last admin

@@ -39,7 +39,7 @@ async function save(owner: Parameters<typeof test.services.uploads.saveImage>[1]
   return test.services.uploads.saveImage(test.services.database, owner, image);
 }
 
-/** What is kept: by the database, and on the disk. */
+/** The kept images: in the database, and on the disk. */
 async function listKept() {
   const rows = await test.services.database.selectFrom('files').select('name').execute();
   const found = await readdir(join(test.dataDir, 'uploads'), {

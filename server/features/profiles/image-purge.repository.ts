@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Where images are named besides profiles: tables whose rows have the designs of cards. */
+/** The places besides profiles where images are named: tables whose rows have the designs of cards. */
 const tablesWithDesigns = ['cart_lines', 'order_lines', 'plan_changes'] as const;
 
 /**

@@ -24,7 +24,7 @@ interface ProfileUpdate {
   readonly profileId: string;
   /** Of the profile that was edited, where the editor says it. */
   readonly version?: number | undefined;
-  /** What is missing stays as it is. */
+  /** A missing field stays as it is. */
   readonly input: ProfileInput;
 }
 
@@ -37,7 +37,7 @@ interface Dependencies {
 export type ProfileChangesService = ReturnType<typeof createProfileChangesService>;
 
 /**
- * What owners do with their profiles. Changes of one account wait for each other, so that a cap, a
+ * The changes of owners to their profiles. Changes of one account wait for each other, so that a cap, a
  * slug and the one active profile hold whatever races.
  */
 export function createProfileChangesService(
@@ -90,8 +90,8 @@ export function createProfileChangesService(
   return {
     /**
      * Adds a profile; an account's first is the active one.
-     * @param requestId of the client, else empty. What is asked for by it again, as after a lost
-     *   answer, is added once; what was typed since then is taken over.
+     * @param requestId of the client, else empty. A request that is repeated with it, as after a lost
+     * answer, adds one profile; what was typed since then is taken over.
      * @throws AppError `limit_reached` in the tier's words, `invalid_input`, `conflict` for a taken slug
      */
     add: (accountId: string, input: ProfileInput, requestId = '') =>
@@ -112,8 +112,8 @@ export function createProfileChangesService(
       }),
 
     /**
-     * Changes a profile. What changes nothing succeeds whatever its version, so that an answer that was
-     * lost can be asked for again.
+     * Changes a profile. A request that changes nothing succeeds whatever its version, so that an answer
+     * that was lost can be asked for again.
      * @throws AppError `not_found`, `forbidden` for a locked one, `conflict` for one that was changed
      *   since or a taken slug, `invalid_input`
      */

@@ -85,7 +85,7 @@ export async function activateProfile(db: Queryable, id: string, at: Date) {
     .execute();
 }
 
-/** What every change of a row writes besides. */
+/** The columns that every change of a row writes besides. */
 function changedAt(row: ExpressionBuilder<DB, 'profiles'>, at: Date) {
   return { version: row('version', '+', 1), updatedAt: at };
 }

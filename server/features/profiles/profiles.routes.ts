@@ -6,7 +6,7 @@ import { profilesCalls } from '#wire/profiles.ts';
 import type { User } from '#wire/user.ts';
 import type { ProfileChangesService } from './profile-changes.service.ts';
 
-/** What these routes take of the other modules. */
+/** The parts of other modules that these routes need. */
 export interface ProfilesRoutesNeeds {
   readonly accounts: AccountsService;
   /** Stands above this module: an account is shown with its profiles. */

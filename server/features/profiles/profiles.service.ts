@@ -21,7 +21,7 @@ const imageFields = profileFields.filter(({ kind }) => kind === 'image');
 
 export type ProfileRow = profiles.ProfileRow;
 
-/** Whose profiles: the account and the name its public pages are cached under. */
+/** The owner of profiles: the account and the name its public pages are cached under. */
 export interface ProfileOwner {
   readonly id: string;
   readonly uniqueId: string;
@@ -68,7 +68,7 @@ export function createProfilesService(
     return row;
   }
 
-  /** What every change of a profile has besides: its audit row, and pages that are rendered anew. */
+  /** Notes a change of a profile: writes its audit row, and has pages rendered anew. */
   async function noteChange(tx: Queryable, owner: ProfileOwner, action: string, id: string) {
     await audit.record(tx, {
       action,

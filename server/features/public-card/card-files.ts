@@ -7,14 +7,14 @@ import { cardPath } from '#domain/public-card/card-paths.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { FoundCard, FoundProfile, PublicCardService } from './public-card.service.ts';
 
-/** Whatever is no address of a card is not found (`parseCardAddress`). */
+/** A path that is no address of a card is not found (`parseCardAddress`). */
 export const cardParams = z.object({ uniqueId: z.string(), slug: z.string().optional() });
 
 /** A file of a card, at a path below the card's own. */
 interface CardFile<Found> {
   readonly pathOf: (uniqueId: string, slug?: string) => string;
   readonly options?: Pick<RouteShorthandOptions, 'errorHandler'>;
-  /** What the file is made of; undefined where there is none. */
+  /** The data that the file is made of; undefined where there is none. */
   readonly takeFrom: (found: FoundCard) => Found | undefined;
   /** Whether an address that leads to no profile leads to the account's card. */
   readonly leadsToCard?: boolean;
@@ -57,7 +57,7 @@ export function profileOf(found: FoundCard): FoundProfile | undefined {
   return found.kind === 'profile' ? found : undefined;
 }
 
-/** What was asked beside the path, with its question mark. */
+/** The query of the request, with its question mark. */
 export function queryOf({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);

@@ -45,7 +45,7 @@ export function createCardPagesService(
 
   return {
     /**
-     * What is answered at a card's address: its page, the way to the address where it is, or the page that
+     * The answer at a card's address: its page, a redirect to the address where it is, or the page that
      * says why there is none (404). @param pages what renders it
      */
     async pageOf(pages: Pages, asked: CardAddress, encoding: Encoding): Promise<RenderedEntry> {

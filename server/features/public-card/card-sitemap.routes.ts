@@ -8,7 +8,7 @@ import { sendEntry, textEntryOf } from '#server/http/static-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CardSitemapService } from './card-sitemap.service.ts';
 
-/** What search engines read to find the cards whose owners want that. */
+/** The sitemaps by which search engines find the cards whose owners want that. */
 export function registerCardSitemapRoutes(
   app: App,
   { rateLimits }: Platform,

@@ -66,7 +66,7 @@ function pictureOf(owner: Account, index: number): Promise<string> {
     .then((bytes) => test.services.uploads.upload({ accountId: owner.id }, bytes));
 }
 
-/** What an owner does; `of` chooses among the profiles that there are. */
+/** An action of an owner; `of` chooses among the profiles that there are. */
 type Step =
   | { readonly does: 'add' | 'rename'; readonly of: number; readonly slug: string }
   | { readonly does: 'activate' | 'remove'; readonly of: number };

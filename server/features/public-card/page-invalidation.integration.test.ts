@@ -6,7 +6,7 @@ import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** What the cache promises: no page is older. */
+/** The cache's promise: no page is older. */
 const oneSecond = { timeout: 1_000, interval: 10 };
 const waiting = { timeout: 10_000, interval: 10 };
 
@@ -73,7 +73,7 @@ describe('an edit in one process', () => {
         await invalidatePages(here.services.database, other.uniqueId);
         expect(drop).toHaveBeenCalledWith(other.uniqueId);
       }, waiting);
-    // What made the pages may be heard after they were kept.
+    // The changes that made the pages may be heard after they were cached.
     await hearAllSoFar();
     drop.mockClear();
     const undone = here.services.database.transaction().execute(async (tx) => {
@@ -102,7 +102,7 @@ describe('a card that is changed in one process', () => {
     }, waiting);
     await here.services.cards.setFrozen(card.serial, true, 'test');
     await vi.waitFor(async () => expect(await statusThere(card)).toBe(403), oneSecond);
-    // What is refused is asked for each time.
+    // A refusal is asked for each time.
     expect(isTargetCachedThere(card)).toBe(false);
     await here.services.cards.setFrozen(card.serial, false, 'test');
     expect(await statusThere(card)).toBe(302);

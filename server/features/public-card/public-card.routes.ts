@@ -113,7 +113,7 @@ async function sendQr(reply: FastifyReply, kind: 'svg' | 'png', text: string) {
     : reply.type('image/png').send(await qrPng(text));
 }
 
-/** What was asked beside an address goes along to where the card is. */
+/** The query of an address goes along to where the card is. */
 function withQuery(entry: RenderedEntry, query: string): RenderedEntry {
   const { location } = entry.headers;
   if (location === undefined || query === '') return entry;

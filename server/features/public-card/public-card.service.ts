@@ -21,7 +21,7 @@ import { findShownProfile, type ShownProfile } from './public-card.repository.ts
 
 export interface FoundProfile {
   readonly kind: 'profile';
-  /** Where it lives, whatever address it was found by. */
+  /** The card's address, whatever address it was found by. */
   readonly address: CardAddress;
   /** As strangers see it. */
   readonly profile: Profile;
@@ -47,7 +47,7 @@ interface Dependencies {
 
 export type PublicCardService = ReturnType<typeof createPublicCardService>;
 
-/** What a stranger sees of an account. */
+/** An account's card as a stranger sees it. */
 export function createPublicCardService(
   { database, publicUrl, brandName }: Platform,
   { accounts, uploads, profiles, entitlements }: Dependencies,

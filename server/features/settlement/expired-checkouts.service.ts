@@ -34,7 +34,7 @@ export function createExpiredCheckoutsService(
   /** However much it sells, a process queues one sweep a second for all, rather than a job for each. */
   async function closeSoon(): Promise<void> {
     const now = clock.now().getTime();
-    // What was committed by now is seen by a sweep that begins later.
+    // A sweep that begins later sees everything that was committed by now.
     if (isWaiting && now < dueAtMs) return;
     // Never longer, should the clock be set back.
     const delayMs = Math.min(Math.max(0, dueAtMs + sweepEveryMs - now), sweepEveryMs);

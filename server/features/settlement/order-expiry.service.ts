@@ -36,7 +36,7 @@ export function createOrderExpiryService(
 
   /**
    * Closes an order here first, so that nothing is captured for it any more, what its buyer may have
-   * approved included; then at the provider, where it can. What was paid all the same is settled.
+   * approved included; then at the provider, where it can. A payment that was made all the same is settled.
    */
   async function expire(order: Order): Promise<void> {
     const { id, provider, providerCheckoutId } = order;

@@ -10,7 +10,7 @@ import type { SettlementService } from './settlement.service.ts';
 
 export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>;
 
-/** What providers tell by themselves: late, twice, and in any order. */
+/** The events that providers send: late, twice, and in any order. */
 export function createPaymentEventsService(
   { database, clock }: Platform,
   dependencies: Dependencies & { readonly settlement: SettlementService },
@@ -63,8 +63,8 @@ export function createPaymentEventsService(
   }
 
   /**
-   * The order of a checkout. Where we were stopped before we could write down what the provider
-   * called it, the payment itself knows its order.
+   * The order of a checkout. If we were stopped before we could write down what the provider called it, the
+   * payment itself knows its order.
    */
   async function findOrder(provider: ProviderId, paymentId: string): Promise<Order | undefined> {
     const known = await orders.findOfCheckout(database, provider, paymentId);
@@ -79,7 +79,7 @@ export function createPaymentEventsService(
     return orders.find(database, order.id);
   }
 
-  /** What is none of ours may well be unknown to the provider's account we ask with. */
+  /** A payment that is none of ours may well be unknown to the provider's account we ask with. */
   async function findPayment(provider: ProviderId, paymentId: string) {
     try {
       return await payments.getProvider(provider).fetchPayment(paymentId);

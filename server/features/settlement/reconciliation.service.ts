@@ -12,7 +12,7 @@ import { accountOfBooks, findingOf, type Finding, type NoAnswer } from './reconc
 /** How many payments are asked about at the same time. */
 const atOnce = 4;
 
-/** What cannot be compared, for its provider has no keys here. */
+/** A payment that cannot be compared, for its provider has no keys here. */
 export interface NotAsked {
   readonly provider: ProviderId;
   readonly isAsked: false;

@@ -2,7 +2,7 @@ import { givenBackCents } from '#domain/orders/given-back.ts';
 import type { PaymentRow } from '#server/features/orders/orders.service.ts';
 import type { ProviderId, RemotePayment } from '#server/features/payments/payment-provider.ts';
 
-/** What one side says of a payment. */
+/** A payment according to one side. */
 export interface Account {
   readonly state: string;
   readonly amountCents: number;
@@ -32,7 +32,7 @@ export interface Finding {
   readonly differences: readonly Difference[];
 }
 
-/** What the books say of a payment. */
+/** A payment according to the books. */
 export function accountOfBooks(
   payment: Pick<PaymentRow, 'state' | 'amountCents' | 'currency' | 'refundedCents'>,
 ): Account {
@@ -40,7 +40,7 @@ export function accountOfBooks(
   return { state, amountCents, currency, givenBackCents: givenBackCents(payment) };
 }
 
-/** What a provider says of a payment, in the words of the books; undefined while no money has moved. */
+/** A payment according to its provider, in the words of the books; undefined while no money has moved. */
 function accountOfProvider(remote: RemotePayment): Account | undefined {
   switch (remote.status) {
     case 'paid':

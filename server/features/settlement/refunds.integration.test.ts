@@ -47,7 +47,7 @@ async function detail(id = orderId, by = admin): Promise<OrderDetail> {
 const reason = 'You have paid twice.';
 
 function refund(paymentId: string | undefined, amount: unknown, refunded: unknown, by = admin) {
-  // What is done one after the other has its order.
+  // Entries at different times have an order.
   test.clock.advance(1);
   return by.call('POST', `/admin/payments/${paymentId}/refund`, { amount, refunded, reason });
 }
@@ -68,7 +68,7 @@ describe('a refund', () => {
       refunds: [{ amount: 9.5 }],
     });
     expect(await buyer.tier()).toBe('business_lifetime');
-    // What the provider tells of it afterwards is known.
+    // The provider's later events about it are known.
     await shop.postAll();
     expect((await refund(id, 189.5, 9.5)).statusCode).toBe(200);
     expect(await readBooks(test, buyer)).toMatchObject({

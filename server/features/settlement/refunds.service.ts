@@ -12,10 +12,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { SettlementService } from './settlement.service.ts';
 
-/** What an admin wants to be given back of a payment, in dollars. */
+/** The refund of a payment that an admin wants, in dollars. */
 export interface WantedRefund {
   readonly amount: number;
-  /** What had been given back as they last saw it. */
+  /** The sum that had been refunded as they last saw it. */
   readonly refunded: number;
   /** Why, as the payer is told. */
   readonly reason: string;
@@ -104,7 +104,7 @@ export function createRefundsService(
     });
   }
 
-  /** What the provider refuses has had its end; what it does not answer may yet have happened. */
+  /** A refund that the provider refuses has had its end; one that it does not answer may yet have happened. */
   async function refuse(
     order: Order,
     payment: PaymentRow,
@@ -126,9 +126,9 @@ export function createRefundsService(
 
   return {
     /**
-     * Gives back a part of a payment or all of it. What a full refund ends is decided where the
-     * provider's answer is booked. Sent twice at once it is done once; sent again later it is a
-     * `conflict`, for what was seen then is no more.
+     * Gives back a part of a payment or all of it. The effects of a full refund are decided where the
+     * provider's answer is booked. Sent twice at once it is done once; sent again later it is a `conflict`,
+     * for what was seen then is no more.
      * @returns what is given back, in US cents, and whether it is booked: a provider may take its time
      * @throws AppError `invalid_input`, `not_found`, `conflict`, `unavailable`
      */
@@ -137,7 +137,7 @@ export function createRefundsService(
       const order = await orders.find(database, payment.orderId);
       if (order === undefined) throw new Error(`${paymentId} is of no order`);
       const provider = providerOf(payment);
-      // What somebody gave back at the provider itself counts first.
+      // A refund that somebody made at the provider itself counts first.
       if (provider !== undefined) await book(order, payment);
       const request = await begin(order, paymentId, wanted, adminId);
       const { amountCents, refundedBeforeCents } = request;

@@ -14,7 +14,7 @@ const askAgainAfterSeconds = hour;
 const limitedUseSeconds = hour;
 const askAboutDisputesAfterSeconds = 24 * hour;
 
-/** What has to be done about orders as time passes. */
+/** The periodic jobs about orders. */
 export function createSettlementJobs(
   platform: Platform,
   services: {

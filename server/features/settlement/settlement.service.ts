@@ -217,7 +217,7 @@ export function createSettlementService({ database, clock }: Platform, dependenc
     throw new Error(`order ${placed.id} changes faster than its provider answers`);
   }
 
-  /** Where the payment stands. The money of an order that was closed is not taken any more. */
+  /** The remote state of the payment. The money of an order that was closed is not taken any more. */
   async function fetchRemote(order: Order, claim?: PaymentClaim): Promise<RemotePayment> {
     const { id, provider, providerCheckoutId: paymentId, totalCents, closedAt } = order;
     if (provider === 'none' || paymentId === null) return { status: 'pending' };
@@ -241,7 +241,7 @@ export function createSettlementService({ database, clock }: Platform, dependenc
         orderId,
       );
     } catch (error) {
-      // What may pass is tried again by the job; what the provider refuses reaches a person.
+      // The job tries again after a failure that may pass; a refusal by the provider reaches a person.
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
       const details = `The payment of order #${order.orderNumber} buys nothing, but it could not be given back: ${error.message}`;
       const issue = { kind: 'refund_failed', details } as const;
@@ -268,13 +268,19 @@ export function createSettlementService({ database, clock }: Platform, dependenc
   };
 }
 
-/** What the provider was told by the buyer. A name and a country alone are no place to send cards to. */
+/**
+ * The address that the buyer gave to the provider. A name and a country alone are no place to send cards
+ * to.
+ */
 function collectedAddressOf({ cardCount }: Order, { address }: Receipt) {
   const isEnough = address && (cardCount === 0 || address.addressLine1 !== '');
   return isEnough ? normalizeAddress(address) : undefined;
 }
 
-/** What the first payment of an order pays for: its subscription's period, else one period, or for good. */
+/**
+ * The period that the first payment of an order pays for: its subscription's period, else one period, or
+ * for good.
+ */
 function periodOf(order: Order, settledAt: Date, receipt?: Receipt) {
   for (const { billing } of order.lines) {
     if (isRecurringBilling(billing)) return firstPeriod(settledAt, billing, receipt?.periodEndsAt);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the drawing process is asked for: the picture of a page, or of a card. */
+/** The request to the drawing process: the picture of a page, or of a card. */
 export const drawingShape = z.union([
   z.object({
     page: z.object({ name: z.string(), title: z.string(), line: z.string() }),

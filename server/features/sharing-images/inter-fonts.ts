@@ -10,7 +10,7 @@ import {
 const weights = [400, 600] as const;
 const subsets = fontSubsets.filter(({ family }) => family === 'inter');
 
-/** What of a text Inter can draw: Latin, Greek and Cyrillic with their accents. */
+/** The part of a text that Inter can draw: Latin, Greek and Cyrillic with their accents. */
 export function drawableByInter(text: string): string {
   return drawableText(text, subsets);
 }

@@ -26,7 +26,7 @@ export function createSharingImagesService(
   );
 
   return {
-    /** What the picture of a page or post shows. */
+    /** The content of the picture of a page or post. */
     async findImage(name: string): Promise<SharingImage | undefined> {
       const ofPage = ofPages.get(name);
       if (ofPage !== undefined) return ofPage;

@@ -95,7 +95,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Where the fonts that were needed so far lie: fontconfig takes files alone. */
+/** The folder of the fonts that were needed so far: fontconfig takes files alone. */
 let folder: string | undefined;
 const loaded = new Map<string, Promise<void>>();
 
@@ -114,7 +114,7 @@ async function loadFont(subset: FontSubset, weight: FontWeight, name: string): P
   folder ??= makeFolder();
   const fontfile = join(folder, `${name}.ttf`);
   writeFileSync(fontfile, openTypeOf(subset, weight));
-  // Whatever is drawn with it: from then on the font is known.
+  // The drawn text does not matter: from then on the font is known.
   await sharp({ text: { text: '.', fontfile } }).toBuffer();
 }
 

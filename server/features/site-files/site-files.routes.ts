@@ -100,7 +100,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Where nothing is to be found. `/nfc/` ends with a slash: `/nfc-business-cards` is to be found. */
+/** The paths that search engines leave out. `/nfc/` ends with a slash: `/nfc-business-cards` is to be found. */
 const hiddenPaths = [
   '/api/',
   '/dashboard',

@@ -8,7 +8,7 @@ import type { OrderPaymentsService } from '#server/features/orders/order-payment
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 
-/** What this module asks of the modules below it. */
+/** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly accounts: AccountsService;
   readonly cart: CartService;

@@ -24,7 +24,10 @@ export async function insertEntitlements(tx: Queryable, rows: Insertable<Entitle
     .execute();
 }
 
-/** What the subscription of an order has granted and nothing has taken back, the latest period first. */
+/**
+ * The entitlements that the subscription of an order has granted and nothing has taken back, the latest
+ * period first.
+ */
 export function listLiveOfSubscription(tx: Queryable, orderId: string) {
   return tx
     .selectFrom('entitlements')
@@ -88,7 +91,7 @@ export function listOfPayment(tx: Queryable, paymentId: string) {
   return tx.selectFrom('entitlements').selectAll().where('paymentId', '=', paymentId).execute();
 }
 
-/** What a payment had taken over counts again. */
+/** Makes the entitlements that a payment had taken over count again. */
 export async function restoreReplaced(tx: Queryable, paymentId: string) {
   await tx
     .updateTable('entitlements')

@@ -32,7 +32,7 @@ interface PaidOrder extends Pick<Order, 'id' | 'lines'> {
 
 export type EntitlementsService = ReturnType<typeof createEntitlementsService>;
 
-/** What accounts have paid for, and the tier that follows from it (decisions, "Entitlements"). */
+/** The entitlements of accounts, and the tier that follows from them (decisions, "Entitlements"). */
 export function createEntitlementsService(
   { database, clock, ids }: Platform,
   { accounts }: Pick<Dependencies, 'accounts'>,
@@ -68,9 +68,9 @@ export function createEntitlementsService(
   }
 
   /**
-   * What counts while a renewal is not paid: the latest period. But where a lower plan was to begin
-   * with the renewal, that one, from the end of what was paid on: nobody keeps a higher plan by not
-   * paying for a lower one. @returns its id
+   * The entitlement that counts while a renewal is not paid: the latest period. But where a lower plan was
+   * to begin with the renewal, that one, from the end of what was paid on: nobody keeps a higher plan by
+   * not paying for a lower one. @returns its id
    */
   async function graceOf(
     tx: Queryable,

@@ -105,7 +105,7 @@ export function createLaterPaymentsService(
     await orderMails.laterReceipt(tx, to, order, receipt);
   }
 
-  /** What has become of a booked payment: given back, asked back by a bank, or neither. */
+  /** Updates a booked payment: refunded, disputed, or neither. */
   async function update(
     tx: Queryable,
     row: SubscriptionRow,
@@ -162,7 +162,7 @@ export function createLaterPaymentsService(
       );
     },
 
-    /** What a provider took for nobody could not be given back: that reaches a person. */
+    /** Money that a provider took for nobody could not be refunded: that reaches a person. */
     reportKeptMoney: (tx: Queryable, row: SubscriptionRow, paymentId: string, why: string) =>
       moneyIssues.open(tx, {
         kind: 'refund_failed',

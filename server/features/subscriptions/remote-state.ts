@@ -15,15 +15,15 @@ export interface LaterPayment extends Receipt {
   readonly state: Exclude<PaymentState, 'unpaid'>;
 }
 
-/** What a provider says of a subscription and of the money taken for it. */
+/** The provider's state of a subscription and of the money taken for it. */
 export interface RemoteState {
-  /** Whose it was when it was asked for; `null`: the account is gone. */
+  /** The owner when it was asked for; `null`: the account is gone. */
   readonly accountId: string | null;
   /** Undefined while its first payment is not made. */
   readonly state: SubscriptionState | undefined;
-  /** What it charges now; absent: for nothing of the catalogue. */
+  /** The product that it charges for now; absent: none of the catalogue. */
   readonly product: RecurringProduct | undefined;
-  /** What it is to charge from the end of the period on, where that is something else. */
+  /** The product that it is to charge for from the end of the period on, if that is another. */
   readonly nextProduct: RecurringProduct | undefined;
   /** Those that are not booked yet, the latest, and the one that was asked for; oldest first. */
   readonly payments: readonly LaterPayment[];

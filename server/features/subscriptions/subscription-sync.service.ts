@@ -59,7 +59,7 @@ export function createSubscriptionSyncService(
   const { accounts, payments, orderPayments, entitlements, laterPayments, notedChanges } =
     dependencies;
 
-  /** What is paid every period, now and next. */
+  /** Applies the plan that is paid every period, now and next. */
   async function applyPlan(
     tx: Queryable,
     row: SubscriptionRow,
@@ -87,7 +87,7 @@ export function createSubscriptionSyncService(
     const state = event && nextSubscriptionState(row.state, event);
     if (event === undefined || state === undefined) return row;
     const now = clock.now();
-    // What has ended is revived by a period that was paid, not by a word.
+    // An ended one is revived by a period that was paid, not by a word.
     if (row.state === 'ended' && row.currentPeriodEndAt <= now) return row;
     const after = await subscriptions.updateSubscription(tx, row.id, {
       state,

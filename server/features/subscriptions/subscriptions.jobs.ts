@@ -12,7 +12,7 @@ import * as subscriptions from './subscriptions.repository.ts';
 const overdueAfterSeconds = 3_600;
 const askAgainAfterSeconds = 6 * 3_600;
 
-/** What has to be done about subscriptions as time passes. */
+/** The periodic jobs about subscriptions. */
 export function createSubscriptionJobs(
   platform: Platform,
   services: {

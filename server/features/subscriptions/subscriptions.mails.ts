@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-/** Where the links of these mails lead. */
+/** The origin of the links in these mails. */
 type Links = Pick<Platform, 'publicUrl'>;
 
 const nothingIsDeleted =

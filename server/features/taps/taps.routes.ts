@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /** One tap or scan, as the resolver's screen and its answer see it. */
 interface Tap {
-  /** What it names; undefined when it can be none of ours. */
+  /** The card that it names; undefined when it can be none of ours. */
   readonly link: CardLink | undefined;
   readonly mode: 'nfc' | 'qr';
   /** As tapped, whatever it is; empty for a scan that names no serial. */
@@ -121,7 +121,7 @@ export function registerTapsRoutes(
   }
 
   /**
-   * Where a tap leads, from memory where it is known: whatever changes a card drops it.
+   * The tap target, from the cache if it is known: every change of a card drops it.
    * @throws RefusedTap where it leads nowhere
    */
   async function wayOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {

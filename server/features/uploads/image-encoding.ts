@@ -10,7 +10,7 @@ sharp.concurrency(1);
 
 /** 50 megapixels: beyond any phone's photo, far below what would exhaust the machine. */
 const maxPixels = 50_000_000;
-/** What a decoder may hold of one image: with it, the process stays well below 400 MB. */
+/** The memory that a decoder may hold of one image: with it, the process stays well below 400 MB. */
 const maxDecoderBytes = 120_000_000;
 const maxSide = 1600;
 const maxSeconds = 20;
@@ -24,8 +24,8 @@ function isAcceptedKind(file: Uint8Array): boolean {
 }
 
 /**
- * Bytes per pixel that a decoder holds at once, as measured at 50 megapixels (decision 25). Where it
- * reads row by row, or shrinks while it reads, that is next to nothing.
+ * Bytes per pixel that a decoder holds at once, as measured at 50 megapixels (decision 25). If it reads row
+ * by row, or shrinks while it reads, that is next to nothing.
  */
 function decoderBytesPerPixel(image: Metadata): number {
   const { format, isProgressive, chromaSubsampling, depth } = image;
@@ -55,7 +55,7 @@ function refusal(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', message, { fields: { logo: message }, cause });
 }
 
-/** Whatever a decoder has against a file, it is no image to us. */
+/** If a decoder has anything against a file, it is no image to us. */
 async function decoded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

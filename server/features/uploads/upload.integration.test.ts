@@ -41,7 +41,7 @@ it('takes ten images an hour from a network of visitors', async () => {
     expect((await send(test, form)).json().message).toMatch(
       /^Too many attempts\. Please try again in/,
     );
-    // Who is signed in counts by themselves.
+    // A signed-in visitor counts by themselves.
     const { headers } = await signIn(test, 'ida@example.test');
     expect((await send(test, form, headers)).statusCode).toBe(200);
   } finally {
@@ -157,7 +157,7 @@ describe('POST /api/upload-logo', () => {
     const other = await twoHalves(20, 20).png().toBuffer();
     const { bytes } = await encodeImage(other);
     const hash = createHash('sha256').update(bytes).digest('hex');
-    // Where the file's directory would be, there is a file.
+    // A file stands in place of the file's directory.
     await mkdir(join(test.dataDir, 'uploads'), { recursive: true });
     await writeFile(join(test.dataDir, 'uploads', hash.slice(0, 2)), 'in the way');
     const answer = await send(test, await formOf(Uint8Array.from(other)), owner.headers);

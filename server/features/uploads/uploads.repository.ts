@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Files } from '#server/database/tables.ts';
 
-/** Who may use a file: an account, or whoever holds a card that is not claimed yet. */
+/** The owner of a file: an account, or whoever holds a card that is not claimed yet. */
 export type FileOwner = { readonly accountId: string } | { readonly serial: string };
 
 /** Adds a file, or says of one that is there that it is wanted again. */
@@ -51,7 +51,7 @@ export async function deleteUnwantedFile(tx: Queryable, name: string, before: Da
   return result.numDeletedRows > 0n;
 }
 
-/** What was uploaded for a card becomes an account's. */
+/** Moves the uploads for a card to an account. */
 export async function moveToAccount(tx: Queryable, serial: string, accountId: string) {
   await tx
     .with('moved', (with_) =>

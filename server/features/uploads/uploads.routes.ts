@@ -12,7 +12,7 @@ import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { uploadFields, uploadsCalls } from '#wire/uploads.ts';
 import type { UploadsService } from './uploads.service.ts';
 
-/** Who knows the cards, a module above this one. */
+/** The interface to the cards, which are a module above this one. */
 export interface OpenCards {
   /** @throws AppError for a serial that nobody could claim now */
   requireOpen(serial: string): Promise<void>;

@@ -120,7 +120,7 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
       return given.filter(([, path]) => !owned.has(nameOf(path))).map(([field]) => field);
     },
 
-    /** What was uploaded for a card becomes the account's who claims it. */
+    /** Gives the uploads for a card to the account that claims it. */
     giveToAccount: uploads.moveToAccount,
 
     /**

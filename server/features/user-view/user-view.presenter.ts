@@ -7,7 +7,7 @@ import type { Card } from '#server/features/cards/cards.service.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfileRow } from '#server/features/profiles/profiles.service.ts';
 
-/** What the other modules know of an account. */
+/** The parts of an account that other modules know. */
 export interface UserParts {
   readonly profiles: readonly ProfileRow[];
   /** Newest claim first. */

@@ -34,13 +34,13 @@ export interface AuditEntry {
   after?: JsonRecord;
 }
 
-/** What the owner of an account did to the account itself. */
+/** An action of an account's owner on the account itself. */
 export function byOwner(action: string, id: string): AuditEntry {
   const subjectType = 'account';
   return { action, subjectType, subjectId: id, accountId: id, actorAccountId: id, actor: 'owner' };
 }
 
-/** Who did it, where that was an admin. */
+/** The author of an action by an admin. */
 export function byAdmin(adminId: string) {
   return { actor: 'admin', actorAccountId: adminId };
 }
@@ -113,7 +113,7 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
       if (rows.length > 0) await tx.insertInto('auditEntries').values(rows).execute();
     },
 
-    /** What was done about one thing, newest first; the newest 200. */
+    /** The history of one thing, newest first; the newest 200. */
     historyOf: (
       db: Queryable,
       subjectType: AuditEntry['subjectType'],
@@ -124,13 +124,13 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
         .where('subjectId', '=', subjectId)
         .execute(),
 
-    /** What was done about an account and all that is its, newest first; the newest 200. */
+    /** The history of an account and of all that is its, newest first; the newest 200. */
     historyOfAccount: (db: Queryable, accountId: string): Promise<AuditRow[]> =>
       selectHistory(db).where('auditEntries.accountId', '=', accountId).execute(),
 
     /**
-     * What was done in the name of an account and to what is its, oldest first; without what admins did
-     * about it. The first 1,000.
+     * The actions in the name of an account and on what is its, oldest first; without those of admins. The
+     * first 1,000.
      */
     listDoneAs: (
       db: Queryable,
@@ -154,7 +154,7 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
         .limit(1_000)
         .execute(),
 
-    /** What an account did, and what was done about it; newest first. */
+    /** The actions of an account, and those on it; newest first. */
     listOf: (db: Queryable, accountId: string) =>
       db
         .selectFrom('auditEntries')

@@ -16,7 +16,7 @@ const header = z.object({
   madeAt: z.iso.datetime(),
   /** The migrations that made the schema, in order. */
   migrations: z.array(z.string()),
-  /** Where each used sequence stands; a decimal number. */
+  /** The position of each used sequence; a decimal number. */
   sequences: z.record(z.string(), z.string()),
 });
 
@@ -38,7 +38,7 @@ const fileStart = z.object({
 const counts = z.object({ rows: z.int(), jobs: z.int(), files: z.int() });
 const trailer = z.object({ counts, sha256: z.string() });
 
-/** What stands on a line of its own, in braces. */
+/** The headings that stand on a line of their own, in braces. */
 export const heading = z.union([header, tableStart, queueStart, fileStart, trailer]);
 
 export type BackupHeader = z.infer<typeof header>;

@@ -36,7 +36,7 @@ export async function listBackupTables(client: ClientBase): Promise<BackupTable[
   return rows;
 }
 
-/** Where each sequence stands that was used already. */
+/** Reads the position of each sequence that was used already. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences

@@ -1,7 +1,7 @@
 /*
- * Work that was promised in a committed transaction and not done yet: a mail to send, money to give
- * back. The transaction's rows say that it was queued, so without its job it would never be done.
- * What recurs is left out, for it queues itself; so is what was given up.
+ * Work that was promised in a committed transaction and not done yet: a mail to send, money to give back.
+ * The transaction's rows say that it was queued, so without its job it would never be done. Recurring jobs
+ * are left out, for they queue themselves; so are those that were given up.
  */
 
 /** Reads the waiting jobs, as text, in the order they were queued in. */

@@ -16,7 +16,7 @@ export interface Binaries {
 }
 
 export interface BinariesRequest {
-  /** Where to copy the programs if they cannot be run in place. */
+  /** The directory to copy the programs to if they cannot be run in place. */
   readonly copyHome: string;
   readonly user: ServerUser | undefined;
   readonly log: (line: string) => void;

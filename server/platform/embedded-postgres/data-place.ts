@@ -6,13 +6,13 @@ import { makeDataDir } from '../data-dir.ts';
 import { runCommand } from './run-command.ts';
 import { chooseServerUser, type ServerUser } from './server-user.ts';
 
-/** Where root keeps what an unprivileged server cannot reach in a closed home. */
+/** The directory where root keeps what an unprivileged server cannot reach in a closed home. */
 export const defaultSharedHome = '/var/lib/nearcard';
 
 /** In the shared home, names the data directory it stands in for. */
 const claimFile = 'moved-from';
 
-/** Where the data really is, and who serves it. */
+/** The real place of the data, and the user who serves it. */
 export interface DataPlace {
   readonly dataDir: string;
   readonly databaseDir: string;
@@ -38,7 +38,7 @@ export async function findDataPlace(
 /** Makes the place's directory; a moved one is marked, so that two shops never share it. */
 export async function claimDataPlace(place: DataPlace, askedDir: string): Promise<void> {
   const created = await makeDataDir(place.dataDir);
-  // Whatever our umask says, the server's user must get through to its own directory.
+  // The server's user must get through to its own directory, whatever our umask says.
   if (created !== undefined && place.user !== undefined) await chmod(place.dataDir, 0o711);
   if (place.isMoved) await writeFile(join(place.dataDir, claimFile), `${askedDir}\n`);
 }

@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: ServerSettings;
   /** How long to wait for another server to leave the directory, in milliseconds. */
   readonly patienceMs?: number;
-  /** Where root keeps what PostgreSQL's user cannot reach elsewhere. */
+  /** The directory where root keeps what PostgreSQL's user cannot reach elsewhere. */
   readonly sharedHome?: string;
   /** The machine's own, unless a test says otherwise. */
   readonly platform?: NodeJS.Platform;
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const ended = keepServerRunning(first, plan, { patienceMs, signal: stopping.signal });
   return {
     ...connectionStringsFor(plan.socketDir),
-    /** Where the data really is: as root it may be elsewhere than asked for, which was logged. */
+    /** The real place of the data: as root it may be elsewhere than asked for, which was logged. */
     dataDir: plan.place.dataDir,
     /** Shuts the server down, disconnecting whoever is left; end pools before. */
     async stop() {

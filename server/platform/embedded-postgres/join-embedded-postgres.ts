@@ -4,7 +4,7 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import { answers } from './server-process.ts';
 import { connectionStringsFor } from './socket-directory.ts';
 
-/** What a tool needs of the embedded database. */
+/** The part of the embedded database that a tool needs. */
 export type JoinedPostgres = NonNullable<Awaited<ReturnType<typeof findRunningEmbeddedPostgres>>>;
 
 /** Finds the server that another process of ours runs on this data directory, if it answers. */

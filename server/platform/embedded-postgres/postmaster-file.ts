@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running server says of itself in its data directory (PostgreSQL: miscadmin.h, LOCK_FILE_LINE_*). */
+/**
+ * The facts that a running server writes of itself in its data directory (PostgreSQL: miscadmin.h,
+ * LOCK_FILE_LINE_*).
+ */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketDir: string;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ServerUser } from './server-user.ts';
 
-/** What PostgreSQL's programs get of the environment: no secrets of ours, and messages in English. */
+/** The environment of PostgreSQL's programs: no secrets of ours, and messages in English. */
 export const childEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export interface CommandResult {
   readonly isSuccess: boolean;
-  /** What it wrote to standard error, or why it could not be run at all. */
+  /** Its standard error, or why it could not be run at all. */
   readonly errorOutput: string;
 }
 

@@ -18,7 +18,7 @@ const longestPauseMs = 5_000;
  */
 const stableAfterMs = 2_000;
 
-/** What PostgreSQL says while another server, or the last one's processes, hold the directory. */
+/** PostgreSQL's messages while another server, or the last one's processes, hold the directory. */
 const inUse = /already exists|still in use/;
 
 /**

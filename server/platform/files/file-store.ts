@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 const safeName = /^[0-9a-f]{64}(?:-small\.webp|\.[a-z0-9]{2,5})$/;
 
 /**
- * Whether a name is one that files are kept under: a SHA-256 in hex and an extension, no path. What is kept
- * with `-small.webp` is made of the file with that hash, and can be made again.
+ * Whether a name is one that files are kept under: a SHA-256 in hex and an extension, no path. A file with
+ * `-small.webp` is made of the file with that hash, and can be made again.
  */
 export function isFileName(name: string): boolean {
   return safeName.test(name);
@@ -17,8 +17,8 @@ export interface StoredFile {
 }
 
 /**
- * Where uploaded files are. Names are content-addressed, so a file never changes, and of what is no
- * {@link isFileName} there is none. What its place can't do, such as a full disk, it throws.
+ * The store of uploaded files. Names are content-addressed, so a file never changes, and of what is no
+ * {@link isFileName} there is none. A failure of its place, such as a full disk, is thrown.
  */
 export interface FileStore {
   /**

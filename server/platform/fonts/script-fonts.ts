@@ -123,7 +123,7 @@ function drawnAs(character: string, subsets: readonly FontSubset[]): string {
   return Array.from(character.normalize('NFKD')).filter(isDrawn).join('');
 }
 
-/** Where the file lies, as WOFF. */
+/** The path of the file, as WOFF. */
 export function subsetFile({ family, name }: FontSubset, weight: FontWeight): string {
   return installedFile(family, `files/${family}-${name}-${weight}-normal.woff`);
 }

@@ -41,7 +41,7 @@ function readTable(woff: Buffer, at: number) {
   return { tag, checksum, padded, byteSize };
 }
 
-/** What a binary search of the directory begins with (OpenType, "Table directory"). */
+/** The values that a binary search of the directory begins with (OpenType, "Table directory"). */
 function writeSearchRange(directory: Buffer, tableCount: number): void {
   const steps = Math.floor(Math.log2(tableCount));
   const range = 2 ** steps * entryBytes;

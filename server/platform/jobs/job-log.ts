@@ -3,7 +3,7 @@ import { Logger } from 'graphile-worker';
 
 export type JobLog = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** What is everyday for a queue is no news of the shop. */
+/** Everyday events of a queue are no news of the shop. */
 const levelOf = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /**

@@ -28,7 +28,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** What the runner's handler is in the middle of; each test lets go of it when it likes. */
+/** The work in the middle of which the runner's handler is; each test lets go of it when it likes. */
 let began: PromiseWithResolvers<string>;
 let mayEnd: PromiseWithResolvers<void>;
 let greeted: string[];

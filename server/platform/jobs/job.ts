@@ -9,7 +9,7 @@ export interface Job<Payload> {
   readonly maxAttempts: number;
 }
 
-/** What the runner calls for one job name. */
+/** The handler that the runner calls for one job name. */
 export interface JobHandler {
   readonly name: string;
   /** When the runner queues it by itself: a cron pattern in UTC. */

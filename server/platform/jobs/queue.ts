@@ -29,7 +29,7 @@ const state = sql<JobState>`case
   else 'waiting'
 end`;
 
-// What a code is made of must not be read by whoever looks after the queue.
+// The digits of a code must not be read by whoever looks after the queue.
 const mailSubject = sql<string | null>`case
   when coalesce(job.payload->'content'->>'code', '') = '' then job.payload->'content'->>'subject'
   else replace(job.payload->'content'->>'subject', job.payload->'content'->>'code', '••••••')

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts';
 import { handlePeriodically, type JobHandler } from './job.ts';
 
-/** What is asked about again and again, since whoever should tell of it may be silent. */
+/** Things that are asked about again and again, since whoever should tell of them may be silent. */
 export interface Sweep {
   /** In the queue. */
   readonly name: string;

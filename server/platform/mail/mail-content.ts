@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What a mail says, without how it looks: modules write these, one renderer makes HTML and text of
- * each, so the two always agree (docs/decisions/0004-mails-are-data.md). Everything is plain text.
+ * The content of a mail, without its look: modules write these, one renderer makes HTML and text of each,
+ * so the two always agree (docs/decisions/0004-mails-are-data.md). Everything is plain text.
  */
 export const mailContentSchema = z.object({
   subject: z.string().min(1),
-  /** What an inbox shows after the subject. */
+  /** The text that an inbox shows after the subject. */
   preheader: z.string(),
   heading: z.string(),
   /** Lines of a paragraph stay lines. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { MailFile } from './mail.ts';
 
-/** What a mail is to have attached: the row of the queue names it, and it is made when the mail leaves. */
+/**
+ * A reference to a file that a mail is to have attached: the row of the queue names it, and it is made when
+ * the mail leaves.
+ */
 export const mailFileReference = z.object({ kind: z.string(), id: z.string() });
 export type MailFileReference = z.infer<typeof mailFileReference>;
 

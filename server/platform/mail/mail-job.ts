@@ -31,11 +31,11 @@ export interface MailOrder {
   readonly to: string;
   readonly replyTo?: string;
   readonly content: MailContent;
-  /** What is attached, made when the mail leaves. */
+  /** The attachments, made when the mail leaves. */
   readonly files?: readonly MailFileReference[];
   /** A person wrote it, so it is not marked as automatic. */
   readonly isTyped?: boolean;
-  /** What the mail is about, made of identifiers: `otp:{id}`, `receipt:{orderId}`. */
+  /** The mail's subject matter, made of identifiers: `otp:{id}`, `receipt:{orderId}`. */
   readonly cause: string;
 }
 

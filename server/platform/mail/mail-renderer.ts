@@ -133,7 +133,7 @@ function renderBody(content: MailContent): Markup[] {
   return parts;
 }
 
-/** What is said of each stands in its place where pictures are not loaded, so it looks like text. */
+/** The alternative text stands in a picture's place where pictures are not loaded, so it looks like text. */
 function renderPictures({ shown, more }: MailPictures): Markup {
   const images = shown.map(
     ({ url, alt, width, height }) =>

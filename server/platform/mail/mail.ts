@@ -48,8 +48,8 @@ export class MailRefusedError extends Error {
 }
 
 /**
- * What nodemailer is given. Recipients go as objects, never as text to be parsed, so that no
- * address can become two, and nothing that ends a header line gets into one.
+ * The message for nodemailer. Recipients go as objects, never as text to be parsed, so that no address can
+ * become two, and nothing that ends a header line gets into one.
  * @throws TypeError for an address that is not one, or a line break in a header
  */
 export function composeMessage(mail: Mail, from: MailSender): SendMailOptions {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { pageCacheChannel } from './page-cache.ts';
 
-/** What `pg_stat_activity` calls the connection. */
+/** The connection's name in `pg_stat_activity`. */
 export const listenerName = 'nearcard page cache';
 const beatEveryMs = 500;
 /** A page may be one second old; the rest of it is left for rendering and sending. */

@@ -19,13 +19,13 @@ export interface RenderedEntry {
   readonly body: Buffer;
   /** Of the text, whatever its encoding; empty where there is none. */
   readonly etag: string;
-  /** What it takes of the cache's bound. */
+  /** Its share of the cache's bound. */
   readonly byteSize: number;
   /** Whether the page cache may take it: entries under endlessly many names would push out the others. */
   readonly isCacheable: boolean;
 }
 
-/** What an entry is made of: its body as text. */
+/** The source of an entry: its body as text. */
 export interface EntryText extends Pick<RenderedEntry, 'status' | 'headers' | 'encoding'> {
   readonly text: string;
 }
@@ -89,7 +89,7 @@ export function movedEntry(location: string, isForGood: boolean): RenderedEntry 
   };
 }
 
-/** What an entry takes beside its body, roughly: its places in the cache, its own strings. */
+/** The memory that an entry takes beside its body, roughly: its places in the cache, its own strings. */
 const overheadBytes = 512;
 
 /** So that a page lies within it: the default of 4 MB is cleared for each page anew. */

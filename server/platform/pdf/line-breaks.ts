@@ -51,7 +51,7 @@ export function fittingPart(
   return graphemes.slice(0, fits).join('');
 }
 
-/** What must not be broken, each with the space after it. */
+/** The pieces that must not be broken, each with the space after it. */
 function piecesOf(text: string): string[] {
   return (text.match(/\S+\s*/g) ?? []).flatMap((word) =>
     unspaced.test(word) ? partsOf(word) : [word],

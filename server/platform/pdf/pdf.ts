@@ -12,7 +12,7 @@ export interface PdfOptions {
   readonly size: readonly [number, number];
   readonly title: string;
   readonly author?: string;
-  /** What the file says about its making: the same file comes of the same content. */
+  /** The time of making in the file: the same file comes of the same content. */
   readonly createdAt: Date;
   /** Off, its streams can be read as text: for tests. */
   readonly isCompressed?: boolean;
@@ -24,7 +24,7 @@ export interface TextLook {
   readonly weight?: FontWeight;
   /** Points. Absent: one line, however long. */
   readonly maxWidth?: number;
-  /** What is longer at the smallest size ends in an ellipsis. */
+  /** A text that is longer at the smallest size ends in an ellipsis. */
   readonly maxLines?: number;
   /** Points: how small it may be made to fit. Absent: it is not made smaller. */
   readonly minSize?: number;
@@ -55,7 +55,7 @@ interface PlacedRun extends TextRun {
 export interface TextPlace {
   /** `#rrggbb`, black by default. */
   readonly color?: string;
-  /** Where `x` is: at the left side of each line, its middle or its right side. */
+  /** The position of `x`: at the left side of each line, its middle or its right side. */
   readonly align?: 'left' | 'center' | 'right';
 }
 
@@ -84,7 +84,7 @@ export function createPdf(options: PdfOptions) {
     size: [...pageSize],
     margin: 0,
     autoFirstPage: false,
-    // What stands on every page may say how many there are.
+    // A text on every page may say how many there are.
     bufferPages: true,
     // None of the fonts that a reader is to have: all are embedded.
     font: '',

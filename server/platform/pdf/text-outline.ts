@@ -7,7 +7,7 @@ import {
 } from '#server/platform/fonts/script-fonts.ts';
 import { runsOf, type TextRun } from './text-runs.ts';
 
-/** Where a line of text stands, in the drawing's own unit. */
+/** The place of a line of text, in the drawing's own unit. */
 export interface OutlinePlace {
   /** Of its left side, or of its right one where it is mirrored. */
   readonly x: number;
@@ -19,7 +19,7 @@ export interface OutlinePlace {
   /** Of the font. */
   readonly size: number;
   readonly weight: FontWeight;
-  /** What would be wider is made smaller. */
+  /** A text that would be wider is made smaller. */
   readonly maxWidth: number;
 }
 

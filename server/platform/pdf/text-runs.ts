@@ -29,8 +29,8 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 }
 
 /**
- * A line as runs from left to right on the paper. What no font has must have been left out before
- * (`drawableText` of `printedSubsets`).
+ * A line as runs from left to right on the paper. Characters that no font has must have been left out
+ * before (`drawableText` of `printedSubsets`).
  */
 export function runsOf(line: string, direction: 'ltr' | 'rtl'): TextRun[] {
   return inVisualOrder(logicalRuns(line, direction)).map(({ text, font, level }) => ({

@@ -17,10 +17,10 @@ export interface RateLimitRule {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 export type RateLimiter = ReturnType<RateLimits['limiter']>;
-/** Where a key stands after a use of it. */
+/** The state of a key after a use of it. */
 export type RateLimitUse = Awaited<ReturnType<RateLimiter['consume']>>;
 
-/** What runs the library's statements, each with a name and its values. */
+/** Runs the library's statements, each with a name and its values. */
 interface Queries {
   query(statement: { text: string; values: unknown[] }): Promise<unknown>;
 }

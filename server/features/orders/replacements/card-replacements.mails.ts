@@ -8,7 +8,7 @@ import { trackingLines } from '../orders.mails.ts';
 import { picturedCard } from '../pictured-cards.mails.ts';
 import type { CardReplacement } from './card-replacements.repository.ts';
 
-/** Where the links of mails lead. */
+/** The origin of the links in mails. */
 type Links = Pick<Platform, 'publicUrl'>;
 
 type Told = Pick<

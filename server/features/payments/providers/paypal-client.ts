@@ -28,7 +28,7 @@ export interface PayPalRequest<Answer> {
 export class PayPalError extends Error {
   override readonly name = 'PayPalError';
   readonly status: number;
-  /** What went wrong, such as `ORDER_ALREADY_CAPTURED`. */
+  /** The issues, such as `ORDER_ALREADY_CAPTURED`. */
   readonly issues: readonly string[];
   /** PayPal's name of the request. */
   readonly debugId: string | undefined;

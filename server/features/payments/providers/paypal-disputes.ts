@@ -5,7 +5,7 @@ import type { ProviderWatch } from '../watched-provider.ts';
 import { PayPalError, type PayPalClient } from './paypal-client.ts';
 import { moneySchema, type PayPalCapture } from './paypal-order.ts';
 
-/** What we read of a dispute (PayPal Disputes API v1, "Show dispute details"). */
+/** The fields that we read of a dispute (PayPal Disputes API v1, "Show dispute details"). */
 const disputeSchema = z.object({
   dispute_id: z.string().min(1),
   status: z.string(),
@@ -28,14 +28,14 @@ const refundSchema = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 
-/** Where the disputes about a payment stand; `unknown`: PayPal does not let the shop ask. */
+/** The state of the disputes about a payment; `unknown`: PayPal does not let the shop ask. */
 export type DisputesStand = 'none' | 'open' | 'won' | 'lost' | 'unknown';
 
 export const disputesPath = '/v1/customer/disputes';
 /** More than there ever are about one payment. */
 const listed = 50;
 
-/** What the watch calls the question whether there are disputes. */
+/** The watch's name for the question whether there are disputes. */
 const call = 'disputes';
 
 /** Asks PayPal about disputes, and about captures that it took back. */
@@ -97,7 +97,7 @@ export function createPayPalDisputes(client: PayPalClient, watch: ProviderWatch 
   return {
     fetchDispute,
 
-    /** What has become of a payment that its order calls paid or refunded. */
+    /** Applies the disputes to the state of a payment that its order calls paid or refunded. */
     async apply(
       state: RemotePayment,
       { id, amount }: PayPalCapture,

@@ -39,7 +39,7 @@ const shippingSchema = z.object({
     .optional(),
 });
 
-/** What we read of an order (PayPal Orders API v2, "Show order details"). */
+/** The fields that we read of an order (PayPal Orders API v2, "Show order details"). */
 export const orderSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -123,7 +123,7 @@ export function captureOf(order: PayPalOrder): PayPalCapture | undefined {
   return order.purchase_units[0]?.payments?.captures.at(-1);
 }
 
-/** Where the buyer approves an order; the second name is that of orders without a payment source. */
+/** The page where the buyer approves an order; the second name is that of orders without a payment source. */
 export function approvalUrlOf({ links }: PayPalOrder): string | undefined {
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
 }
@@ -191,7 +191,7 @@ function shippingOf(shipping: z.output<typeof shippingSchema> | undefined) {
   } satisfies CollectedAddress;
 }
 
-/** What PayPal knows of who paid where nothing is delivered: a name and a country. */
+/** PayPal's data of the payer where nothing is delivered: a name and a country. */
 function payerAddressOf(payer: PayPalOrder['payer']): CollectedAddress | undefined {
   const country = payer?.address?.country_code ?? '';
   if (country === '') return undefined;

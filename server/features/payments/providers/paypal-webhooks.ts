@@ -70,7 +70,7 @@ export function createPayPalWebhooks(
         answer: z.object({ verification_status: z.string() }),
       })
       .catch((error: unknown) => {
-        // What PayPal can't even read as a signature is none.
+        // A text that PayPal can't even read as a signature is none.
         if (error instanceof PayPalError && [400, 422].includes(error.status)) {
           throw invalidWebhook(error);
         }

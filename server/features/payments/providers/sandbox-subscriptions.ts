@@ -18,7 +18,7 @@ import * as sandbox from '../sandbox/sandbox.repository.ts';
 type Row = sandbox.SandboxSubscription;
 type Change = Parameters<typeof sandbox.updateSubscription>[2];
 
-/** What the sandbox charges again by itself, and what else it can be made to charge. */
+/** The sandbox's subscriptions: it charges them again by itself, and can be made to charge for another plan. */
 export function createSandboxSubscriptions({
   database,
   clock,

@@ -22,7 +22,7 @@ export function createSandboxProvider(
   return {
     id: 'sandbox',
     fetchPayment,
-    // Whoever presses Pay has paid.
+    // Pressing Pay has paid.
     capture: fetchPayment,
 
     async startCheckout(request) {

@@ -53,7 +53,7 @@ export async function askStripe<Answer>(call: () => Promise<Answer>): Promise<An
   }
 }
 
-/** What has neither an id nor a list is not Stripe's; the SDK takes any JSON without an `error`. */
+/** An answer with neither an id nor a list is not Stripe's; the SDK takes any JSON without an `error`. */
 function requireAnswer<Answer>(answer: Answer): Answer {
   const isObject = typeof answer === 'object' && answer !== null;
   if (isObject && ('id' in answer || 'data' in answer)) return answer;

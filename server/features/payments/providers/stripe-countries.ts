@@ -1,4 +1,4 @@
-/** Where Stripe can be asked to deliver to: all the countries its address form knows. */
+/** The countries that Stripe can be asked to deliver to: all that its address form knows. */
 export const deliveryCountries = (
   'AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +
   'BT BV BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ' +

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** What a webhook endpoint at Stripe may subscribe to. */
+/** The events that a webhook endpoint at Stripe may subscribe to. */
 type EventTypes = ReadonlySet<Stripe.Event['type']>;
 export const checkoutEvents: EventTypes = new Set([
   'checkout.session.completed',

@@ -19,7 +19,7 @@ export function boughtLineOf({
     );
 }
 
-/** What an invoice says of the money it asked for. */
+/** The receipt of the money that an invoice asked for. */
 export function receiptOfInvoice(invoice: Stripe.Invoice): Omit<Receipt, 'refundedCents'> {
   const subscription = invoice.parent?.subscription_details?.subscription;
   const period = boughtLineOf(invoice)?.period;
@@ -35,7 +35,7 @@ export function receiptOfInvoice(invoice: Stripe.Invoice): Omit<Receipt, 'refund
   };
 }
 
-/** What an invoice was for; undefined: for nothing that the seller has. */
+/** The product that an invoice was for; undefined: nothing that the seller has. */
 export async function skuOfInvoice(
   invoice: Stripe.Invoice,
   skus: StripeSkus,

@@ -6,7 +6,7 @@ import { askStripe, expandedOf, idOf } from './stripe-client.ts';
 import { receiptOfInvoice, skuOfInvoice } from './stripe-invoices.ts';
 import type { StripeSkus } from './stripe-skus.ts';
 
-/** What happened to money after it came in. */
+/** The fate of money after it came in. */
 interface Outcome {
   readonly status: 'paid' | 'refunded' | 'disputed' | 'dispute_lost';
   readonly refundedCents: number;
@@ -122,7 +122,10 @@ function receiptOf(session: Stripe.Checkout.Session): Omit<Receipt, 'refundedCen
   };
 }
 
-/** Where to deliver, if that was asked for; else what the buyer said with the means of payment. */
+/**
+ * The address of the delivery, if that was asked for; else the one that the buyer gave with the means of
+ * payment.
+ */
 function addressOf(session: Stripe.Checkout.Session): CollectedAddress | undefined {
   const { collected_information: collected, customer_details: customer } = session;
   const { name, address } = collected?.shipping_details ?? customer ?? {};

@@ -47,7 +47,7 @@ export function createStripePlans(
     return stateOfStripeSubscription(await fetch(id), skus);
   }
 
-  /** What is planned for after the period, as it would be planned again; undefined: nothing. */
+  /** The plan after the period, as it would be planned again; undefined: none. */
   function plannedOf(subscription: Stripe.Subscription) {
     const price = nextPhaseOf(subscription)?.items[0]?.price;
     if (price === undefined || typeof price === 'string' || price.deleted) return undefined;

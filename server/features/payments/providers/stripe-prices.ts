@@ -20,7 +20,7 @@ export async function findStripePriceMismatches(
   return mismatches;
 }
 
-/** What a price charges otherwise than it should; undefined when nothing. */
+/** The difference between a price and the one it should be; undefined when there is none. */
 export function differenceOf(
   price: Stripe.Price | undefined,
   wanted: ExpectedPrice,

@@ -7,7 +7,7 @@ import { askStripe } from './stripe-client.ts';
 export type StripeSkus = ReturnType<typeof createStripeSkus>;
 
 /**
- * What of the seller's a price at Stripe charges for: the thing it is configured for, else the one
+ * Finds the seller's product that a price at Stripe charges for: the one it is configured for, else the one
  * that costs as much as often, since a price sent along gets an identifier of Stripe's own.
  */
 export function createStripeSkus(stripe: Stripe, priceIds: PriceIdsBySku) {

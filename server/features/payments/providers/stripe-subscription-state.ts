@@ -45,7 +45,7 @@ export function isCancelling(subscription: Stripe.Subscription): boolean {
   return subscription.cancel_at_period_end || subscription.cancel_at !== null;
 }
 
-/** What a subscription's schedule makes of it when the present phase ends. */
+/** The phase that a subscription's schedule begins when the present one ends. */
 export function nextPhaseOf({
   schedule,
 }: Stripe.Subscription): Stripe.SubscriptionSchedule.Phase | undefined {

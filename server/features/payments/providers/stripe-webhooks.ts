@@ -76,7 +76,7 @@ export function createStripeWebhooks(
     return session === undefined ? nothing : { about: 'checkout', paymentId: session.id };
   }
 
-  /** What is about a thing that our keys don't know is none of our business. */
+  /** An event about a thing that our keys don't know is none of our business. */
   async function ourSubjectOf(event: Stripe.Event): Promise<EventSubject> {
     try {
       return await subjectOf(event);

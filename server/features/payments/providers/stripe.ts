@@ -16,7 +16,7 @@ export interface StripeProviderOptions {
   readonly webhookSecret: string | undefined;
   /** An origin. */
   readonly apiBase: string;
-  /** Where a thing has a price identifier it is used; else its price is sent along. */
+  /** A product's price identifier is used if it has one; else its price is sent along. */
   readonly priceIds: PriceIdsBySku;
   readonly clock: Clock;
   /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */

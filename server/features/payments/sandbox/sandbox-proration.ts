@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/orders/checkout-line.ts';
 import { periodsAfter } from './sandbox-time.ts';
 
-/** What of a subscription a change of its plan is reckoned from. */
+/** The part of a subscription that a change of its plan is reckoned from. */
 export interface RunningPeriod {
   readonly interval: Interval;
   readonly startedAt: Date;
@@ -19,9 +19,9 @@ export interface ReckonedChange {
   readonly unusedCents: number;
   /** Of the new plan, up to the end of the period. */
   readonly dueCents: number;
-  /** What is to be paid at once. */
+  /** The sum that is to be paid at once. */
   readonly chargeCents: number;
-  /** What the next payments take up. */
+  /** The sum that is credited to the next payments. */
   readonly creditCents: number;
   readonly periodEndsAt: Date;
   /** Whether a period of the new plan's own begins. */
@@ -29,8 +29,8 @@ export interface ReckonedChange {
 }
 
 /**
- * What changing to a plan costs: the new plan less the time not used of the old one, in proportion
- * to time and to the cent. Within the same rhythm the period stays, and only its rest is due.
+ * The price of changing to a plan: the new plan less the time not used of the old one, in proportion to
+ * time and to the cent. Within the same rhythm the period stays, and only its rest is due.
  * @param at within what was paid for
  */
 export function reckonChange(
@@ -56,7 +56,7 @@ export function reckonChange(
   };
 }
 
-/** What the time from a moment to the end is of a price for all of it, half a cent rounded up. */
+/** The share of a price for the time from a moment to the end, half a cent rounded up. */
 function shareOf(cents: number, from: Date, start: Date, end: Date): number {
   return Math.round((cents * (end.getTime() - from.getTime())) / (end.getTime() - start.getTime()));
 }

@@ -27,7 +27,7 @@ export function retryOf(
   };
 }
 
-/** What the sandbox charges by itself. */
+/** The payments that the sandbox charges by itself. */
 export function createSandboxRenewals({
   database,
   clock,

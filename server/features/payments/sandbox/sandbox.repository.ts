@@ -9,10 +9,10 @@ export type SandboxSubscription = Selectable<SandboxSubscriptions>;
 type NewPayment = Omit<Insertable<SandboxPayments>, 'lines'> & { lines: readonly CheckoutLine[] };
 type OpenedPayment = Omit<NewPayment, 'status'>;
 
-/** What a subscription becomes by its end. */
+/** The values of a subscription that has ended. */
 export const ended = { status: 'ended', nextChargeAt: null, nextLine: null } as const;
 
-/** What a line makes a subscription charge for. */
+/** The plan that a line makes a subscription charge for. */
 export function planOf({ sku, name, unitCents, quantity, interval }: Required<CheckoutLine>) {
   return { sku, name, amountCents: unitCents * quantity, interval };
 }

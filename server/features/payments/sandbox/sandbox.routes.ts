@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import { sandboxCalls } from '#wire/sandbox.ts';
 import type { SandboxService, SandboxSubscriptionState } from './sandbox.service.ts';
 
-/** What the sandbox's pages call. */
+/** The calls of the sandbox's pages. */
 export function registerSandboxRoutes(
   app: App,
   { sandbox }: { readonly sandbox: SandboxService },
@@ -60,7 +60,7 @@ function presentSubscription(view: SandboxSubscriptionState) {
   };
 }
 
-/** What renews instead from the end of the period on, in words. */
+/** The plan that renews instead from the end of the period on, as text. */
 function changeText({ nextLine, periodEndsAt }: SandboxSubscriptionState): string {
   if (nextLine === null) return 'None';
   const { name, unitCents, quantity, interval } = nextLine;

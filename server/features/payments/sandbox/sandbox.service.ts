@@ -20,8 +20,8 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 export type SandboxSubscriptionState = Awaited<ReturnType<SandboxService['getSubscription']>>;
 
 /**
- * What a buyer does on the sandbox's pages; each answers where the buyer goes next. Only the buyer
- * may do it.
+ * The actions of a buyer on the sandbox's pages; each answers where the buyer goes next. Only the buyer may
+ * do it.
  * @throws AppError `not_found`, `forbidden`, and `conflict` for what is closed
  */
 export function createSandboxService(
@@ -59,7 +59,7 @@ export function createSandboxService(
     });
   }
 
-  /** What renews of a payment becomes a subscription; it does not know the discount. */
+  /** The renewing line of a payment becomes a subscription; it does not know the discount. */
   async function subscribe(tx: Queryable, payment: sandbox.SandboxPayment, startedAt: Date) {
     const recurring = payment.lines.filter(({ interval }) => interval !== undefined);
     const [{ interval, sku } = {}] = recurring;
@@ -96,7 +96,7 @@ export function createSandboxService(
   }
 
   return {
-    /** What a payment is for: for whoever knows its id. */
+    /** The payment, for whoever knows its id. */
     async getPayment(id: string): Promise<SandboxPaymentView> {
       if (!isSandboxId(id)) throw unknownPayment();
       const payment = await sandbox.findPayment(database, id);

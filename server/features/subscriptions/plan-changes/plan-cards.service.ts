@@ -15,7 +15,7 @@ import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What somebody says of the cards that come with a plan. */
+/** The choices for the cards that come with a plan. */
 export interface GivenCards {
   /** Absent: the address that is kept with the cart. */
   readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
