@@ -250,7 +250,7 @@ describe('the address of a tag, opened in a browser', () => {
 });
 
 describe('the resolver screen', () => {
-  /** While nobody can read a card, so that no way is known at once. */
+  /** While nobody can read a card, so that no target is known at once. */
   async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
     return test.services.database.transaction().execute(async (tx) => {
       await sql`lock table cards in access exclusive mode`.execute(tx);

@@ -62,7 +62,7 @@ const redirectSchema = z
   .describe('Where the card leads; for all other callers.')
   .meta({ headers: { Location: { type: 'string', description: 'Site path to go to.' } } });
 
-/** A way that takes longer is looked up behind the screen, so that something is seen meanwhile. */
+/** A target that takes longer is looked up behind the screen, so that something is seen meanwhile. */
 const screenAfterMs = 400;
 
 export interface TapsRoutes {
@@ -124,29 +124,29 @@ export function registerTapsRoutes(
    * The tap target, from the cache if it is known: every change of a card drops it.
    * @throws RefusedTap where it leads nowhere
    */
-  async function wayOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
+  async function targetOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
     const { link } = tap;
     if (link === undefined) throw new RefusedTap('not_found', unresolvableMessage);
-    const make = () => wayEntry(link, tap.mode);
+    const make = () => targetEntry(link, tap.mode);
     // Any slug has a target: cached, endless names would push out those that are asked for.
     if (link.kind === 'account' && link.slug !== undefined) return make();
-    const key = pageKey(wayPath(tap, link), encodingOf(request));
+    const key = pageKey(targetPath(tap, link), encodingOf(request));
     return pageCache.find(key) ?? pageCache.fill(key, cards.tapTargetTag(link), make);
   }
 
-  /** A way to a card is its page for a browser; what is not there is told at its own address. */
-  async function open(request: FastifyRequest, way: RenderedEntry): Promise<RenderedEntry> {
+  /** For a browser, the target is the card's page itself; a page that is not there is told at its own address. */
+  async function open(request: FastifyRequest, target: RenderedEntry): Promise<RenderedEntry> {
     const to = isNavigation(request.headers)
-      ? parseCardLink(publicUrl + way.headers['location'], publicUrl)
+      ? parseCardLink(publicUrl + target.headers['location'], publicUrl)
       : undefined;
-    if (to?.kind !== 'account') return way;
-    const page = await cardPages.pageOf(pages, to, encodingOf(request)).catch(() => way);
-    return page.status === 200 ? openedPage(page) : way;
+    if (to?.kind !== 'account') return target;
+    const page = await cardPages.pageOf(pages, to, encodingOf(request)).catch(() => target);
+    return page.status === 200 ? openedPage(page) : target;
   }
 
-  /** The way on in one hop; what is not known at once is asked for by the screen, which can wait. */
+  /** Answers with the target in one hop; the screen, which can wait, asks for one that takes longer. */
   async function answerTap(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
-    const way = wayOf(request, tap)
+    const target = targetOf(request, tap)
       .then((found) => open(request, found))
       .catch((error: unknown) =>
         screenOf(request, tap, error instanceof RefusedTap ? error : undefined),
@@ -157,14 +157,14 @@ export function registerTapsRoutes(
       screenOf(request, tap),
     );
     screen.catch(() => undefined);
-    const answer = await Promise.race([way, screen]).finally(() => waiting.abort());
+    const answer = await Promise.race([target, screen]).finally(() => waiting.abort());
     return sendEntry(request, reply, answer);
   }
 
   async function answerResolve(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
     void reply.header('cache-control', 'no-store');
     try {
-      const { location = '/' } = (await wayOf(request, tap)).headers;
+      const { location = '/' } = (await targetOf(request, tap)).headers;
       return wantsJson(request)
         ? reply.send({ success: true, url: withoutOpenedBy(location) })
         : reply.redirect(location, 302);
@@ -174,8 +174,8 @@ export function registerTapsRoutes(
     }
   }
 
-  /** The way to what a tap leads to. @throws RefusedTap where it leads nowhere */
-  async function wayEntry(link: CardLink, mode: Tap['mode']) {
+  /** Finds the target of a tap. @throws RefusedTap where it leads nowhere */
+  async function targetEntry(link: CardLink, mode: Tap['mode']) {
     const destination = await cards.resolve(link);
     switch (destination.kind) {
       case 'open':
@@ -238,7 +238,7 @@ export function registerTapsRoutes(
 }
 
 /** The address of a tag, under which its tap target is cached; a scan's is none that can be asked for. */
-function wayPath({ mode }: Tap, link: CardLink): string {
+function targetPath({ mode }: Tap, link: CardLink): string {
   switch (link.kind) {
     case 'serial':
       return mode === 'nfc' ? `/nfc/${link.serial}` : `scan of serial ${link.serial}`;

@@ -79,7 +79,7 @@ export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps
       <Alert kind="error">{check.message}</Alert>
       <ActionRow>
         {check.isUnknown ? (
-          <UnclaimableWays cardNumber={cardNumber} />
+          <UnclaimableActions cardNumber={cardNumber} />
         ) : (
           <Button variant="primary" onClick={onAgain}>
             Try again
@@ -91,7 +91,7 @@ export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps
 }
 
 /** The links beside a card that is none of ours. */
-export function UnclaimableWays({ cardNumber }: { cardNumber: string }) {
+export function UnclaimableActions({ cardNumber }: { cardNumber: string }) {
   return (
     <>
       <ButtonLink to="/">Go Home</ButtonLink>

@@ -4,7 +4,7 @@ import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import {
   RefusedCard,
   UncheckedCard,
-  UnclaimableWays,
+  UnclaimableActions,
   ActionRow,
 } from '#web/features/claim/card-verdict.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
@@ -40,7 +40,7 @@ export default function RegisterNfcPage() {
       <UnclaimableCard problem={problem} resolverPath={resolverPath} />
       {resolverPath === undefined && (
         <ActionRow>
-          <UnclaimableWays cardNumber={serial} />
+          <UnclaimableActions cardNumber={serial} />
         </ActionRow>
       )}
     </FormPage>

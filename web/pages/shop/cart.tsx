@@ -38,7 +38,7 @@ export default function CartPage({ loaderData: { offer } }: Route.ComponentProps
   const { setPlan, ...held } = useHeldPlan();
   const { dialog, ...desk } = usePlanDesk(setPlan);
   const shopPlan = { ...held, ...desk };
-  const wayBack = returns.get(query.get('payment'));
+  const returnMessage = returns.get(query.get('payment'));
   return (
     <>
       <PageTitle>Cart</PageTitle>
@@ -50,9 +50,9 @@ export default function CartPage({ loaderData: { offer } }: Route.ComponentProps
               <h2 id="cart-title" className="sr-only">
                 Your cart
               </h2>
-              {wayBack !== undefined && (
+              {returnMessage !== undefined && (
                 <div className="mt-6">
-                  <Alert kind="error">{wayBack}</Alert>
+                  <Alert kind="error">{returnMessage}</Alert>
                 </div>
               )}
             </>

@@ -109,13 +109,13 @@ const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
 
 function detailOf({ kind, isAhead }: TimelineEntryView, order: OwnOrderView): ReactNode {
   if (kind === 'shipped' && !isAhead) return <TrackingNumber parcel={order} />;
-  const words = kind === 'shipped' ? wayText(order) : details[kind];
+  const words = kind === 'shipped' ? deliveryText(order) : details[kind];
   if (words === undefined) return null;
   return <p className="mt-1 max-w-reading text-caption text-ink-soft">{words}</p>;
 }
 
 /** How long the parcel will be on its way. */
-function wayText({ deliveryAddress }: OwnOrderView): string {
+function deliveryText({ deliveryAddress }: OwnOrderView): string {
   const country = deliveryAddress?.country ?? '';
   const time = deliveryTimeLabel(deliveryTimeTo(countryCodeOf(country) ?? ''));
   return country === '' ? `Then ${time}.` : `${country}: ${time}.`;

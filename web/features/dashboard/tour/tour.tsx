@@ -13,9 +13,9 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
   const titleId = useId();
   const [index, setIndex] = useState(0);
   /** Back goes back over what was skipped as well. */
-  const [way, setWay] = useState<1 | -1>(1);
+  const [direction, setDirection] = useState<1 | -1>(1);
   const step = tourSteps[index] ?? tourSteps[0];
-  const box = useTourTarget(step, () => go(way));
+  const box = useTourTarget(step, () => go(direction));
   const next = useRef<HTMLButtonElement>(null);
 
   function go(by: 1 | -1) {
@@ -23,10 +23,10 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
     if (to >= tourSteps.length) onEnd();
     // Nothing before it is there: forward again.
     else if (to < 0) {
-      setWay(1);
+      setDirection(1);
       setIndex(0);
     } else {
-      setWay(by);
+      setDirection(by);
       setIndex(to);
     }
   }
