@@ -9,7 +9,7 @@ import { withServices, withShop } from './demo-shop.ts';
 const count = 200_000;
 const requestsEach = 200;
 
-/** What an admin asks for; the nth time, so that no two ask for the same page. */
+/** An admin's requests; the nth time, so that no two ask for the same page. */
 const questions: Readonly<Record<string, (index: number) => string>> = {
   'first page': () => '',
   'page in the middle': (index) => `page=${Math.floor(count / 20) + index}`,

@@ -9,7 +9,7 @@ const warmUps = 20;
 /** How slow the machine is by itself: the server answers this without its database. */
 const control = 'control: /healthz';
 
-/** What an admin asks the list of users for; a search differs each time where it holds `##`. */
+/** An admin's requests for the list of users; a search differs each time where it holds `##`. */
 const lists = {
   [control]: '',
   'first page': 'page=1',

@@ -9,7 +9,7 @@ export interface Contender {
    * to be (where its code lies, what was compiled when) is worth a tenth, and stays so until it ends.
    */
   readonly server: BenchServer | readonly BenchServer[];
-  /** Where it is asked; a function gives the nth request's, counted over all turns. */
+  /** The requested path; a function gives the nth request's, counted over all turns. */
   readonly path: string | ((index: number) => string);
   readonly headers?: Readonly<Record<string, string>>;
   /** A benchmark of error answers would be none. Default 200. */
@@ -44,8 +44,8 @@ export interface BenchResult {
   /** Sizes and the like, for people. */
   readonly notes: readonly string[];
   /**
-   * What the ratios are of. Default `requests/CPU s`; where the database works as well, the
-   * server's own processor time says little.
+   * The basis of the ratios. Default `requests/CPU s`; where the database works as well, the server's own
+   * processor time says little.
    */
   readonly ratioOf?: RatioOf | undefined;
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const accounts = 20_000;
 const cards = 6_000;
 const connections = 32;
-/** What a start has begun is over by then, and nothing has been asked for. */
+/** The work that a start has begun is over by then, and nothing has been asked for. */
 const restMs = 6_000;
 
 /**

@@ -21,7 +21,7 @@ const resultSchema = z.object({
 const folder = join(import.meta.dirname, 'results');
 const fileOf = (name: string) => join(folder, `${name}.json`);
 
-/** What the last run of a benchmark on this machine gave, undefined before the first of this form. */
+/** The result of the last run of a benchmark on this machine, undefined before the first of this form. */
 export async function readResult(name: string): Promise<BenchResult | undefined> {
   const text = await readFile(fileOf(name), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : resultSchema.safeParse(JSON.parse(text)).data;

@@ -12,7 +12,7 @@ export type CardsCommand =
 const mostCards = 1_000_000;
 
 /**
- * What is to be done with cards.
+ * The command about cards.
  * @param now names the batch, by its day in UTC, where the arguments don't
  * @throws UsageError
  */

@@ -21,7 +21,7 @@ interface NamedFile {
   readonly passphraseFile: string | undefined;
 }
 
-/** What `npm run db` is asked to do. @throws UsageError */
+/** The command that `npm run db` is given. @throws UsageError */
 export function readDbArguments(args: readonly string[]): DbCommand {
   const { positionals, values } = parseArguments(args, {
     'passphrase-file': { type: 'string' },

@@ -18,9 +18,9 @@ export class NoBrowserError extends Error {
 }
 
 /**
- * Finds a Chromium for the browser tests, or installs one: with apt-get as root on Debian and
- * Ubuntu, else Playwright's own build. Where apt-get brings the headless shell, it is installed
- * even beside a whole Chromium.
+ * Finds a Chromium for the browser tests, or installs one: with apt-get as root on Debian and Ubuntu, else
+ * Playwright's own build. If apt-get brings the headless shell, it is installed even beside a whole
+ * Chromium.
  *
  * @returns the path of its executable; undefined for Playwright's own, which Playwright finds itself
  * @throws NoBrowserError
@@ -39,7 +39,7 @@ export async function ensureChromium(): Promise<string | undefined> {
   if (mayUseApt()) {
     console.log('Installing Chromium for the browser tests…');
     apt('update');
-    // Not every release has the shell. Where there is a whole Chromium it is not needed, either.
+    // Not every release has the shell. With a whole Chromium it is not needed, either.
     if (!apt('install', shellName, ...fontPackages) && whole === undefined) {
       apt('install', 'chromium', ...fontPackages);
     }

@@ -9,7 +9,7 @@ export type OrdersCommand =
   | { readonly name: 'export'; readonly period: Period; readonly out: string | undefined }
   | { readonly name: 'reconcile'; readonly period: Period };
 
-/** What is to be done with the books of a period. @throws UsageError */
+/** The command about the books of a period. @throws UsageError */
 export function readOrdersArguments(args: readonly string[]): OrdersCommand {
   const { positionals, values } = parseArguments(args, {
     from: { type: 'string' },

@@ -4,13 +4,13 @@ import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { describeForOperator } from '#server/operator-error.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What a command-line tool is given, and where it answers. */
+/** The input of a command-line tool, and its output. */
 export interface Terminal {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Its result, for people or for another program; done when there is room for more. */
   readonly write: (text: string) => Promise<void>;
-  /** What it says meanwhile, a line each. */
+  /** Reports progress, a line each. */
   readonly say: (line: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { decimalDollars } from '#domain/catalog/money.ts';
 import type { Account, Finding } from '#server/features/settlement/reconciliation.ts';
 import type { Reconciled } from '#server/features/settlement/reconciliation.service.ts';
 
-/** What was taken of one currency less what was given back, in cents. */
+/** The payments in one currency less the refunds, in cents. */
 interface Total {
   readonly provider: string;
   readonly currency: string;
@@ -10,7 +10,7 @@ interface Total {
   bookedCents: number;
 }
 
-/** What providers and books say, for a person: differences first, then what agrees, then totals. */
+/** The findings of providers and books, for a person: differences first, then what agrees, then totals. */
 export function createReconciliationReport() {
   const differing: string[][] = [];
   const agreeing: string[][] = [];

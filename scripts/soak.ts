@@ -73,7 +73,7 @@ deepStrictEqual(exitCode, 0);
 ok(stopMs < 10_000, 'it took more than 10 s');
 say('\nAll is well.');
 
-/** What must hold however PostgreSQL ends (architecture, "Starting and stopping"). */
+/** Checks what must hold however PostgreSQL ends (architecture, "Starting and stopping"). */
 function requireSurvival({ problems, ...report }: DatabaseDeathReport): void {
   say(JSON.stringify(report));
   deepStrictEqual(problems, []);

@@ -10,7 +10,7 @@ export interface Step {
    * @returns whether it went well
    */
   readonly run: (print?: Print) => Promise<boolean>;
-  /** What it counted, where it runs tests. */
+  /** The counts of its tests, if it runs some. */
   readonly count?: () => Promise<TestCounts>;
 }
 

@@ -10,7 +10,7 @@ const results = join(projectRoot, 'test-results');
 const browserReport = join(results, 'browser.json');
 
 /**
- * Of a test against real processes or a real browser. What fails once in hundreds of runs must not
+ * Of a test against real processes or a real browser. A test that fails once in hundreds of runs must not
  * turn a whole change away; the closing line counts it, and Playwright and Vitest name it.
  */
 const retries = 1;

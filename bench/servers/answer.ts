@@ -1,4 +1,4 @@
-/** What the bare servers answer with. */
+/** The answer of the bare servers. */
 export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;

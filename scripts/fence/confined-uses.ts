@@ -2,7 +2,7 @@ import type { ESTree, VisitorObject } from 'vite';
 import type { ConfinedUse } from './rules.ts';
 import { plainText } from './imports.ts';
 
-/** What the linter knows of names, as far as it is used here. */
+/** The linter's knowledge of names, as far as it is used here. */
 export interface SourceCode {
   readonly scopeManager: { readonly globalScope: Scope | null };
 }

@@ -4,7 +4,7 @@ import { onConfinedUses, type SourceCode } from './confined-uses.ts';
 import { importedPlace, onImports } from './imports.ts';
 import { whyConfined, whyForbidden, whyMisplaced, whyReexport } from './may-import.ts';
 
-/** What oxlint gives a rule, as far as it is used here. */
+/** The context that oxlint gives a rule, as far as it is used here. */
 interface RuleContext {
   /** The folder that is linted; paths of the project are from there. */
   readonly cwd: string;
@@ -40,14 +40,14 @@ function rule(
 export default {
   meta: { name: 'fence' },
   rules: {
-    /** Who imports whom. */
+    /** Checks the imports. */
     imports: rule((from, report) =>
       onImports(({ node, specifier, typeOnly, isReexport }) => {
         const arrow = { from, to: importedPlace(from, specifier), typeOnly };
         report(node, whyForbidden(arrow) ?? (isReexport ? whyReexport(arrow) : undefined));
       }),
     ),
-    /** Who uses what only few files may use, and which files stand where. */
+    /** Checks the confined uses, and the places of files. */
     uses: rule((file, report, { sourceCode }) => ({
       Program: (node) => report(node, whyMisplaced(file)),
       ...onConfinedUses(sourceCode, ({ node, use }) => report(node, whyConfined(file, use))),

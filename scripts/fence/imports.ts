@@ -17,7 +17,7 @@ export interface Import {
  * the type `import('…')`. `import { type T }` counts as more than a type, for the module is loaded.
  */
 export function onImports(see: (found: Import) => void): VisitorObject {
-  /** Where the names come from that the file has imported as more than a type. */
+  /** The origins of the names that the file has imported as more than a type. */
   const imported = new Map<string, ESTree.StringLiteral>();
   return {
     ImportDeclaration(node) {

@@ -292,7 +292,7 @@ const report = z.object({
 describe('the linter', () => {
   const root = resolve(import.meta.dirname, '../..');
   const lines = new Map<string, string[]>();
-  /** What is said of a line, by `file: line`. */
+  /** The message about a line, by `file: line`. */
   const said = new Map<string, string>();
 
   beforeAll(() => {

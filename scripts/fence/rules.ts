@@ -14,9 +14,9 @@ export interface ImportRule {
   readonly may: readonly Place[];
   /** By `import type` only. */
   readonly mayType?: readonly Place[];
-  /** What `may` would allow, or what deserves an explanation of its own. */
+  /** The places that `may` would allow, or that deserve an explanation of their own. */
   readonly not?: readonly Prohibition[];
-  /** What the linter says of everything else. */
+  /** The linter's message about everything else. */
   readonly because: string;
 }
 
@@ -56,7 +56,7 @@ export const modulesFromTheTop = [
   'mailbox',
 ];
 
-/** What a module shows the modules above it; its repository, routes and mails are its own. */
+/** The public files of a module, for the modules above it; its repository, routes and mails are its own. */
 export const publicFiles = [
   '*.service.ts',
   '*/*.service.ts',
@@ -67,7 +67,7 @@ export const publicFiles = [
   'payment-errors.ts',
   'payment-provider.ts',
   'site-icons.ts',
-  // Whoever settles takes the sandbox's events, as it takes a provider's webhooks.
+  // The module that settles takes the sandbox's events, as it takes a provider's webhooks.
   'sandbox/sandbox-events.ts',
 ];
 
@@ -174,7 +174,7 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** What only few files may use. */
+/** The things that only few files may use. */
 export type ConfinedUse =
   'fetch' | 'environment' | 'sql' | 'require' | 'worker' | 'computed import';
 

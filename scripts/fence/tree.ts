@@ -58,7 +58,7 @@ export function circleOf(arrows: readonly Arrow[]): string[] | undefined {
   let left = arrows;
   let count: number;
   do {
-    // Whoever imports nothing more is part of no circle.
+    // A file that imports nothing more is part of no circle.
     count = left.length;
     const importing = new Set(left.map(({ from }) => from));
     left = left.filter(({ to }) => importing.has(to));

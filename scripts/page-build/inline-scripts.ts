@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
 
 /**
- * What `import code from './x.ts?inline-script'` gives: the module and all it imports as one classic
+ * The value of `import code from './x.ts?inline-script'`: the module and all it imports as one classic
  * script, minified, for a place inside a document. Every reader of such a document loads it anew.
  */
 export function inlineScripts(): Plugin {
