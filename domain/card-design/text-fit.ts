@@ -9,7 +9,7 @@ export interface FittedText {
   readonly isMirrored: boolean;
 }
 
-interface Room {
+interface TextBounds {
   readonly width: number;
   /** Best first; at the last one the text is taken however many lines it has, and cut there. */
   readonly sizes: readonly number[];
@@ -23,7 +23,7 @@ const segmenter = new Intl.Segmenter();
  * last one. Widths are estimated, rather too large than too small, so that a browser, a picture and a
  * print break lines alike, whatever font each of them measures.
  */
-export function fitText(text: string, { width, sizes, maxLines }: Room): FittedText {
+export function fitText(text: string, { width, sizes, maxLines }: TextBounds): FittedText {
   const isMirrored = isRightToLeft(text);
   for (const size of sizes) {
     const lines = wrap(text, width / size);

@@ -10,7 +10,7 @@ const nothing: DeskPast = {
   mails: [],
   claims: [],
 };
-const keeper = 'keeper@example.test';
+const admin = 'keeper@example.test';
 
 function sentence(
   action: string,
@@ -19,7 +19,7 @@ function sentence(
 ) {
   const [entry, ...rest] = deskTimeline({
     ...nothing,
-    log: [{ at: at(1), action, by: keeper, before, after }],
+    log: [{ at: at(1), action, by: admin, before, after }],
   });
   return rest.length === 0 ? undefined : entry;
 }
@@ -68,7 +68,7 @@ describe('deskTimeline', () => {
     ],
     ['subscription.cancel_at_end', null, null, 'Subscription cancel at end'],
   ])('%s: %j, %j', (action, before, after, text) => {
-    expect(sentence(action, before, after)).toMatchObject({ by: keeper, text });
+    expect(sentence(action, before, after)).toMatchObject({ by: admin, text });
   });
 
   it.each([

@@ -24,11 +24,11 @@ function moduleOf(name: string, log: string[]) {
 
 it('gives a module the services of those below it', () => {
   const modules = composeOn(platform)
-    .add(() => ({ services: { cellar: 1 } }))
-    .add((_platform, { cellar }: { readonly cellar: number }) => ({
-      services: { attic: cellar + 1 },
+    .add(() => ({ services: { lower: 1 } }))
+    .add((_platform, { lower }: { readonly lower: number }) => ({
+      services: { upper: lower + 1 },
     }));
-  expect(modules.services).toEqual({ cellar: 1, attic: 2 });
+  expect(modules.services).toEqual({ lower: 1, upper: 2 });
 });
 
 it('lets no service take the name of another', () => {
@@ -40,22 +40,22 @@ it('lets no service take the name of another', () => {
 it('gathers what the modules do, from the lowest up', async () => {
   const log: string[] = [];
   const modules = composeOn(platform)
-    .add(moduleOf('cellar', log))
+    .add(moduleOf('lower', log))
     .add(() => ({ services: { bare: true } }))
-    .add(moduleOf('attic', log));
+    .add(moduleOf('upper', log));
   const app: App = fastify().withTypeProvider<ZodTypeProvider>();
   modules.registerRoutes(app, { site: 'pages' });
   modules.start();
   const { jobs } = modules;
-  expect(jobs.map((job) => job.name)).toEqual(['job of cellar', 'job of attic', 'purge']);
+  expect(jobs.map((job) => job.name)).toEqual(['job of lower', 'job of upper', 'purge']);
   await jobs.find((job) => job.name === 'purge')?.run({});
   expect(log).toEqual([
-    'routes of cellar on pages',
-    'routes of attic on pages',
-    'start of cellar',
-    'start of attic',
-    'purge of cellar',
-    'purge of attic',
+    'routes of lower on pages',
+    'routes of upper on pages',
+    'start of lower',
+    'start of upper',
+    'purge of lower',
+    'purge of upper',
   ]);
 });
 
@@ -74,18 +74,18 @@ it('gathers what the modules have of an account, and lets the highest let go fir
     },
   });
   const modules = composeOn(platform)
-    .add(withData('cellar'))
+    .add(withData('lower'))
     .add(() => ({ services: {}, erase: async () => {} }))
-    .add(withData('attic'));
+    .add(withData('upper'));
   expect(await modules.exportAccount('ada')).toEqual([
-    { path: 'cellar', content: 'ada' },
-    { path: 'attic', content: 'ada' },
+    { path: 'lower', content: 'ada' },
+    { path: 'upper', content: 'ada' },
   ]);
   const tx: Queryable = Object.create(null);
   const ada = { id: 'ada', uniqueId: 'abcdefghjk', email: 'ada@example.test' };
   expect(await modules.eraseAccount(tx, ada)).toEqual([
-    { card: 'attic', transferCode: 'code' },
-    { card: 'cellar', transferCode: 'code' },
+    { card: 'upper', transferCode: 'code' },
+    { card: 'lower', transferCode: 'code' },
   ]);
-  expect(log).toEqual(['attic of ada', 'cellar of ada']);
+  expect(log).toEqual(['upper of ada', 'lower of ada']);
 });

@@ -1,10 +1,10 @@
 const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** @param time ISO 8601; shown in the keeper's own time zone */
+/** @param time ISO 8601; shown in the admin's own time zone */
 export const shownTime = (time: string) => times.format(new Date(time));
 
-/** @param time ISO 8601; its day in the keeper's own time zone */
+/** @param time ISO 8601; its day in the admin's own time zone */
 export const shownDay = (time: string) => dates.format(new Date(time));
 
 const calendarDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

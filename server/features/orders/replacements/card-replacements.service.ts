@@ -35,7 +35,7 @@ interface Dependencies {
   readonly replacementPayments: ReplacementPaymentsService;
 }
 
-/** More than a keeper ships in a morning. */
+/** More than an admin ships in a morning. */
 const mostListed = 100;
 
 /** @throws AppError `conflict` where there is a problem */

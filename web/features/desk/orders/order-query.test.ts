@@ -22,7 +22,7 @@ it.each([
   expect(orderQuery({ filter: 'lost', search: '', more })).toEqual({ ...nothing, ...query });
 });
 
-it('reads days in the keeper’s time zone, the last one as a whole', () => {
+it('reads days in the admin’s time zone, the last one as a whole', () => {
   const query = orderQuery({
     filter: 'shipped',
     search: 'ada',

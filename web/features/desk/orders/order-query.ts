@@ -10,7 +10,7 @@ export function knownStatus(filter: string): OrderStatus | '' {
 
 /**
  * The filters of the list of orders as the API takes them; what makes no sense in the address narrows nothing.
- * Days are those of the keeper's own time zone, and the last one counts as a whole.
+ * Days are those of the admin's own time zone, and the last one counts as a whole.
  */
 export function orderQuery({
   filter,

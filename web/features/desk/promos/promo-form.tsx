@@ -23,7 +23,7 @@ interface Values extends Omit<PromoBody, 'eligibleTiers' | 'expiresAt'> {
   business: boolean;
   business_plus: boolean;
   business_lifetime: boolean;
-  /** A day, `2026-12-31`: the code works to its end, as the keeper's clock has it. */
+  /** A day, `2026-12-31`: the code works to its end, as the admin's clock has it. */
   expiresAt: string;
   /** No control of its own: where the problem of the plans is shown. */
   eligibleTiers: string;
