@@ -43,7 +43,7 @@ const examples: [Story][] = [
   ],
 ];
 
-/** What is true of the money, by its provider, against what the shop has written down and grants. */
+/** Compares the money at its provider with what the shop has written down and grants. */
 async function check(world: World, receipts: number): Promise<void> {
   const { buyer, test } = world;
   const taken = await world.payments();

@@ -15,7 +15,7 @@ export const plans = [
 /** How news of a step come: in order, turned round, each twice in any order, or never. */
 export const news = fc.constantFrom('in order', 'newest first', 'doubled', 'lost');
 
-/** What may happen in a year; what is not possible just then does not happen. */
+/** The events of a year; one that is not possible just then does not happen. */
 export const happening = fc.oneof(
   fc.record({ what: fc.constant('pass' as const), days: fc.constantFrom(1, 10, 31, 92, 366) }),
   fc.record({
@@ -150,7 +150,7 @@ export async function hear(world: World, how: 'in order' | 'newest first' | 'dou
   for (const hearIt of order) await hearIt();
 }
 
-/** What the sweeps do in time: they ask about what nobody told of. */
+/** The sweeps in time: they ask about what nobody told of. */
 export async function sweep({ test: { services }, buyer: { account } }: World): Promise<void> {
   const { database, orders, settlement, subscriptions, subscriptionSync } = services;
   for (const order of await orders.listOfAccount(database, account.id)) {

@@ -19,7 +19,7 @@ const places = {
   santos: { city: 'Santos', state: 'São Paulo', postalCode: '11010-000', country: 'Brazil' },
 };
 
-/** What one buyer does. Years pass between the steps, so that plans renew. */
+/** The actions of one buyer. Years pass between the steps, so that plans renew. */
 const story = fc.record({
   place: fc.constantFrom(...Object.values(places)),
   first: fc.constantFrom(...plans, 'lifetime'),
@@ -51,7 +51,7 @@ function told(
   return { place, first, steps, promoCode };
 }
 
-/** What is among the lines, and where its payment stands: a refund of one that is still paid is a part of it. */
+/** The kinds of lines, and the states of their payments: a refund of one that is still paid is a part of it. */
 const happened = [
   'free',
   'first, paid',
@@ -175,7 +175,7 @@ describe('a year with taxes', () => {
         .toSorted(byName),
     ).toEqual(invoices.toSorted(byName));
     expect(sumsOf(lines)).toEqual(sumsOf(invoices));
-    // What was to be in this year is.
+    // Everything that was to be in this year is in it.
     expect(Object.keys(sumsOf(lines)).toSorted()).toEqual(['', '0 %', '19 %', '20 %', '7.25 %']);
     for (const what of happened) expect(lines.map((line) => line.what)).toContain(what);
   });

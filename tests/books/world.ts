@@ -25,10 +25,10 @@ export interface World {
   setDeclining(isDeclining: boolean): Promise<void>;
   /** Somebody gives back a part of a payment at the provider, or, without an amount, what is left of it. */
   refund(paymentId: string, amountCents?: number): Promise<void>;
-  /** What the provider has to tell since the last call, oldest first: each can be told again. */
+  /** The provider's events since the last call, oldest first: each can be told again. */
   takeNews(): Promise<(() => Promise<unknown>)[]>;
   /** All money taken of the buyer. */
   payments(): Promise<readonly ProviderPayment[]>;
-  /** What is in its grace: charged, not paid, and tried again. */
+  /** The products in their grace period: charged, not paid, and tried again. */
   skusInGrace(): Promise<readonly string[]>;
 }

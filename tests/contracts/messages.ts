@@ -1,6 +1,6 @@
 /**
- * What the specification has people read, word for word: messages, headings, labels and defaults, by
- * screen. Transcribed from `spec/1-shop-and-account.md` and `spec/2-profiles-and-admin.md`, settled by
+ * The texts that the specification has people read, word for word: messages, headings, labels and defaults,
+ * by screen. Transcribed from `spec/1-shop-and-account.md` and `spec/2-profiles-and-admin.md`, settled by
  * `spec/3-decisions.md`; `messages.test.ts` finds each in the product's code.
  */
 export type Message = string | MarkedMessage;

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** What one file of the product says: string literals, templates, names of a table and the text of elements. */
+/**
+ * The texts of one file of the product: string literals, templates, names of a table and the text of
+ * elements.
+ */
 export interface SaidByFile {
   /** From the root, with slashes. */
   readonly file: string;
@@ -58,7 +61,7 @@ function textOf(children: readonly Child[]): string {
     .join('');
 }
 
-/** What stands for a part that is put in: nothing for an icon, its words for a literal, else `{}`. */
+/** The text in place of a part that is put in: nothing for an icon, its words for a literal, else `{}`. */
 function putIn(part: Exclude<Child, { type: 'JSXText' | 'JSXSpreadChild' }> | Expression): string {
   const { type } = part;
   if (type === 'JSXElement' || type === 'JSXFragment') return textOf(part.children);

@@ -13,7 +13,7 @@ async function openMyCard(page: Page): Promise<void> {
   await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
 }
 
-/** What the browser keeps of the card: page and worker. */
+/** The parts of the card that the browser keeps: page and worker. */
 function keptBy(page: Page): Promise<[caches: string[], workers: number]> {
   return page.evaluate(async () => [
     await caches.keys(),
@@ -21,7 +21,7 @@ function keptBy(page: Page): Promise<[caches: string[], workers: number]> {
   ]);
 }
 
-// What is cached would help where there is no network.
+// A cached answer would help where there is no network.
 ownPageTest(
   'one’s own card opens without a signal, and nothing else does',
   async ({ page, context, card }) => {
@@ -54,7 +54,7 @@ ownPageTest(
   },
 );
 
-// What is cached would help where there is no network.
+// A cached answer would help where there is no network.
 ownPageTest(
   'a shared phone shows nothing after signing out, though there is no signal',
   async ({ page, context, card }) => {

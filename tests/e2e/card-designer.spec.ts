@@ -24,7 +24,7 @@ async function openDesigner(page: Page, path = plans): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** What the cart kept, as the specified key has it. */
+/** The designs that the cart keeps, as the specified key has them. */
 async function keptDesigns(page: Page): Promise<(CardDesign | null)[]> {
   const kept = await page.evaluate(() => localStorage.getItem('cart-storage'));
   return JSON.parse(kept ?? '').state.items[0].designs;
@@ -87,7 +87,7 @@ test('the names of a team are typed one after another, the design once', async (
     /Ida/,
     /عمر/,
   ]);
-  // What was typed for a card that goes comes back with it.
+  // The text that was typed for a card that goes comes back with it.
   await press(page, 'One less of Business Plus Monthly');
   await expect(page.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveCount(2);
   await press(page, 'One more of Business Plus Monthly');
@@ -163,7 +163,7 @@ test('a design of another tab is shown, and the one saved last holds', async ({
   await expect(field(other, 'Name')).toHaveValue('Rosa');
 });
 
-// What is cached would help where there is no network.
+// A cached answer would help where there is no network.
 ownPageTest(
   'without a network a design is kept, and told when there is one again',
   async ({ page, context }) => {

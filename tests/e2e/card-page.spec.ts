@@ -28,7 +28,7 @@ test.describe('with scripts off', () => {
     ] as const) {
       await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     }
-    // What needs scripts is not there without them.
+    // A control that needs scripts is not there without them.
     await expect(page.getByRole('button')).toHaveText(['Send']);
     const links = await page.getByRole('link').all();
     const hrefs = await Promise.all(links.map(async (link) => link.getAttribute('href')));

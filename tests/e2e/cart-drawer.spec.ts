@@ -89,7 +89,7 @@ test.describe('the header above a filled cart', () => {
   });
 });
 
-// What came after the drawer would move the buttons under the finger.
+// Content that came after the drawer would move the buttons under the finger.
 ownPageTest('nothing moves in the drawer once it is there', async ({ page }) => {
   await fillCart(page, twoPlans);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -177,7 +177,7 @@ test('a cart outlives a reload and is the same in every tab', async ({ page, con
   await expect(cartButton(other)).toHaveAccessibleName('Cart, 2 items');
 });
 
-/** What the account's cart on the server holds. */
+/** The products in the account's cart on the server. */
 async function storedIds(request: APIRequestContext, { token }: Account): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.get('/api/cart', { headers });

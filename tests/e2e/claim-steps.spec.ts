@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 const claimLabel = 'Register & Claim Card';
 
-/** What people type on a phone: 36 words, which is 180 keys, a minute. */
+/** The speed of typing on a phone: 36 words, which is 180 keys, a minute. */
 const keysPerSecond = 3;
 
 test('a newcomer claims a released card with at most 8 fields and 40 seconds of typing', async ({

@@ -49,7 +49,7 @@ test('a row that is opened right after typing stays open', async ({ page }) => {
   await openDesk(page, 'tab=jobs&status=given_up');
   const link = page.getByRole('link', { name: `Mail: ${subject}` });
   await expect(link).toBeVisible();
-  // What waits for the end of typing goes off between the router's new address and its page.
+  // A timer that waits for the end of typing goes off between the router's new address and its page.
   await page.evaluate(() => {
     const waiting = new Map<number, () => void>();
     const set = window.setTimeout.bind(window);

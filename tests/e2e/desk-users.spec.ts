@@ -59,7 +59,7 @@ test('a letter typed while the address takes up those before it stays', async ({
   await field(page, 'Search').pressSequentially('vis');
   await expect(page).toHaveURL(/search=visit$/);
   await expect(field(page, 'Search')).toHaveValue('visit');
-  // What comes from elsewhere is shown all the same.
+  // A change from elsewhere is shown all the same.
   await page.goBack();
   await expect(field(page, 'Search')).toHaveValue('');
   await page.goForward();

@@ -123,7 +123,7 @@ test.describe('the reviews', () => {
       await page.clock.runFor(stayMs);
       await shows(1);
 
-      // What was clicked keeps the focus, but nobody reads by it.
+      // The clicked dot keeps the focus, but nobody reads by it.
       await (isMobile ? dot(3).tap() : dot(3).click());
       await shows(3);
       await page.mouse.move(0, 0);

@@ -9,7 +9,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 });
 
-/** What was counted of an account, sorted. */
+/** The counts of an account, sorted. */
 async function countedOf(accountId: string): Promise<string[]> {
   const { database } = await joinShop();
   const events = await database

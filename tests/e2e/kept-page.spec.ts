@@ -4,7 +4,7 @@ import { largeWindow, expect, ownPageTest, test } from './support/test.ts';
 // Each second test needs the page that the one before it leaves.
 test.describe.configure({ mode: 'serial' });
 
-/** What the listeners of the test before have heard since it ended. */
+/** The events that the listeners of the test before have heard since it ended. */
 const heardAfterwards: string[] = [];
 
 test('a kept page may be left in any state', async ({ page, context }) => {
@@ -149,7 +149,7 @@ test('as has the one after it', ({ page }) => {
   expect(page).toBe(earlier);
 });
 
-// What makes a test's context another one.
+// The options that make a test's context another one.
 for (const [how, options] of [
   ['without scripts', { javaScriptEnabled: false }],
   ['of another name', { userAgent: 'Mozilla/5.0 (nothing in particular)' }],

@@ -78,7 +78,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What needs a script that is not there loads the page anew, and the second time says so. */
+/** An action that needs a missing script loads the page anew, and the second time says so. */
 async function expectLoadedAnewOnce(page: Page, ask: () => Promise<void>): Promise<void> {
   const isLoadedAnew = page.waitForEvent('load');
   await ask();
@@ -394,7 +394,7 @@ async function tryOffline(page: Page, context: BrowserContext, step: () => Promi
   await tryAgain(page).click();
 }
 
-// What is cached would help where there is no network.
+// A cached answer would help where there is no network.
 ownPageTest(
   'offline at every step of a purchase, cart and address stay',
   async ({ page, context }) => {

@@ -56,7 +56,7 @@ test('the form of a profile is opened, tabbed through, escaped and left by Back'
     await visitor.type(field('Name'), 'Ada');
     await visitor.pressKey('Escape');
     await expect.poll(() => textOf(visitor, question)).not.toBe('');
-    // Whatever the key still does has happened by then.
+    // Any further effect of the key has happened by then.
     await visitor.run('return new Promise((done) => setTimeout(done, 300))');
     expect(await textOf(visitor, question)).not.toBe('');
     await visitor.press(button('Keep Editing'));

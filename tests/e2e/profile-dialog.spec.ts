@@ -8,7 +8,7 @@ const editLabel = `Edit ${leastProfile.userProfile}`;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
 const openerOf = (page: Page) => page.getByRole('button', { name: editLabel });
 
-/** What takes the focus behind the dialogs, in words. */
+/** The elements that take the focus behind the dialogs, as text. */
 function listReachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const before = document.activeElement;

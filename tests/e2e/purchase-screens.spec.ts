@@ -273,7 +273,7 @@ async function countDown(page: Page): Promise<void> {
 async function runToCall(page: Page, calls: () => number, call: number): Promise<void> {
   await expect(async () => {
     if (calls() < call) await page.clock.runFor(2_000);
-    // What the page has asked by then may still be on its way here.
+    // A request that the page has made by then may still be on its way here.
     await expect.poll(calls, { timeout: 1_000 }).toBe(call);
   }).toPass({ timeout: 10_000 });
 }

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const sizes = { phone, desktop };
-/** What strangers open is looked at on the narrowest phone and on a phone on its side as well. */
+/** The pages that strangers open are looked at on the narrowest phone and on a phone on its side as well. */
 const cardSizes = {
   narrow: { width: 320, height: 640 },
   phone,

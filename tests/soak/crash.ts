@@ -15,7 +15,7 @@ export interface CrashOptions {
 export interface CrashReport {
   readonly registered: number;
   readonly claimed: number;
-  /** What was answered and is lost, or half done; empty when all is well. */
+  /** The answered work that is lost, or half done; empty when all is well. */
   readonly problems: string[];
 }
 

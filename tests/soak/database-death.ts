@@ -27,14 +27,17 @@ export interface DatabaseDeathReport {
   readonly readyAfterMs: number;
   /** The most the shop wrote from a blow until it was ready again. */
   readonly logBytes: number;
-  /** What was answered and is lost, or half done, or not answered at all; empty when all is well. */
+  /**
+   * The answered work that is lost, or half done, and the work that was not answered at all; empty when all
+   * is well.
+   */
   readonly problems: string[];
 }
 
 const visitorCount = 16;
 const cardsPerRound = 250;
 const blowAfterMs = { earliest: 0, latest: 1_500 };
-/** What goes on after the outage must work as before it. */
+/** The work after the outage must go on as before it. */
 const goOnForMs = 300;
 /** The level of a shop in earnest: the size of the log is one of the things measured. */
 const shopEnv = { LOG_LEVEL: 'info' };

@@ -18,7 +18,7 @@ export async function stopUnderLoad(shop: ShopProcess, loginCount: number, ask?:
   const credentials = { email: visitor.email, password: visitorPassword };
   const logins = Array.from({ length: loginCount }, () => send(shop, '/api/login', credentials));
   await Promise.all(logins.map(({ sent }) => sent));
-  // What connected and asked after them has its answer: the shop has read every one.
+  // A connection that asked after them has its answer: so the shop has read every one.
   await send(shop, '/healthz').answered;
   const ending = await shop.stop(ask);
   const failures = (await Promise.allSettled(logins.map(({ answered }) => answered))).flatMap(

@@ -7,7 +7,7 @@ import { npmStart, withShop, type Ask, type ShopProcess } from './shop-process.t
 const stopped = { exitCode: 0, signalCode: null, left: [] };
 const loginCount = 24;
 
-/** What a terminal does: its whole foreground group hears it, npm and the server alike. */
+/** A terminal signals its whole foreground group, npm and the server alike. */
 const pressCtrlC: Ask = (npm) => void process.kill(-npm, 'SIGINT');
 
 const waysToStop: readonly [string, (shop: ShopProcess) => Ask][] = [

@@ -45,7 +45,7 @@ function findDoubleOwners({ claimed }: Ledger): string[] {
 }
 
 /**
- * What must hold of whatever the kill interrupted: all of a claim is there, or nothing.
+ * Finds work that the kill interrupted: all of a claim is there, or nothing.
  * @returns a line for each row that breaks it
  */
 export function findHalfDoneWork(databaseUrl: string): Promise<string[]> {

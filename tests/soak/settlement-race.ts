@@ -16,7 +16,7 @@ export interface SettlementOptions {
   readonly say: (line: string) => void;
 }
 
-/** What is there when everybody has been answered. All but `charges` come from the shop. */
+/** The state when everybody has been answered. All but `charges` come from the shop. */
 export interface SettlementReport {
   readonly confirmed: number;
   readonly payments: number;

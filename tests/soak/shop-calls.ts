@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the suites read of the shop's answers; all of it may be missing from an error. */
+/** The fields that the suites read of the shop's answers; all of them may be missing from an error. */
 const bodySchema = z.object({
   user: z.object({ uniqueId: z.string() }).optional(),
   token: z.string().optional(),

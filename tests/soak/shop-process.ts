@@ -12,7 +12,7 @@ import { findRunning, killTree, listTree } from './process-tree.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 
-/** What runs the shop: the program and its arguments, at the project's root. */
+/** The command that runs the shop: the program and its arguments, at the project's root. */
 type Command = readonly [string, ...string[]];
 const theServer: Command = [process.execPath, 'dist/server/main.js'];
 export const npmStart: Command = ['npm', 'start'];
@@ -60,7 +60,7 @@ export class ShopProcess {
     return this.untilReady();
   }
 
-  /** What it wrote since its start, to standard output and error. */
+  /** Its output since its start, to standard output and error. */
   get output(): string {
     return this.#output;
   }
@@ -144,7 +144,7 @@ export class ShopProcess {
     return { exitCode, signalCode, milliseconds, left, output: this.#output };
   }
 
-  /** Where its data is: the external server it was given, or its embedded one, which must run. */
+  /** The address of its database: the external server it was given, or its embedded one, which must run. */
   async databaseUrl(): Promise<string> {
     const given = this.#env['DATABASE_URL'];
     if (given !== undefined) return given;

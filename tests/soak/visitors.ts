@@ -3,7 +3,7 @@ import type { MailboxReader } from './mailbox-reader.ts';
 import type { Random } from './random.ts';
 import { callShop, type ShopAnswer } from './shop-calls.ts';
 
-/** What the shop has answered with 200 and may therefore never lose. */
+/** The work that the shop has answered with 200 and may therefore never lose. */
 export interface Ledger {
   /** Addresses that were told that a code is on its way. */
   readonly codesPromised: string[];
@@ -14,14 +14,14 @@ export interface Ledger {
     /** Of the account's first profile; undefined where the claim brought none. */
     readonly name: string | undefined;
   }[];
-  /** Who was told that somebody else was faster, asked as often as it took to get an answer. */
+  /** The visitors who were told that somebody else was faster, asked as often as it took to get an answer. */
   readonly refused: {
     readonly serial: string;
     readonly email: string;
     /** Of the account; undefined where the claim would have made it. */
     readonly uniqueId: string | undefined;
   }[];
-  /** What was put into the carts of those who registered without a card. */
+  /** The carts of those who registered without a card. */
   readonly carts: { readonly email: string; readonly token: string; readonly productId: string }[];
   /** Calls that got no answer although the visit went on: there is no shop, or it cut them off. */
   readonly unanswered: string[];

@@ -31,7 +31,7 @@ export interface DescribedCall {
   readonly body: JsonSchema | undefined;
 }
 
-/** Where a value stands in a body: names of fields, and places in lists. */
+/** The path of a value in a body: names of fields, and places in lists. */
 export type FieldPath = readonly (string | number)[];
 
 const methods = {

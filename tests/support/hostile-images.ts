@@ -54,7 +54,7 @@ const { notImage, tooManyPixels } = imageMessages;
 
 type Make = () => Buffer | Promise<Buffer>;
 
-/** What somebody might send as an image, with what is said of it. */
+/** The bad images that somebody might send, with their messages. */
 export const refusedImages: readonly (readonly [name: string, message: string, make: Make])[] = [
   ['nothing at all', notImage, () => Buffer.alloc(0)],
   ['an SVG', notImage, () => Buffer.from(svg)],

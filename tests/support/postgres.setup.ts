@@ -10,7 +10,7 @@ import { temporaryDirectory } from './temporary-directory.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: {
-      /** Where databases can be created and dropped. */
+      /** The server where databases can be created and dropped. */
       readonly adminUrl: string;
       /** A migrated database that nobody connects to, so that it can be cloned. */
       readonly templateName: string;
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a test database may lose in a power cut is worth its speed. */
+/** The speed is worth what a test database may lose in a power cut. */
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to]) => to);
 
-/** What the visitor reads, without markup, styles and scripts. */
+/** The text that the visitor reads, without markup, styles and scripts. */
 export const textOf = (html: string) =>
   html
     .replace(/^.*?<body/s, '<body')

@@ -5,7 +5,7 @@ import type { S3Config } from '#server/config/config.ts';
 
 export interface S3Server {
   readonly config: S3Config;
-  /** What the bucket holds, by key. */
+  /** The objects in the bucket, by key. */
   readonly objects: Map<string, Buffer>;
   /** Answers every call with a failure of its own, until told otherwise. */
   setFailing(isFailing: boolean): void;

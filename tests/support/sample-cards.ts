@@ -94,7 +94,7 @@ export const hostileProfile: Profile = {
   facebook: 'https://evil.example/facebook.com',
 };
 
-/** What the public page of a profile is rendered from. */
+/** The view that the public page of a profile is rendered from. */
 export function viewOf(profile: Profile, changes: Partial<CardPageView> = {}): CardPageView {
   return {
     profile,

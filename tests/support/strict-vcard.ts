@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, (value: string) => boolean>> = {
 const once = ['BEGIN', 'END', 'VERSION', 'N', 'FN'];
 const atMostOnce = ['ORG', 'TITLE', 'NOTE', 'REV', 'ADR', 'LOGO', 'PHOTO', 'X-ABSHOWAS'];
 
-/** What is wrong with a vCard; empty when nothing is. */
+/** Returns the problems of a vCard; empty when there are none. */
 export function vCardProblems(bytes: Uint8Array): string[] {
   const problems = foldingProblems(bytes);
   if (problems.length > 0) return problems;
@@ -81,7 +81,7 @@ export function readVCard(text: string): VCardLine[] {
   });
 }
 
-/** What a TEXT value says (RFC 2426, section 4). */
+/** The meaning of a TEXT value (RFC 2426, section 4). */
 export function unescapeText(value: string): string {
   return value.replace(/\\([\\,;nN])/gu, (_, character: string) =>
     character.toLowerCase() === 'n' ? '\n' : character,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 type StripeEvent = FakeStripe['outbox'][number];
 
-/** What an order and its payment are called on both sides. */
+/** The names of an order and its payment on both sides. */
 export interface BegunCheckout {
   readonly orderId: string;
   readonly sessionId: string;

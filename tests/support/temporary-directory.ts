@@ -5,8 +5,8 @@ const inMemory = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
 
 /**
- * Where tests keep what they throw away: in memory where Linux has room for it, for databases are made
- * of hundreds of files each. The path is short, since a socket's name in it may have 107 bytes.
+ * The directory of tests for what they throw away: in memory where Linux has room for it, for databases are
+ * made of hundreds of files each. The path is short, since a socket's name in it may have 107 bytes.
  */
 export const temporaryDirectory = hasRoomInMemory() ? inMemory : '/tmp';
 

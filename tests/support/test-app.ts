@@ -39,7 +39,7 @@ export interface TestApp {
   readonly appConnectionString: string;
   /** Its database as the owner: for what the shop itself may not do. */
   readonly owner: Database;
-  /** Where uploads and the mailbox live. */
+  /** The directory of uploads and the mailbox. */
   readonly dataDir: string;
   /** Runs the jobs that are due, then hands over the mails sent since the last call. */
   deliverMails(): Promise<Mail[]>;

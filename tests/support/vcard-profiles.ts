@@ -1,7 +1,7 @@
 import { normalizeProfile, type ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { VCardInput } from '#domain/public-card/vcard.ts';
 
-/** What a profile's vCard is made of. */
+/** The data that a profile's vCard is made of. */
 export function vCardInput(input: ProfileInput, images: Partial<VCardInput> = {}): VCardInput {
   return {
     profile: {

@@ -1,7 +1,7 @@
 import { Refusal, type FakeRequest } from './fake-server.ts';
 import { problemsOf } from './paypal-schemas.ts';
 
-/** Whatever the schema let through; the callers name what they take from it. */
+/** The body that the schema let through; the callers name what they take from it. */
 export function read(call: Parameters<typeof problemsOf>[0], { body, headers }: FakeRequest) {
   if (headers['content-type'] !== 'application/json') throw refusal(415, 'UNSUPPORTED_MEDIA_TYPE');
   const parsed = JSON.parse(body);

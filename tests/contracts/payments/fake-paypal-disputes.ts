@@ -23,7 +23,7 @@ const time = '2026-11-21T10:00:00.000Z';
 export class FakeDisputes {
   /** Whether the merchant's application has the feature. */
   isAllowed = true;
-  /** What is opened from now on is not in the list yet. */
+  /** A dispute that is opened from now on is not in the list yet. */
   isListLate = false;
   readonly #disputes = new Map<string, Dispute>();
   readonly #listed = new Map<string, string[]>();

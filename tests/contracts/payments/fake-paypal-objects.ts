@@ -1,4 +1,4 @@
-/* What PayPal takes, keeps and shows, as far as we send and read it. */
+/* The objects that PayPal takes, keeps and shows, as far as we send and read them. */
 
 export interface Money {
   currency_code: string;

@@ -13,9 +13,9 @@ export class FakePayPal {
   readonly server = new FakeServer((request) => this.#answer(request));
   readonly orders = new Map<string, Order>();
   readonly outbox: { id: string; event_type: string; resource: object }[] = [];
-  /** What its merchant has set up. */
+  /** The webhooks of its merchant. */
   readonly webhooks: { id: string; url: string; event_types: { name: string }[] }[] = [];
-  /** What becomes of the next captures. */
+  /** The status of the next captures. */
   captureStatus = 'COMPLETED';
   isDeclining = false;
   /** Whether its merchant has taken the keys back. */

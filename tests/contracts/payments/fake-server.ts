@@ -13,7 +13,7 @@ export interface FakeAnswer {
   readonly body: unknown;
 }
 
-/** What goes wrong with one request: before it is done, instead of it, or after it was done. */
+/** The fault of one request: before it is done, instead of it, or after it was done. */
 export type Fault = 'refused' | 'unanswered' | 'cut off' | FakeAnswer | { readonly raw: string };
 
 /** An API on loopback that notes what it is asked, and fails when told to. */
@@ -21,7 +21,7 @@ export class FakeServer {
   readonly requests: FakeRequest[] = [];
   /** For the next requests, in order; `undefined` lets one through. */
   readonly faults: (Fault | undefined)[] = [];
-  /** What goes wrong with each request that it names, for as long as it is set. */
+  /** The fault of each request that it names, for as long as it is set. */
   faultOf: ((request: FakeRequest) => Fault | undefined) | undefined;
   readonly #server: Server;
 

@@ -3,7 +3,7 @@ import type { InvoiceLine, Session, SubscriptionItem } from './fake-stripe-objec
 import { StripeSchedules } from './fake-stripe-schedules.ts';
 import type { SessionCreate } from './fake-stripe-schemas.ts';
 
-/** What a session sells, with the price of each line. */
+/** A line that a session sells, with its price. */
 interface SessionLine {
   readonly price: string;
   readonly quantity: number;
@@ -68,7 +68,7 @@ export class StripeAccount extends StripeSchedules {
     session.customer_details = {
       email: params.customer_email,
       phone: params.phone_number_collection ? '+12025550123' : null,
-      // What the form for a bank card asks for.
+      // The values that the form for a bank card asks for.
       name: 'Ada Example',
       address: { ...noAddress, postal_code: '62701', country: 'US' },
     };

@@ -11,7 +11,7 @@ export function list(data: readonly object[]): object {
   return { object: 'list', data, has_more: false };
 }
 
-/** What the query asks to have shown in full, in place of its id. */
+/** The object that the query asks to have shown in full, in place of its id. */
 export function expansionOf(query: URLSearchParams): string[] {
   return [...query].filter(([key]) => key.startsWith('expand[')).map(([, value]) => value);
 }

@@ -12,7 +12,7 @@ import type { PlanChange, SubscriptionUpdate } from './fake-stripe-plan-schemas.
 const daySeconds = 86_400;
 const lengths = { month: 30 * daySeconds, year: 365 * daySeconds };
 
-/** What a change of a subscription would do. */
+/** The effects of a change of a subscription. */
 interface Change {
   readonly lines: readonly InvoiceLine[];
   /** Owed beyond what was given back before; below nothing it is kept for the next invoice. */
@@ -29,7 +29,7 @@ export class StripeBilling extends StripeMoney {
   /** Whether the buyers' cards are declined when a plan is changed. */
   isDeclining = false;
   protected readonly invoiceIntents = new Map<string, string>();
-  /** What customers have left of credits. */
+  /** The credits that customers have left. */
   readonly #credits = new Map<string, number>();
 
   protected periodOf(priceId: string): number {
@@ -103,7 +103,7 @@ export class StripeBilling extends StripeMoney {
     return invoice;
   }
 
-  /** What the items of a subscription cost for the period each is in. */
+  /** The price of the items of a subscription for the period each is in. */
   protected linesOf(items: readonly SubscriptionItem[]): InvoiceLine[] {
     return items.map((item) => ({
       amount: get(this.prices, item.price).unitCents * item.quantity,
@@ -148,7 +148,7 @@ export class StripeBilling extends StripeMoney {
     this.tell('customer.subscription.updated', subscription);
   }
 
-  /** What was given back of an invoice. */
+  /** The refunds of an invoice. */
   refundedCentsOf(invoice: string): number {
     const intent = this.intents.get(this.invoiceIntents.get(invoice) ?? '');
     return intent?.latest_charge?.amount_refunded ?? 0;
@@ -161,7 +161,7 @@ export class StripeBilling extends StripeMoney {
     while (endsAt() <= this.now) this.renew(id, true);
   }
 
-  /** What a plan laid down before charges from a moment on; schedules know it. */
+  /** The price of a plan laid down before, from a moment on; schedules know it. */
   protected priceFrom(_subscription: Subscription, _at: number): string | undefined {
     return undefined;
   }

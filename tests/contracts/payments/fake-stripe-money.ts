@@ -6,11 +6,11 @@ import type { refundCreate } from './fake-stripe-schemas.ts';
 /** The money in a merchant's account at Stripe, and what it tells of all that happens there. */
 export class StripeMoney {
   readonly disputes = new Map<string, string>();
-  /** Where it takes the time from with each request; without one, time stands still. */
+  /** The clock that it takes the time from with each request; without one, time stands still. */
   clock: { now(): Date } | undefined;
   /** When things happen, in seconds since 1970. */
   now = 1_790_000_000;
-  /** What it has to tell, oldest first. */
+  /** The events that it has to tell, oldest first. */
   readonly outbox: { id: string; type: string; data: { object: object } }[] = [];
   readonly intents = new Map<string, Intent>();
   #serial = 0;

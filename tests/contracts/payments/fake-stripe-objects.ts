@@ -1,6 +1,6 @@
 /*
- * What Stripe keeps and shows of each object, as far as we read it: amounts in cents, times in
- * seconds since 1970.
+ * The objects that Stripe keeps and shows, as far as we read them: amounts in cents, times in seconds since
+ * 1970.
  */
 
 export interface Charge {
@@ -48,7 +48,7 @@ export interface SubscriptionItem {
   quantity: number;
   current_period_start: number;
   current_period_end: number;
-  /** What was paid for the time from there to the period's end; Stripe keeps it to itself. */
+  /** The sum that was paid for the time from there to the period's end; Stripe keeps it to itself. */
   paid: { from: number; cents: number };
 }
 

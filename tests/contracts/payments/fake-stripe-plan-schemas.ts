@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { count, flag } from './fake-stripe-schemas.ts';
 
-/* What this product may send to Stripe to change what a subscription charges for. */
+/* The bodies that this product may send to Stripe to change what a subscription charges for. */
 
 const time = count;
 const expand = z.exactOptional(z.array(z.enum(['schedule.phases.items.price', 'latest_invoice'])));

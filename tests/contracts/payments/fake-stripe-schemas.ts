@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 
 /*
- * What this product may send to Stripe: every key by its SDK type, and no other. Forms carry text,
- * so numbers and flags are read back.
+ * The bodies that this product may send to Stripe: every key by its SDK type, and no other. Forms carry
+ * text, so numbers and flags are read back.
  */
 export const count = z
   .string()

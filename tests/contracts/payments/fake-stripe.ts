@@ -15,7 +15,7 @@ const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Stripe's API as far as we use it: it refuses what the pinned version would not understand. */
 export class FakeStripe extends StripeAccount {
   readonly server = new FakeServer((request) => this.#answer(request));
-  /** What its merchant has set up. */
+  /** The webhooks of its merchant. */
   readonly webhookEndpoints: { status: string; url: string; enabled_events: string[] }[] = [];
   readonly portals: { features: { subscription_update: { enabled: boolean } } }[] = [];
   /** How many invoices it lists at most, whatever is asked. */

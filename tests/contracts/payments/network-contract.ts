@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fault } from './fake-server.ts';
 import { request, setScene, type ProviderUnderTest } from './scene.ts';
 
-/** What a provider behind a network owes the shop: nothing happens twice, whatever gets lost. */
+/** The contract of a provider behind a network: nothing happens twice, whatever gets lost. */
 export function describeNetworkContract(
   name: string,
   create: () => Promise<ProviderUnderTest>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
 import { business, lifetime, request, setScene, type ProviderUnderTest } from './scene.ts';
 
-/** What every provider owes the shop, whoever it is. */
+/** The contract of every provider. */
 export function describePaymentContract(
   name: string,
   create: () => Promise<ProviderUnderTest>,

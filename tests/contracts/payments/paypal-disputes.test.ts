@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const open = (stage?: string) => paypal.disputes.open(paypal.captureOf(paymentId), stage);
 
-/** What the payment has become, by the oldest event that PayPal has to tell. */
+/** The state of the payment, by the oldest event that PayPal has to tell. */
 async function stateByEvent(): Promise<RemotePayment> {
   const [event] = paypal.outbox.splice(0, 1);
   const { body, headers } = paypal.sign(event ?? {});

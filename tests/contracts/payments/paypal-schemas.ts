@@ -33,7 +33,7 @@ const bodies = {
   disputeSearch: ['customer_disputes_v1', 'dispute_search'],
 } as const;
 
-/** What is wrong with a body by PayPal's published schema, keys it does not know included. */
+/** Returns the problems of a body by PayPal's published schema, keys it does not know included. */
 export function problemsOf(call: keyof typeof bodies, body: unknown): string[] {
   const [documentName, schemaName] = bodies[call];
   const document = documents[documentName];

@@ -17,7 +17,7 @@ const plusMonthly = lineOf('business-plus-monthly');
 const plusYearly = lineOf('business-plus-yearly');
 const conflict = { code: 'conflict' };
 
-/** What a provider whose subscriptions change their plan owes the shop. */
+/** The contract of a provider whose subscriptions change their plan. */
 export function describePlanContract(name: string, create: () => Promise<ProviderUnderTest>): void {
   describe(`${name} for changes of plan`, () => {
     const scene = setScene(create);

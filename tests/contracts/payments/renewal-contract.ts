@@ -5,7 +5,7 @@ import type {
 } from '#server/features/payments/payment-provider.ts';
 import { lifetime, recurring, setScene, type ProviderUnderTest } from './scene.ts';
 
-/** What a provider that charges again by itself owes the shop. */
+/** The contract of a provider that charges again by itself. */
 export function describeRenewalContract(
   name: string,
   create: () => Promise<ProviderUnderTest>,

@@ -16,7 +16,7 @@ export interface ProviderUnderTest {
   /** Nothing came in and nothing will. */
   fail(paymentId: string): Promise<void>;
   expire(paymentId: string): Promise<void>;
-  /** What the provider told the shop since the last call, as the shop reads it. */
+  /** The events that the provider sent the shop since the last call, as the shop reads them. */
   takeEvents(): Promise<readonly ProviderEvent[]>;
   /** A webhook of the provider's, signed; undefined where there are no webhooks. */
   readonly signedWebhook?: () => { body: Buffer; headers: IncomingHttpHeaders };

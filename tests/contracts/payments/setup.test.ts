@@ -45,7 +45,7 @@ afterEach(async () => {
   await paypal.server.close();
 });
 
-/** What is told that is not right, a line each. */
+/** The findings that are not right, a line each. */
 async function told(change: Partial<PaymentsConfig> = {}): Promise<string[]> {
   const findings = await checkPaymentsSetup({ ...config, ...change }, publicUrl);
   return findings.flatMap(({ kind, text }) => (kind === 'right' ? [] : [`${kind}: ${text}`]));

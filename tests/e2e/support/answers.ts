@@ -81,7 +81,7 @@ async function tellPatterns({ devTools, byPattern }: Answers): Promise<void> {
     : devTools.send('Fetch.enable', { patterns }));
 }
 
-/** What the page's process still has of earlier pages it would not ask for again. */
+/** The page's process would not ask again for what it still has of earlier pages. */
 async function forgetRead(devTools: CDPSession): Promise<void> {
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -26,14 +26,14 @@ const colors: axeCore.RunOnly = {
   values: ['color-contrast', 'link-in-text-block'],
 };
 
-/** What `axe.source` would be, in less than half of it. */
+/** The same as `axe.source`, in less than half of it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The one of them that judges places, which are others in a wider window. */
 const places: axeCore.RunOnly = { type: 'rule', values: ['target-size'] };
 
 /**
- * What axe finds in a page as it is now, judged in light by every rule and in dark by those of
+ * Returns axe's findings in a page as it is now, judged in light by every rule and in dark by those of
  * colours; each in the words that lead to the element.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function findNewBarriers(page: Page): Promise<string[]> {
 
 type Rules = NonNullable<axeCore.RunOptions['rules']>;
 
-/** What of the page is judged. */
+/** The judged part of the page. */
 type Extent = 'everything' | 'what is new';
 
 async function inLightAndDark(page: Page, extent: Extent): Promise<string[]> {

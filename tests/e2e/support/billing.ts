@@ -6,8 +6,8 @@ import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscripti
 import { answerRequests } from './answers.ts';
 
 /*
- * What the API says in states that a browser test cannot wait for: a payment that takes a minute,
- * a renewal that failed, a plan of last year.
+ * The API's answers in states that a browser test cannot wait for: a payment that takes a minute, a renewal
+ * that failed, a plan of last year.
  */
 
 export const purchase: Purchase = {

@@ -3,14 +3,14 @@ import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { tagUrl } from '#server/features/cards/encoder-csv.ts';
 import { joinShop } from './shop.ts';
 
-/** What the encoder's CSV says of a card. */
+/** A card according to the encoder's CSV. */
 export interface IssuedCard {
   readonly serial: string;
   /** The identifier printed on the card. */
   readonly identifier: string;
-  /** What the chip opens. */
+  /** The address that the chip opens. */
   readonly nfcUrl: string;
-  /** What the printed QR code opens. */
+  /** The address that the printed QR code opens. */
   readonly qrUrl: string;
 }
 

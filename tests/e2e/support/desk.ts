@@ -16,7 +16,7 @@ export async function openDesk(page: Page, query: string, admin?: Account): Prom
   return account;
 }
 
-/** What the API says of a page of a list. */
+/** The API's facts about a page of a list. */
 export const paged = (total: number) => ({
   currentPage: 1,
   totalPages: Math.ceil(total / 10),

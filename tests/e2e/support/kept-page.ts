@@ -17,7 +17,7 @@ const pageEvents = (
 const contextEvents = [...pageEvents, 'page', 'serviceworker', 'weberror'];
 const modifiers = ['Alt', 'Control', 'Meta', 'Shift'];
 
-/** Where a kept page waits for its next test: at the shop's origin, without a script. */
+/** The address where a kept page waits for its next test: at the shop's origin, without a script. */
 export const waitingPath = '/favicon.svg';
 
 const keptPages = new WeakSet<Page>();
@@ -30,8 +30,8 @@ export function requireOwnPage(page: Page): void {
 }
 
 /**
- * Opens a page that tests can share: its process has compiled the shop's scripts before. Every step of
- * the way back to new stays at the shop's origin, for `about:blank` is shown by another process. What
+ * Opens a page that tests can share: its process has compiled the shop's scripts before. Every step of the
+ * way back to new stays at the shop's origin, for `about:blank` is shown by another process. A change that
  * has no way back is refused: such a test has a page of its own.
  *
  * @param options of the contexts that tests get: a page that forgets an emulation forgets theirs, too
@@ -107,7 +107,7 @@ function rememberInitScripts(page: Page): () => Promise<void> {
   };
 }
 
-/** What can't be taken out of a page again fails at once, instead of in some later test. */
+/** A change that can't be taken out of a page again fails at once, instead of in some later test. */
 function refuseWhatStays(page: Page): void {
   keptPages.add(page);
   const context = page.context();
@@ -120,7 +120,7 @@ function refuseWhatStays(page: Page): void {
   }
   page.addLocatorHandler = refuse;
   context.newCDPSession = refuse;
-  // Whatever is in its cache would still be there.
+  // The content of its cache would still be there.
   context.setOffline = refuse;
   // Each of them installs the clock.
   for (const method of [

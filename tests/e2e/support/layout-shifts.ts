@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requireOwnPage } from './kept-page.ts';
 
-/** What the browser tells of a shift beyond what TypeScript's own library knows. */
+/** The browser's facts about a shift beyond what TypeScript's own library knows. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly {

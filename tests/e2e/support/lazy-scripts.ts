@@ -29,7 +29,7 @@ export function lazyPages(): LazyPage[] {
     const parent = parentId === undefined ? undefined : routes[parentId];
     return `${parent === undefined ? '' : pathOf(parent)}/${path}`.replaceAll(/\/+/g, '/');
   };
-  /** What stands around other pages has no address of its own: one of theirs shows it. */
+  /** The frame around other pages has no address of its own: one of theirs shows it. */
   const shownBy = (route: ManifestRoute): ManifestRoute =>
     route.path === undefined && route.index !== true
       ? (Object.values(routes).find(({ parentId }) => parentId === route.id) ?? route)
@@ -57,7 +57,7 @@ function filesAfter(pattern: RegExp): Set<string> {
   return new Set(found.map(([, file = '']) => file));
 }
 
-/** What a built script is called without the hash of its content. */
+/** The name of a built script without the hash of its content. */
 export function plainName(script: string): string {
   return script.replace(/-[\w-]{8}\.js$/, '');
 }

@@ -57,7 +57,7 @@ async function newestMails(request: APIRequestContext, email: string): Promise<M
   return mails.filter(({ to }) => to === email).toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** What the newest mail with `pattern` in its subject or text says there. */
+/** The text that `pattern` finds in the newest mail that has it in its subject or text. */
 async function readFromMail(
   request: APIRequestContext,
   email: string,

@@ -1,6 +1,6 @@
 import { compileCache } from '../../../scripts/run-tool.ts';
 
-/** What the global setup hands to the workers, by the environment they inherit. */
+/** The variables by which the global setup hands values to the workers. */
 const keys = {
   baseUrl: 'E2E_BASE_URL',
   dataDir: 'E2E_DATA_DIR',

@@ -9,7 +9,7 @@ export async function sizeOfScripts(page: Page): Promise<number> {
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      // What is in the cache already counts as well.
+      // A script that is in the cache already counts as well.
       .map(({ encodedBodySize }) => encodedBodySize),
   );
   return sizes.reduce((sum, size) => sum + size, 0);

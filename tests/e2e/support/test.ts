@@ -21,11 +21,14 @@ interface TestFixtures {
   card: IssuedCard;
   /** Whether the test has a new page and browser context: see `ownPageTest`. */
   ownPage: boolean;
-  /** What tells one browser context from another: tests with the same can share a page. */
+  /** The difference between one browser context and another: tests with the same can share a page. */
   contextKind: string;
 }
 
-/** What a test may set by `test.use`: all of Playwright's that `contextKind` knows, and the window. */
+/**
+ * The options that a test may set by `test.use`: all of Playwright's that `contextKind` knows, and the
+ * window.
+ */
 type ContextOptions = Pick<
   PlaywrightTestOptions,
   | 'baseURL'

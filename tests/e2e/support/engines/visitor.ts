@@ -1,4 +1,4 @@
-/** What a browser has filed away. */
+/** A file that a browser has saved. */
 export interface SavedFile {
   readonly name: string;
   readonly text: string;

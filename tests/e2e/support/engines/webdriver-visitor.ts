@@ -64,7 +64,7 @@ export async function visitBy(ask: Ask, downloads: string): Promise<Visitor> {
       return { name, text: await readFile(join(downloads, name), 'utf8') };
     },
     async takePicture() {
-      // What isn't in the window is not in the picture.
+      // The picture shows only the window.
       const height = z.int().parse(await run('return document.documentElement.scrollHeight'));
       const bars = z.int().parse(await run('return outerHeight - innerHeight'));
       await ask('resize', { ...phoneSize, height: height + bars });

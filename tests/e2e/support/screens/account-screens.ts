@@ -16,7 +16,7 @@ import { field, openForm, press } from '../pages.ts';
 import { startReplacement } from '../replacements.ts';
 import { expectHeading, goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
 
-/** What an account sees of itself, its plan and its orders. */
+/** The screens of an account about itself, its plan and its orders. */
 export const accountScreens = {
   'dashboard loading': async ({ page }) => {
     await signIn(page, await makeAccount());

@@ -6,7 +6,7 @@ import { makeAccount, signIn } from '../accounts.ts';
 import { answerApi } from '../billing.ts';
 import { goTo, type Scene, type Screens } from './scene.ts';
 
-/** What an owner sees of the visits to their cards. */
+/** The screens of an owner about the visits to their cards. */
 export const insightsScreens = {
   insights: (scene) => openInsights(scene, 30),
   'insights of a year': async (scene) => {

@@ -4,7 +4,7 @@ import { answerMessages, fillConnectForm } from '../connect.ts';
 import { press } from '../pages.ts';
 import { goTo, type Scene, type Screens } from './scene.ts';
 
-/** What visitors leave on a card, and what its owner has of it. */
+/** The screens of card messages: the visitor's, and the owner's. */
 export const messageScreens = {
   'card form refused': async (scene) => {
     await openForm(scene);

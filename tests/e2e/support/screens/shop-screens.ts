@@ -168,7 +168,7 @@ async function openCheckout({ page }: Scene): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
 }
 
-/** What changing the plan costs, asked for from the plans. */
+/** Opens the price of changing the plan, from the plans. */
 async function openChange(page: Page, preview: ChangePreview): Promise<void> {
   const monthly = {
     ...yearlyPlus,
