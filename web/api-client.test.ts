@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { ApiError, createApi, failureMessage } from './api-client.ts';
+import { ApiError, createApi, failureMessage, fetchOwnFile, ownFile } from './api-client.ts';
 
 /** An API whose server gives one answer, and what it was asked. */
 function apiAnswering(response: Response | Error, token: string | null = null) {
@@ -195,5 +195,38 @@ describe('failureMessage', () => {
     [new ApiError(429, 'Please wait'), { ...fallbacks, lost }, false, 'Please wait'],
   ])('%s with %j, online %s', (error, words, isOnline, message) => {
     expect(failureMessage(error, words, isOnline)).toBe(message);
+  });
+});
+
+describe('a file of one’s own', () => {
+  it('is asked for by its call, with what says which', () => {
+    expect(ownFile('GET /account/export')).toEqual({ path: '/account/export' });
+    expect(ownFile('GET /admin/cards/:serial/tag.ndef', { params: { serial: 'a/b' } })).toEqual({
+      path: '/admin/cards/a%2Fb/tag.ndef',
+    });
+    expect(ownFile('GET /admin/orders.csv', { query: { search: 'ä b' } })).toEqual({
+      path: '/admin/orders.csv?search=%C3%A4+b',
+    });
+    // @ts-expect-error: no call of that name answers with a file
+    ownFile('GET /plan');
+  });
+
+  it('is fetched with its name and the session’s token', async () => {
+    const requests: Request[] = [];
+    const environment = {
+      async fetch(path: string, init: RequestInit) {
+        requests.push(new Request(new URL(path, 'http://shop.test'), init));
+        return new Response('a,b', {
+          headers: { 'content-disposition': 'attachment; filename="a.csv"' },
+        });
+      },
+      readToken: () => 'token',
+      endSession: vi.fn<() => void>(),
+    };
+    const { name, blob } = await fetchOwnFile(ownFile('GET /messages/export'), environment);
+    expect([name, await blob.text()]).toEqual(['a.csv', 'a,b']);
+    const [request] = requests;
+    expect(request?.url).toBe('http://shop.test/api/messages/export');
+    expect(request?.headers.get('authorization')).toBe('Bearer token');
   });
 });

@@ -1,5 +1,5 @@
-import type { Call, Input, Output } from '#wire/call.ts';
-import type { ApiCalls } from '#wire/calls.ts';
+import type { FileCall, Input, JsonCall, Output } from '#wire/call.ts';
+import type { ApiCalls, ApiFiles } from '#wire/calls.ts';
 
 /** The generic message when nothing answered (specification 1, section 8). */
 export const somethingWentWrong = 'Something went wrong';
@@ -52,7 +52,7 @@ interface AnyRequest {
 }
 
 /** Whether the session's bearer token goes along; a 401 then ends the session. */
-type Signing<Wired extends Call> = Wired['access'] extends 'public'
+type Signing<Wired extends JsonCall> = Wired['access'] extends 'public'
   ? { isSignedIn?: never }
   : Wired['access'] extends 'bearer' | 'admin'
     ? { isSignedIn: true }
@@ -65,7 +65,7 @@ type Part<Name extends string, Schema> =
     : { [Key in Name]: Input<Schema> };
 
 /** The request of a call: its parts as the wire has them. */
-type Request<Wired extends Call> = AnyRequest &
+type Request<Wired extends JsonCall> = AnyRequest &
   Signing<Wired> &
   Part<'params', Wired['params']> &
   Part<'query', Wired['query']> &
@@ -220,14 +220,37 @@ export function callApiBy(token: string): CallApi {
 /** Gathering everything of an account, and getting it over a slow line, takes a while. */
 const fileTimeoutMs = 5 * 60_000;
 
+/** A file that a call answers with, as `ownFile` names it. */
+export interface OwnFile {
+  /** Below `/api`. */
+  readonly path: string;
+}
+
+/** What says which file is wanted. */
+type FileParts<Wired extends FileCall> = Part<'params', Wired['params']> &
+  Part<'query', Wired['query']>;
+
+type FilePartsOf<Name extends keyof ApiFiles> =
+  Partial<FileParts<ApiFiles[Name]>> extends FileParts<ApiFiles[Name]>
+    ? [parts?: FileParts<ApiFiles[Name]>]
+    : [parts: FileParts<ApiFiles[Name]>];
+
+/** Names a file for `fetchOwnFile`; for example `ownFile('GET /account/export')`. */
+export function ownFile<Name extends keyof ApiFiles>(
+  name: Name,
+  ...parts: FilePartsOf<Name>
+): OwnFile;
+export function ownFile(name: string, parts: Pick<AnyRequest, 'params' | 'query'> = {}): OwnFile {
+  return { path: addressOf(name.slice('GET '.length), parts) };
+}
+
 /**
  * Fetches a file of the signed-in account, with the name the server gives it.
  *
- * @param path below `/api`
  * @throws ApiError for a call that failed
  */
 export async function fetchOwnFile(
-  path: `/${string}`,
+  { path }: OwnFile,
   { fetch, readToken, endSession } = browser,
 ): Promise<{ name: string; blob: Blob }> {
   const token = readToken() ?? '';

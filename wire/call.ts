@@ -12,8 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A call's method and its path below `/api`; parameters are written `:id`. */
 export type CallName = `${Method} /${string}`;
 
-/** The contract of one call. The server holds every call to it, the browser is typed by it. */
-export interface Call {
+interface AnyCall {
   readonly access: Access;
   /** The chapter of the API's description it stands in. */
   readonly tag: string;
@@ -22,11 +21,30 @@ export interface Call {
   readonly body?: z.ZodType;
   /** A multipart form in place of a body, files included, as it is described; the call reads it itself. */
   readonly form?: z.ZodType;
-  /** The answer of a call that succeeded: a 200. */
-  readonly response: z.ZodType;
   /** Other paths that do the same: the specification's fallbacks. */
   readonly aliases?: readonly `/${string}`[];
 }
+
+/** A call that answers with JSON. */
+export interface JsonCall extends AnyCall {
+  /** The answer of a call that succeeded: a 200. */
+  readonly response: z.ZodType;
+  readonly file?: never;
+}
+
+/** A call that answers with a file to be saved. */
+export interface FileCall extends AnyCall {
+  readonly file: {
+    /** As its header says it: `text/csv; charset=utf-8`. */
+    readonly contentType: string;
+    /** What is in it. */
+    readonly description: string;
+  };
+  readonly response?: never;
+}
+
+/** The contract of one call. The server holds every call to it, the browser is typed by it. */
+export type Call = JsonCall | FileCall;
 
 /**
  * The input that a schema takes, and the output that it makes of it; `never` for a part that a call does

@@ -3,12 +3,15 @@ import { accountsCalls } from './accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
 import { cardsDeskCalls } from './cards-desk.ts';
 import { connectCalls, deleteCardMessageCalls, inboxCalls } from './card-messages.ts';
+import type { FileCall } from './call.ts';
+import { cardPrintCalls } from './card-print.ts';
 import { cardReplacementsCalls } from './card-replacements.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
 import { insightsCalls } from './insights.ts';
+import { invoicesCalls } from './invoices.ts';
 import { jobsDeskCalls } from './jobs-desk.ts';
 import { messagesDeskCalls } from './messages-desk.ts';
 import { messagesCalls } from './messages.ts';
@@ -28,13 +31,14 @@ import { uploadsCalls } from './uploads.ts';
 import { usersDeskCalls } from './users-desk.ts';
 import { workCalls } from './work.ts';
 
-/** Every call of the API. The browser takes its type alone, so that no schema is sent to it. */
+/** Every call of the API. The browser takes its types alone, so that no schema is sent to it. */
 export const calls = {
   ...accountSettingsCalls,
   ...accountsCalls,
   ...cardsCalls,
   ...cardCheckCalls,
   ...cardsDeskCalls,
+  ...cardPrintCalls,
   ...cardReplacementsCalls,
   ...cartCalls,
   ...catalogCalls,
@@ -43,6 +47,7 @@ export const calls = {
   ...connectCalls,
   ...deleteCardMessageCalls,
   ...insightsCalls,
+  ...invoicesCalls,
   ...jobsDeskCalls,
   ...messagesCalls,
   ...messagesDeskCalls,
@@ -67,4 +72,18 @@ export const calls = {
   ...workCalls,
 };
 
-export type ApiCalls = typeof calls;
+type AllCalls = typeof calls;
+
+/** Those that answer with JSON. */
+export type ApiCalls = {
+  readonly [
+    Name in keyof AllCalls as AllCalls[Name] extends FileCall ? never : Name
+  ]: AllCalls[Name];
+};
+
+/** Those that answer with a file. */
+export type ApiFiles = {
+  readonly [
+    Name in keyof AllCalls as AllCalls[Name] extends FileCall ? Name : never
+  ]: AllCalls[Name];
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { vCardContentType } from '#domain/public-card/vcard.ts';
 import type { Calls } from './call.ts';
-import { doneShape, idParams, longText, successShape, text } from './shapes.ts';
+import { csv, doneShape, idParams, longText, successShape, text } from './shapes.ts';
 
 /** How long a field may be, and which are asked, is for the domain to say. */
 export const connectBody = z.object({
@@ -57,8 +58,7 @@ const ofMessages = { access: 'bearer', tag: 'messages' } as const;
 const unread = z.int().describe('How many are not read yet.');
 
 /**
- * The inbox of whoever is signed in: the messages to their cards; anybody else's do not exist. Two
- * more are no JSON: `GET /messages/:id/contact.vcf`, a sender as a contact, and `GET /messages/export`.
+ * The inbox of whoever is signed in: the messages to their cards; anybody else's do not exist.
  */
 export const inboxCalls = {
   /** Newest first, some at a time. */
@@ -86,5 +86,14 @@ export const inboxCalls = {
     ...ofMessages,
     params: idParams,
     response: doneShape.extend({ unread }),
+  },
+  'GET /messages/:id/contact.vcf': {
+    ...ofMessages,
+    params: idParams,
+    file: { contentType: vCardContentType, description: 'Who left a message, as a contact.' },
+  },
+  'GET /messages/export': {
+    ...ofMessages,
+    file: { contentType: csv, description: 'All messages, newest first.' },
   },
 } satisfies Calls;

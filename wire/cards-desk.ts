@@ -3,7 +3,7 @@ import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { narrowedShape, pagedShape, pageQuery, searchQuery } from './paging.ts';
-import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { csv, doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -42,7 +42,7 @@ const state = z
 const batch = text(200).describe('Name of a batch; empty: of any.');
 
 /** Which cards a list or a file is of. */
-export const cardsQuery = z.object({
+const cardsQuery = z.object({
   state,
   batch,
   search: searchQuery.describe(
@@ -62,10 +62,7 @@ const seenAt = z.iso
 const seen = z.object({ seenAt });
 const changedShape = doneShape.extend({ card: deskCardShape });
 
-/**
- * The shop's cards. Besides these, which are no JSON: `GET /admin/cards/export.csv` for the encoder,
- * `GET /admin/cards/sheet.html` with QR codes to print, `GET /admin/cards/:serial/tag.ndef`.
- */
+/** The shop's cards, and files for the encoder and the printer. */
 export const cardsDeskCalls = {
   /** The newest 10,000, newest first; a search finds at most 1,000. */
   'GET /admin/cards': {
@@ -132,5 +129,28 @@ export const cardsDeskCalls = {
       isLocked: z.boolean({ error: 'must be true or false' }).default(false),
     }),
     response: changedShape,
+  },
+  'GET /admin/cards/export.csv': {
+    ...admin,
+    query: cardsQuery,
+    file: {
+      contentType: csv,
+      description: 'Cards for the encoder, each with its tag’s NDEF message.',
+    },
+  },
+  'GET /admin/cards/sheet.html': {
+    ...admin,
+    query: cardsQuery.omit({ search: true }),
+    file: {
+      contentType: 'text/html; charset=utf-8',
+      description: 'QR codes of cards to print, of at most 10,000.',
+    },
+  },
+  'GET /admin/cards/:serial/tag.ndef': {
+    ...ofCard,
+    file: {
+      contentType: 'application/octet-stream',
+      description: 'The NDEF message of a card’s tag, as bytes.',
+    },
   },
 } satisfies Calls;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventKinds, eventSources, namedTargets } from '#domain/insights/card-event.ts';
 import { periodLengths } from '#domain/insights/period.ts';
 import type { Calls } from './call.ts';
-import { successShape } from './shapes.ts';
+import { csv, successShape } from './shapes.ts';
 
 const told = z.string().max(4096).default('');
 
@@ -70,7 +70,7 @@ const insightsShape = successShape.extend({
 });
 export type Insights = z.output<typeof insightsShape>;
 
-/** Counting what strangers do with a card, and showing it to its owner; the CSV is no JSON. */
+/** Counting what strangers do with a card, and showing it to its owner. */
 export const insightsCalls = {
   'POST /events/scan': {
     // A token is not needed, but tells that the owner looks at the own card.
@@ -84,5 +84,11 @@ export const insightsCalls = {
     tag: 'insights',
     query: insightsQuery,
     response: insightsShape,
+  },
+  'GET /insights.csv': {
+    access: 'bearer',
+    tag: 'insights',
+    query: insightsQuery,
+    file: { contentType: csv, description: 'A line for each day and profile.' },
   },
 } satisfies Calls;

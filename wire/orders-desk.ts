@@ -11,7 +11,7 @@ import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { orderShape, paymentShape, seenAt } from './orders.ts';
 import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
-import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { csv, doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -121,9 +121,6 @@ const narrowed = {
   ),
 };
 
-/** The query of the list's CSV file, which is no JSON and so no call. */
-export const ordersCsvQuery = z.object(narrowed);
-
 const orderIds = z
   .array(z.string().max(64), { error: 'must be a list' })
   .min(1, { error: 'must name an order' })
@@ -169,6 +166,12 @@ export const ordersDeskCalls = {
       orders: z.array(z.object({ _id: z.string(), orderNumber: z.int(), updatedAt: time })),
       hasMore: z.boolean().describe('More than 1,000 match.'),
     }),
+  },
+  'GET /admin/orders.csv': {
+    access: 'admin',
+    tag: 'admin',
+    query: z.object(narrowed),
+    file: { contentType: csv, description: 'The orders that are wanted, newest first.' },
   },
   'GET /admin/packing-slips': {
     access: 'admin',

@@ -11,8 +11,16 @@ const releasedCardShape = z.object({
 
 export type ReleasedCardView = z.output<typeof releasedCardShape>;
 
-/** Leaving; one's own data are a download at `GET /account/export`, which is no JSON. */
+/** One's own data as a download, and leaving. */
 export const privacyCalls = {
+  'GET /account/export': {
+    access: 'bearer',
+    tag: 'privacy',
+    file: {
+      contentType: 'application/zip',
+      description: "An archive of everything kept of one's account.",
+    },
+  },
   'POST /account/delete': {
     // The token of a deleted account is no session any more: it is told that the account is gone.
     access: 'recognized',

@@ -30,3 +30,6 @@ export const errorShape = z.object({
   error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()) }),
   requestId: z.string(),
 });
+
+/** The type of spreadsheets. */
+export const csv = 'text/csv; charset=utf-8';

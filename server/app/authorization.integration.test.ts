@@ -7,7 +7,8 @@ import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
 import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
-import type { Access } from '#wire/call.ts';
+import type { Access, Call } from '#wire/call.ts';
+import { calls } from '#wire/calls.ts';
 import type { OrderView } from '#wire/orders.ts';
 
 /** A request about something that belongs to who made it. */
@@ -23,9 +24,16 @@ interface Row {
   readonly own?: (owner: Buyer) => Promise<OwnRequest>;
   /** The status for a stranger; absent: 404, as if it were not there. */
   readonly toStranger?: 403;
+  /** Why it is no typed call of `wire/`; absent: it is one. */
+  readonly untyped?: string;
 }
 
 const open: Row = { access: 'public' };
+const probe: Row = { ...open, untyped: 'For what runs the server.' };
+const aboutTheApi: Row = { ...open, untyped: 'Describes calls, or says that there is none.' };
+const site: Row = { ...open, untyped: 'A page, picture or file at an address of the site itself.' };
+const tap: Row = { ...open, untyped: 'Sends on whoever opens what a tag or a QR code says.' };
+const devMailbox: Row = { ...open, untyped: 'Not in a shop that sells.' };
 const signedIn: Row = { access: 'bearer' };
 const admins: Row = { access: 'admin' };
 const own = (make: NonNullable<Row['own']>): Row => ({ access: 'bearer', own: make });
@@ -117,39 +125,39 @@ async function cardMessage(owner: Buyer): Promise<OwnRequest> {
 
 /** Every route of the running server; what `HEAD` may is what `GET` may. */
 const table: Readonly<Record<string, Row>> = {
-  'GET /healthz': open,
-  'GET /readyz': open,
-  'GET /metrics': open,
-  'ALL /api': open,
-  'ALL /api/*': open,
-  'GET /api/docs': open,
-  'GET /api/docs/*': open,
-  'GET /api/openapi.json': open,
+  'GET /healthz': probe,
+  'GET /readyz': probe,
+  'GET /metrics': probe,
+  'ALL /api': aboutTheApi,
+  'ALL /api/*': aboutTheApi,
+  'GET /api/docs': aboutTheApi,
+  'GET /api/docs/*': aboutTheApi,
+  'GET /api/openapi.json': aboutTheApi,
 
-  'GET /*': open,
-  'GET /assets/*': open,
-  'GET /images/*': open,
-  'GET /favicon.svg': open,
-  'GET /dashboard/my-card.js': open,
-  'GET /favicon.ico': open,
-  'GET /icon-32.png': open,
-  'GET /icon-192.png': open,
-  'GET /icon-512.png': open,
-  'GET /icon-maskable-512.png': open,
-  'GET /apple-touch-icon.png': open,
-  'GET /site.webmanifest': open,
-  'GET /dashboard/my-card.webmanifest': open,
-  'GET /robots.txt': open,
-  'GET /.well-known/security.txt': open,
-  'GET /sitemap.xml': open,
-  'GET /sitemap-pages.xml': open,
-  'GET /sitemap-cards-:page(^[1-9][0-9]{0,4}).xml': open,
-  'GET /blog/rss.xml': open,
-  'GET /og/:page.png': open,
-  'GET /og/blog/:slug.png': open,
-  'GET /card-pictures/:stock.png': open,
-  'GET /card-pictures/:id/:position.png': open,
-  'GET /files/:name': open,
+  'GET /*': site,
+  'GET /assets/*': site,
+  'GET /images/*': site,
+  'GET /favicon.svg': site,
+  'GET /dashboard/my-card.js': site,
+  'GET /favicon.ico': site,
+  'GET /icon-32.png': site,
+  'GET /icon-192.png': site,
+  'GET /icon-512.png': site,
+  'GET /icon-maskable-512.png': site,
+  'GET /apple-touch-icon.png': site,
+  'GET /site.webmanifest': site,
+  'GET /dashboard/my-card.webmanifest': site,
+  'GET /robots.txt': site,
+  'GET /.well-known/security.txt': site,
+  'GET /sitemap.xml': site,
+  'GET /sitemap-pages.xml': site,
+  'GET /sitemap-cards-:page(^[1-9][0-9]{0,4}).xml': site,
+  'GET /blog/rss.xml': site,
+  'GET /og/:page.png': site,
+  'GET /og/blog/:slug.png': site,
+  'GET /card-pictures/:stock.png': site,
+  'GET /card-pictures/:id/:position.png': site,
+  'GET /files/:name': site,
 
   'POST /api/check-email': open,
   'POST /api/auth/check-email': open,
@@ -177,13 +185,13 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/account/export': signedIn,
   'POST /api/account/delete': { access: 'recognized' },
 
-  'GET /nfc/qr': open,
-  'GET /nfc/:serial': open,
-  'GET /nfc/qr/resolve': open,
-  'GET /nfc/:serial/resolve': open,
-  'GET /api/nfc/qr/resolve': open,
-  'GET /api/nfc/:serial/resolve': open,
-  'GET /Profiles/:serial': open,
+  'GET /nfc/qr': tap,
+  'GET /nfc/:serial': tap,
+  'GET /nfc/qr/resolve': tap,
+  'GET /nfc/:serial/resolve': tap,
+  'GET /api/nfc/qr/resolve': tap,
+  'GET /api/nfc/:serial/resolve': tap,
+  'GET /Profiles/:serial': tap,
   'POST /api/nfc/:serial/check': { access: 'optional' },
   'POST /api/nfc/:serial/claim': { access: 'optional' },
   'GET /api/cards': signedIn,
@@ -194,22 +202,22 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/cards/:serial/release': own(card),
   'GET /api/places': open,
   'POST /api/upload-logo': { access: 'optional' },
-  'GET /card/:uniqueId': open,
-  'GET /card/:uniqueId/:slug': open,
-  'GET /card/:uniqueId/contact.vcf': open,
-  'GET /card/:uniqueId/:slug/contact.vcf': open,
-  'GET /card/:uniqueId/contact-qr.svg': open,
-  'GET /card/:uniqueId/contact-qr.png': open,
-  'GET /card/:uniqueId/:slug/contact-qr.svg': open,
-  'GET /card/:uniqueId/:slug/contact-qr.png': open,
-  'GET /card/:uniqueId/qr.svg': open,
-  'GET /card/:uniqueId/:slug/qr.svg': open,
-  'GET /card/:uniqueId/qr.png': open,
-  'GET /card/:uniqueId/:slug/qr.png': open,
-  'GET /card/:uniqueId/preview.jpg': open,
-  'GET /card/:uniqueId/:slug/preview.jpg': open,
-  'GET /card/:uniqueId/photo.jpg': open,
-  'GET /card/:uniqueId/:slug/photo.jpg': open,
+  'GET /card/:uniqueId': site,
+  'GET /card/:uniqueId/:slug': site,
+  'GET /card/:uniqueId/contact.vcf': site,
+  'GET /card/:uniqueId/:slug/contact.vcf': site,
+  'GET /card/:uniqueId/contact-qr.svg': site,
+  'GET /card/:uniqueId/contact-qr.png': site,
+  'GET /card/:uniqueId/:slug/contact-qr.svg': site,
+  'GET /card/:uniqueId/:slug/contact-qr.png': site,
+  'GET /card/:uniqueId/qr.svg': site,
+  'GET /card/:uniqueId/:slug/qr.svg': site,
+  'GET /card/:uniqueId/qr.png': site,
+  'GET /card/:uniqueId/:slug/qr.png': site,
+  'GET /card/:uniqueId/preview.jpg': site,
+  'GET /card/:uniqueId/:slug/preview.jpg': site,
+  'GET /card/:uniqueId/photo.jpg': site,
+  'GET /card/:uniqueId/:slug/photo.jpg': site,
   'GET /api/card-data/:uniqueId': open,
   'GET /api/card-data/:uniqueId/:slug': open,
 
@@ -225,7 +233,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/check-slug': signedIn,
   'POST /api/tour/seen': signedIn,
 
-  'POST /contact': open,
+  'POST /contact': site,
   'POST /api/contact': open,
   'POST /api/feedback': signedIn,
 
@@ -340,12 +348,12 @@ const table: Readonly<Record<string, Row>> = {
     sandboxSubscription(owner, { days: 1 }),
   ),
 
-  'GET /dev/mailbox': open,
-  'GET /dev/mailbox.data': open,
-  'GET /dev/mailbox.json': open,
-  'GET /dev/mailbox/:id': open,
-  'GET /dev/mailbox/:id/html': open,
-  'GET /dev/mailbox/:id/raw': open,
+  'GET /dev/mailbox': devMailbox,
+  'GET /dev/mailbox.data': devMailbox,
+  'GET /dev/mailbox.json': devMailbox,
+  'GET /dev/mailbox/:id': devMailbox,
+  'GET /dev/mailbox/:id/html': devMailbox,
+  'GET /dev/mailbox/:id/raw': devMailbox,
 };
 
 /** The answers of the access itself; undefined where the request gets past it. */
@@ -427,6 +435,15 @@ describe('the table of who may', () => {
   it('says of each what the route declares', () => {
     const declared = routes.map((route) => [nameOf(route), route.config?.access]);
     expect(declared).toEqual(routes.map((route) => [nameOf(route), table[nameOf(route)]?.access]));
+  });
+
+  it('has a typed call in each row without a reason, and in no other', () => {
+    const typed = Object.entries<Call>(calls).flatMap(([name, { aliases = [] }]) => {
+      const [method = '', path = ''] = name.split(' ');
+      return [path, ...aliases].map((alias) => `${method} /api${alias}`);
+    });
+    const without = Object.keys(table).filter((name) => table[name]?.untyped === undefined);
+    expect(without.toSorted()).toEqual(typed.toSorted());
   });
 
   it('has an object for every path that names one of who is signed in', () => {

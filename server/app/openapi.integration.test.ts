@@ -63,6 +63,24 @@ describe('the description of the API', () => {
     }
   });
 
+  it.each([
+    ['/api/account/export', 'application/zip'],
+    ['/api/admin/cards/export.csv', 'text/csv'],
+    ['/api/admin/cards/sheet.html', 'text/html'],
+    ['/api/admin/cards/{serial}/tag.ndef', 'application/octet-stream'],
+    ['/api/admin/orders.csv', 'text/csv'],
+    ['/api/admin/orders/{id}/cards/{position}/print.pdf', 'application/pdf'],
+    ['/api/admin/orders/{id}/print.zip', 'application/zip'],
+    ['/api/insights.csv', 'text/csv'],
+    ['/api/invoices/{id}/pdf', 'application/pdf'],
+    ['/api/messages/export', 'text/csv'],
+    ['/api/messages/{id}/contact.vcf', 'text/vcard'],
+  ])('says of %s that it is a file: %s', (path, mediaType) => {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    const { 200: answer } = description.paths[path]?.['get']?.responses ?? {};
+    expect(answer).toEqual({ description: expect.any(String), content: { [mediaType]: file } });
+  });
+
   it.each(['/api/nfc/qr/resolve', '/api/nfc/{serial}/resolve'])(
     'has both answers of %s',
     (path) => {

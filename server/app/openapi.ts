@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#server/http/app-type.ts';
 import type { Guard } from '#server/http/operator-access.ts';
+import type { FileCall } from '#wire/call.ts';
 import { errorShape } from '#wire/shapes.ts';
 
 /**
@@ -13,10 +14,22 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = route;
   if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
   const response = { ...Object(schema?.response), default: errorShape };
-  const form = route.route.config?.form;
+  const { form, file } = route.route.config ?? {};
   const asForm = form && { consumes: ['multipart/form-data'], body: form };
-  return jsonSchemaTransform({ ...route, schema: { ...schema, ...asForm, response } });
+  const described = jsonSchemaTransform({ ...route, schema: { ...schema, ...asForm, response } });
+  if (file === undefined) return described;
+  const responses = { 200: describeFile(file), ...Object(described.schema.response) };
+  return { ...described, schema: { ...described.schema, response: responses } };
 };
+
+/** Bytes of a type; what they hold is for people to read. */
+function describeFile({ contentType, description }: FileCall['file']) {
+  const [mediaType = ''] = contentType.split(';');
+  return {
+    description,
+    content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
+  };
+}
 
 /**
  * `/api/openapi.json` describes every call; `/api/docs` shows it, to those whom `guard` lets pass.

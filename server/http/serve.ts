@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
-import type { Access, Call, CallName, Calls, Input, Output } from '#wire/call.ts';
+import type { Access, Call, CallName, Calls, FileCall, Input, Output } from '#wire/call.ts';
+import type { AnswerFile } from './answer-file.ts';
 import type { App } from './app-type.ts';
 import type { Session } from './access.ts';
 import { limitByIp } from './rate-limit-hook.ts';
@@ -25,7 +26,7 @@ export type CallRequest<Served extends Call> = Omit<
 type Answer<Served extends Call> = (
   request: CallRequest<Served>,
   reply: FastifyReply,
-) => Promise<Input<Served['response']>>;
+) => Promise<Served extends FileCall ? AnswerFile : Input<Served['response']>>;
 
 /** A call that may be made so often by one network. */
 interface Limited<Served extends Call> {
@@ -44,7 +45,7 @@ type AnyAnswer = AnyHandler | { readonly limit: RateLimiter; readonly answer: An
 
 /**
  * Answers the calls of a wire table below `/api`, each as the table declares it: method, path and
- * aliases, access, and the schemas of what comes in and goes out.
+ * aliases, access, and the schemas of what comes in and goes out, or the file's type.
  */
 export function serve<Table extends Calls>(
   app: App,
@@ -59,10 +60,24 @@ export function serve<Table extends Calls>(
     const [method = '', path = ''] = name.split(' ');
     for (const alias of [path, ...(call.aliases ?? [])]) {
       const url = `/api${alias}`;
-      const config = { access: call.access, form: call.form };
-      app.route({ method, url, onRequest, config, schema: schemaOf(call), handler });
+      const config = { access: call.access, form: call.form, file: call.file };
+      app.route({
+        method,
+        url,
+        onRequest,
+        config,
+        schema: schemaOf(call),
+        handler: call.file ? sendFile(call.file, handler) : handler,
+      });
     }
   }
+}
+
+function sendFile({ contentType }: FileCall['file'], answer: AnyHandler): AnyHandler {
+  return async (request, reply) => {
+    const { contentDisposition, content }: AnswerFile = Object(await answer(request, reply));
+    return reply.type(contentType).header('content-disposition', contentDisposition).send(content);
+  };
 }
 
 const security = {
@@ -74,13 +89,14 @@ const security = {
 } as const satisfies Record<Access, unknown>;
 
 /** A call's schemas as Fastify takes them, and as `/api/openapi.json` describes it. */
-function schemaOf({ access, tag, params, query, body, response }: Call) {
+function schemaOf({ access, tag, params, query, body, response, file }: Call) {
   return {
     tags: [tag],
     ...(security[access] && { security: security[access] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: response },
+    ...(response && { response: { 200: response } }),
+    ...(file && { description: file.description }),
   };
 }

@@ -1,4 +1,5 @@
 import type { PaymentView } from '#wire/orders.ts';
+import { ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from './own-file-button.tsx';
 
 interface InvoiceButtonsProps {
@@ -13,7 +14,7 @@ export function InvoiceButtons({ payment: { invoice, corrections } }: InvoiceBut
     return (
       <OwnFileButton
         key={_id}
-        path={`/invoices/${_id}/pdf`}
+        file={ownFile('GET /invoices/:id/pdf', { params: { id: _id } })}
         label={label}
         description={`${label} ${number} (PDF)`}
         failed={`The ${label.toLowerCase()} could not be downloaded. Please try again.`}

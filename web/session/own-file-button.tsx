@@ -1,14 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useState, type ComponentProps } from 'react';
-import { failureMessage, fetchOwnFile } from '#web/api-client.ts';
+import { failureMessage, fetchOwnFile, type OwnFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 interface OwnFileButtonProps {
-  /** Below `/api`. */
-  path: `/${string}`;
+  file: OwnFile;
   label: string;
   /** The label for those who can't see what it stands beside. */
   description?: string;
@@ -19,7 +18,7 @@ interface OwnFileButtonProps {
 
 /** Downloads a file of the signed-in account. */
 export function OwnFileButton({
-  path,
+  file,
   label,
   description = label,
   failed,
@@ -30,7 +29,7 @@ export function OwnFileButton({
   async function download() {
     setIsPending(true);
     try {
-      saveFile(await fetchOwnFile(path));
+      saveFile(await fetchOwnFile(file));
     } catch (error) {
       toast.error(failureMessage(error, { refused: failed }));
     } finally {

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import { answerFile } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
 import { zipStream } from '#server/http/zip-stream.ts';
 import { isFresh } from '#server/platform/page-cache/rendered-entry.ts';
+import { cardPosition, cardPrintCalls } from '#wire/card-print.ts';
 import { idParams } from '#wire/shapes.ts';
 import type { CardPicturesService } from './card-pictures.service.ts';
 import type { CardPrintService } from './card-print.service.ts';
 
-const position = z.coerce.number({ error: 'must be a number' }).int().min(1).max(30_000);
 const query = z.object({ v: z.string().optional() });
 
 /** `/card-pictures/…`: for mails, so for everybody who knows an order's id. */
@@ -29,7 +31,7 @@ export function registerCardPicturesRoutes(app: App, pictures: CardPicturesServi
       config,
       schema: {
         hide: true,
-        params: idParams.extend({ position: position.catch(0) }),
+        params: idParams.extend({ position: cardPosition.catch(0) }),
         querystring: query,
       },
     },
@@ -62,37 +64,14 @@ export function registerCardPicturesRoutes(app: App, pictures: CardPicturesServi
 
 /** The files that an admin sends to the printer. */
 export function registerCardPrintRoutes(app: App, cardPrint: CardPrintService): void {
-  const admin = (description: string) => ({
-    config: { access: 'admin' as const },
-    schema: { tags: ['admin'], security: [{ bearer: [] }], description },
-  });
-  const attachment = (name: string) => ({
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-  });
-
-  const one = admin(
-    'What an assigned card is printed from (`application/pdf`): front and back with 3 mm of bleed.',
-  );
-  app.get(
-    '/api/admin/orders/:id/cards/:position/print.pdf',
-    { ...one, schema: { ...one.schema, params: idParams.extend({ position }) } },
-    async ({ params }, reply) => {
+  serve(app, cardPrintCalls, {
+    async 'GET /admin/orders/:id/cards/:position/print.pdf'({ params }) {
       const { name, bytes } = await cardPrint.ofCard(params.id, params.position);
-      return reply.type('application/pdf').headers(attachment(name)).send(bytes);
+      return answerFile(name, bytes);
     },
-  );
-
-  const all = admin('The same of all assigned cards of an order (`application/zip`).');
-  app.get(
-    '/api/admin/orders/:id/print.zip',
-    { ...all, schema: { ...all.schema, params: idParams } },
-    async ({ params }, reply) => {
+    async 'GET /admin/orders/:id/print.zip'({ params }) {
       const { name, files, madeAt } = await cardPrint.ofOrder(params.id);
-      return reply
-        .type('application/zip')
-        .headers(attachment(`${name}.zip`))
-        .send(zipStream(files, madeAt));
+      return answerFile(`${name}.zip`, zipStream(files, madeAt));
     },
-  );
+  });
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { smallestTagFor } from '#domain/cards/nfc-uri.ts';
 import { AppError } from '#domain/errors.ts';
-import { sessionOf } from '#server/http/access.ts';
+import { answerFile } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
 import { presentHistory } from '#server/http/present-history.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { cardsDeskCalls, cardsQuery, serialParams } from '#wire/cards-desk.ts';
+import { cardsDeskCalls } from '#wire/cards-desk.ts';
 import type { CardBatchesService } from './card-batches.service.ts';
 import { presentBatch, presentDeskCard } from './cards-desk.presenter.ts';
 import type { CardsDeskService } from './cards-desk.service.ts';
@@ -22,10 +22,9 @@ interface DeskServices {
 /** The admin's cards: lists, batches, changes of one, and files for encoder and printer. */
 export function registerCardsDeskRoutes(
   app: App,
-  platform: Platform,
+  { brandName, publicUrl }: Platform,
   { cardsDesk, cardBatches }: DeskServices,
 ): void {
-  const { publicUrl } = platform;
   const atDesk = (accountId: string, seenAt: string | undefined) => ({
     adminId: accountId,
     seenAt: seenAt === undefined ? undefined : new Date(seenAt),
@@ -95,77 +94,35 @@ export function registerCardsDeskRoutes(
       const message = body.isLocked ? 'Tag locked' : 'Tag written';
       return { success: true, message, card: presentDeskCard(card) };
     },
-  });
-
-  registerFiles(app, platform, cardsDesk);
-}
-
-/** The answers that are no JSON. */
-function registerFiles(app: App, { brandName, publicUrl }: Platform, cards: CardsDeskService) {
-  const admin = (description: string) => ({
-    config: { access: 'admin' as const },
-    schema: { tags: ['admin'], security: [{ bearer: [] }], description },
-  });
-  const attachment = (name: string) => ({
-    'content-disposition': `attachment; filename="${name}"`,
-  });
-
-  const csv = admin('Cards for the encoder (`text/csv`), each with its tag’s NDEF message.');
-  app.get(
-    '/api/admin/cards/export.csv',
-    { ...csv, schema: { ...csv.schema, querystring: cardsQuery } },
-    async (request, reply) => {
-      const { query } = request;
-      const pieces = await cards.export(query, 'csv', sessionOf(request).accountId);
+    'GET /admin/cards/export.csv': async ({ session, query }) => {
+      const pieces = await cardsDesk.export(query, 'csv', session.accountId);
       async function* lines() {
         yield ndefCsvHeader;
         for await (const some of pieces) yield ndefCsvLines(some, publicUrl);
       }
-      return reply
-        .type('text/csv; charset=utf-8')
-        .headers(attachment(`cards${fileWord(query.batch)}.csv`))
-        .send(Readable.from(lines()));
+      return answerFile(`cards${fileWord(query.batch)}.csv`, Readable.from(lines()));
     },
-  );
-
-  const sheet = admin('QR codes of cards to print (`text/html`), of at most 10,000.');
-  app.get(
-    '/api/admin/cards/sheet.html',
-    { ...sheet, schema: { ...sheet.schema, querystring: cardsQuery.omit({ search: true }) } },
-    async (request, reply) => {
-      const { query } = request;
-      if ((await cards.count(query, mostCardsOfSheet + 1)) > mostCardsOfSheet) {
+    'GET /admin/cards/sheet.html': async ({ session, query }) => {
+      if ((await cardsDesk.count(query, mostCardsOfSheet + 1)) > mostCardsOfSheet) {
         throw new AppError(
           'invalid_input',
           'A sheet has at most 10,000 cards. Please choose a batch.',
         );
       }
       const asked = { ...query, search: '' };
-      const pieces = await cards.export(asked, 'sheet', sessionOf(request).accountId);
+      const pieces = await cardsDesk.export(asked, 'sheet', session.accountId);
       async function* parts() {
         yield qrSheetHead(`${brandName} cards ${query.batch} ${query.state}`.trim());
         for await (const some of pieces) yield qrSheetCards(some, publicUrl);
         yield qrSheetEnd;
       }
-      return reply
-        .type('text/html; charset=utf-8')
-        .headers(attachment(`qr-codes${fileWord(query.batch)}.html`))
-        .send(Readable.from(parts()));
+      return answerFile(`qr-codes${fileWord(query.batch)}.html`, Readable.from(parts()));
     },
-  );
-
-  const tag = admin('The NDEF message of a card’s tag, as bytes.');
-  app.get(
-    '/api/admin/cards/:serial/tag.ndef',
-    { ...tag, schema: { ...tag.schema, params: serialParams } },
-    async ({ params }, reply) => {
-      const { serial } = await cards.get(params.serial);
-      return reply
-        .type('application/octet-stream')
-        .headers(attachment(`${serial}.ndef`))
-        .send(ndefMessage(publicUrl, serial));
+    'GET /admin/cards/:serial/tag.ndef': async ({ params }) => {
+      const { serial } = await cardsDesk.get(params.serial);
+      return answerFile(`${serial}.ndef`, ndefMessage(publicUrl, serial));
     },
-  );
+  });
 }
 
 /** A part of a file's name in ASCII. */

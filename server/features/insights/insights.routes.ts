@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import { sessionOf } from '#server/http/access.ts';
+import { answerFile } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { insightsCalls, insightsQuery } from '#wire/insights.ts';
+import { insightsCalls } from '#wire/insights.ts';
 import { insightsCsv } from './insights-csv.ts';
 import type { InsightsService } from './insights.service.ts';
 
@@ -35,32 +34,13 @@ export function registerInsightsRoutes(
       success: true,
       ...(await insights.show(session.accountId, Number(query.days), query.timeZone)),
     }),
-  });
-
-  app.get(
-    '/api/insights.csv',
-    {
-      config: { access: 'bearer' },
-      schema: {
-        tags: ['insights'],
-        security: [{ bearer: [] }],
-        description: 'The same as a spreadsheet (`text/csv`), a line for each day and profile.',
-        querystring: insightsQuery,
-        response: { 200: z.string() },
-      },
-    },
-    async (request, reply) => {
-      const { days, timeZone } = request.query;
-      const { accountId } = sessionOf(request);
+    async 'GET /insights.csv'({ session, query: { days, timeZone } }) {
       const [shown, clicks] = await Promise.all([
-        insights.show(accountId, Number(days), timeZone),
-        insights.showClicks(accountId, Number(days), timeZone),
+        insights.show(session.accountId, Number(days), timeZone),
+        insights.showClicks(session.accountId, Number(days), timeZone),
       ]);
       const name = `insights-${days}-days-to-${shown.days.at(-1)}.csv`;
-      void reply
-        .type('text/csv; charset=utf-8')
-        .headers({ 'content-disposition': `attachment; filename="${name}"` });
-      return insightsCsv({ ...shown, clicks });
+      return answerFile(name, insightsCsv({ ...shown, clicks }));
     },
-  );
+  });
 }

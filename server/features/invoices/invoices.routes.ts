@@ -1,34 +1,16 @@
-import { z } from 'zod';
-import { paperSizes } from '#domain/invoices/invoice.ts';
-import { sessionOf } from '#server/http/access.ts';
+import { answerFile } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
-import { idParams } from '#wire/shapes.ts';
+import { serve } from '#server/http/serve.ts';
+import { invoicesCalls } from '#wire/invoices.ts';
 import type { InvoicesService } from './invoices.service.ts';
 
 /** Invoices and credit notes as files. */
 export function registerInvoicesRoutes(app: App, invoices: InvoicesService): void {
-  app.get(
-    '/api/invoices/:id/pdf',
-    {
-      config: { access: 'bearer' },
-      schema: {
-        tags: ['orders'],
-        security: [{ bearer: [] }],
-        description:
-          'One’s own invoice or credit note (`application/pdf`); an admin may have every one. The paper is that of the buyer’s country unless it is asked for.',
-        params: idParams,
-        querystring: z.object({ paper: z.enum(paperSizes).optional() }),
-      },
-    },
-    async (request, reply) => {
-      const { params, query } = request;
-      const { isAdmin, accountId } = sessionOf(request);
+  serve(app, invoicesCalls, {
+    async 'GET /invoices/:id/pdf'({ session: { isAdmin, accountId }, params, query }) {
       const owner = isAdmin ? undefined : accountId;
       const { name, bytes } = await invoices.getPdf(params.id, owner, query.paper);
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(bytes);
+      return answerFile(name, bytes);
     },
-  );
+  });
 }

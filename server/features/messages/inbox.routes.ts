@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import { vCardContentType } from '#domain/public-card/vcard.ts';
-import { sessionOf } from '#server/http/access.ts';
+import { answerFile } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inboxCalls } from '#wire/card-messages.ts';
-import { idParams } from '#wire/shapes.ts';
 import type { InboxService } from './inbox.service.ts';
 
 /** The owner's inbox of card messages (decisions, "Public card and contact"). */
@@ -34,41 +32,14 @@ export function registerInboxRoutes(
       unread: await inbox.remove(session.accountId, params.id),
       message: 'Message deleted',
     }),
-  });
-
-  const signedIn = (description: string) => ({
-    config: { access: 'bearer' as const },
-    schema: { tags: ['messages'], security: [{ bearer: [] }], description },
-  });
-
-  const contact = signedIn('Who left a message, as a contact (`text/vcard`).');
-  app.get(
-    '/api/messages/:id/contact.vcf',
-    { ...contact, schema: { ...contact.schema, params: idParams } },
-    async (request, reply) => {
-      const { accountId } = sessionOf(request);
-      const { text, contentDisposition } = await inbox.contactOf(accountId, request.params.id);
-      return reply
-        .type(vCardContentType)
-        .headers({ 'content-disposition': contentDisposition, 'cache-control': 'no-store' })
-        .send(text);
+    'GET /messages/:id/contact.vcf': async ({ session, params }) => {
+      const { text, contentDisposition } = await inbox.contactOf(session.accountId, params.id);
+      return { contentDisposition, content: text };
     },
-  );
-
-  app.get(
-    '/api/messages/export',
-    signedIn('All messages, newest first (`text/csv`, UTF-8).'),
-    async (request, reply) => {
-      const { accountId } = sessionOf(request);
+    'GET /messages/export': async ({ session: { accountId } }) => {
       await exportLimit.consume(accountId);
       const name = `messages-${clock.now().toISOString().slice(0, 10)}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .headers({
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        })
-        .send(Readable.from(inbox.csvOf(accountId)));
+      return answerFile(name, Readable.from(inbox.csvOf(accountId)));
     },
-  );
+  });
 }

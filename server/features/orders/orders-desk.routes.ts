@@ -1,9 +1,8 @@
-import { sessionOf } from '#server/http/access.ts';
+import { answerCsv } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
-import { answerCsv } from '#server/http/csv-answer.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ordersCsvQuery, ordersDeskCalls } from '#wire/orders-desk.ts';
+import { ordersDeskCalls } from '#wire/orders-desk.ts';
 import { ordersCsv, presentDeskOrder } from './orders-desk.presenter.ts';
 import type { OrdersDeskService } from './orders-desk.service.ts';
 
@@ -27,6 +26,10 @@ export function registerOrdersDeskRoutes(
       }));
       return { success: true, orders: seen, hasMore };
     },
+    async 'GET /admin/orders.csv'({ session, query }) {
+      const name = `orders-${clock.now().toISOString().slice(0, 10)}.csv`;
+      return answerCsv(name, ordersCsv, await ordersDesk.export(query, session.accountId));
+    },
     async 'GET /admin/packing-slips'({ query }) {
       const orders = await ordersDesk.listByIds(query.ids);
       return { success: true, orders: orders.map(presentDeskOrder) };
@@ -47,22 +50,4 @@ export function registerOrdersDeskRoutes(
       return { success: true, message: `${done} ${orders} updated${rest}.`, results };
     },
   });
-
-  app.get(
-    '/api/admin/orders.csv',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['admin'],
-        security: [{ bearer: [] }],
-        description: 'The orders that are wanted, newest first (`text/csv`, UTF-8).',
-        querystring: ordersCsvQuery,
-      },
-    },
-    async (request, reply) => {
-      const name = `orders-${clock.now().toISOString().slice(0, 10)}.csv`;
-      const pieces = await ordersDesk.export(request.query, sessionOf(request).accountId);
-      return answerCsv(reply, name, ordersCsv, pieces);
-    },
-  );
 }

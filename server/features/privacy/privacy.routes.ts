@@ -1,4 +1,5 @@
-import { bearerToken, sessionOf } from '#server/http/access.ts';
+import { bearerToken } from '#server/http/access.ts';
+import { answerFile } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
@@ -17,31 +18,12 @@ export function registerPrivacyRoutes(
   { clock, rateLimits }: Platform,
   privacy: PrivacyService,
 ): void {
-  app.get(
-    '/api/account/export',
-    {
-      config: { access: 'bearer' },
-      schema: {
-        tags: ['privacy'],
-        security: [{ bearer: [] }],
-        description: "A zip archive (`application/zip`) of everything kept of one's account.",
-      },
-    },
-    async (request, reply) => {
-      const files = await privacy.export(sessionOf(request).accountId);
-      const at = clock.now();
-      const name = `my-data-${at.toISOString().slice(0, 10)}.zip`;
-      return reply
-        .type('application/zip')
-        .headers({
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        })
-        .send(zipStream(files, at));
-    },
-  );
-
   serve(app, privacyCalls, {
+    async 'GET /account/export'({ session }) {
+      const files = await privacy.export(session.accountId);
+      const at = clock.now();
+      return answerFile(`my-data-${at.toISOString().slice(0, 10)}.zip`, zipStream(files, at));
+    },
     'POST /account/delete': {
       limit: rateLimits.limiter({ name: 'delete-account-ip', points: 100, perSeconds: 600 }),
       async answer(request) {

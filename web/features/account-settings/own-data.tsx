@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { failureMessage, fetchOwnFile } from '#web/api-client.ts';
+import { failureMessage, fetchOwnFile, ownFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -18,7 +18,7 @@ export function OwnData() {
     if (isSentAway('download your data')) return;
     setIsPending(true);
     try {
-      saveFile(await fetchOwnFile('/account/export'));
+      saveFile(await fetchOwnFile(ownFile('GET /account/export')));
     } catch (error) {
       toast.error(failureMessage(error, failure));
     } finally {

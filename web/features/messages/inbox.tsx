@@ -1,4 +1,4 @@
-import { failureMessage } from '#web/api-client.ts';
+import { failureMessage, ownFile } from '#web/api-client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,7 +39,7 @@ export function Inbox() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <output className="text-ink-soft">{unread === 0 ? 'All read' : `${unread} unread`}</output>
         <OwnFileButton
-          path="/messages/export"
+          file={ownFile('GET /messages/export')}
           label="Export CSV"
           failed="Failed to export your messages"
         />

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type ReactNode } from 'react';
 import { dialledText } from '#domain/phones/phone-entry.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { failureMessage } from '#web/api-client.ts';
+import { failureMessage, ownFile } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -122,7 +122,7 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <OwnFileButton
-        path={`/messages/${entry._id}/contact.vcf`}
+        file={ownFile('GET /messages/:id/contact.vcf', { params: { id: entry._id } })}
         label="Save as Contact"
         description={`Save as Contact: ${who}`}
         failed="Failed to save the contact"

@@ -3,6 +3,7 @@ import { periodLengths, type PeriodLength } from '#domain/insights/period.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { InsightsReport, profileChoices } from '#web/features/insights/insights-report.tsx';
 import { insightsQuery, useInsights } from '#web/features/insights/use-insights.ts';
+import { ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -45,7 +46,7 @@ export default function InsightsPage() {
           </div>
         )}
         <OwnFileButton
-          path={`/insights.csv?${new URLSearchParams(insightsQuery(length))}`}
+          file={ownFile('GET /insights.csv', { query: insightsQuery(length) })}
           label="Download CSV"
           failed="Failed to download your insights"
         />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi, failureMessage, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -54,7 +54,9 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
       </div>
       <div className="flex flex-wrap gap-3">
         <OwnFileButton
-          path={`/admin/orders/${orderId}/cards/${position}/print.pdf`}
+          file={ownFile('GET /admin/orders/:id/cards/:position/print.pdf', {
+            params: { id: orderId, position: String(position) },
+          })}
           label="Print File"
           description={`Print file of card ${card.card}`}
           failed="The print file could not be made."

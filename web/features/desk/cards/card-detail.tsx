@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi, type Answer } from '#web/api-client.ts';
+import { callApi, type Answer, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskCard } from '#wire/cards-desk.ts';
@@ -62,7 +62,7 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
         </dl>
         <div className="mt-4">
           <OwnFileButton
-            path={`/admin/cards/${encodeURIComponent(card.serial)}/tag.ndef`}
+            file={ownFile('GET /admin/cards/:serial/tag.ndef', { params: { serial: card.serial } })}
             label="NDEF Bytes"
             failed="The file could not be made."
           />

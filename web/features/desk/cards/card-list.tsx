@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cardStates } from '#domain/cards/card-state.ts';
-import { callApi } from '#web/api-client.ts';
+import { callApi, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -107,18 +107,17 @@ function Filters({ filter }: { filter: CardFilter }) {
 
 /** Files of the list for encoder and printer. A sheet is of a batch or a state: nobody prints a search. */
 export function Files({ filter, search }: { filter: CardFilter; search: string }) {
-  const query = new URLSearchParams({ ...filter });
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       <OwnFileButton
-        path={`/admin/cards/export.csv?${new URLSearchParams({ ...filter, search })}`}
+        file={ownFile('GET /admin/cards/export.csv', { query: { ...filter, search } })}
         label="Encoder’s List"
         description="Encoder’s List: download these cards (CSV)"
         failed="The list could not be made."
       />
       {search === '' && (
         <OwnFileButton
-          path={`/admin/cards/sheet.html?${query}`}
+          file={ownFile('GET /admin/cards/sheet.html', { query: filter })}
           label="QR Codes to Print"
           description="QR Codes to Print: download those of these cards"
           failed="The sheet could not be made."

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { alikeCards, type OrderedCard } from '#domain/orders/order-designs.ts';
-import { failureMessage } from '#web/api-client.ts';
+import { failureMessage, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
         </p>
         {printed.length > 1 && (
           <OwnFileButton
-            path={`/admin/orders/${orderId}/print.zip`}
+            file={ownFile('GET /admin/orders/:id/print.zip', { params: { id: orderId } })}
             label={`Print Files of ${printed.length} Cards`}
             failed="The print files could not be made."
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
-import { callApi } from '#web/api-client.ts';
+import { callApi, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { orderedThings } from '#web/site/order-labels.ts';
 import type { Column } from '#web/ui/table.tsx';
@@ -84,7 +84,7 @@ export function OrdersList() {
     <>
       <OrderFilters>
         <OwnFileButton
-          path={`/admin/orders.csv?${narrowing}`}
+          file={ownFile('GET /admin/orders.csv', { query: wanted })}
           label="Export CSV"
           failed="The orders could not be exported."
         />

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { byteOrderMark, type csvTable } from '#domain/csv.ts';
+import type { FileCall } from '#wire/call.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call answers with in place of JSON, for its description. */
+    file?: FileCall['file'] | undefined;
+  }
+}
+
+/** What a call answers that answers with a file; its type is said by the call's table. */
+export interface AnswerFile {
+  readonly contentDisposition: string;
+  readonly content: string | Buffer | Readable;
+}
+
+/** A file to be saved. @param name in ASCII */
+export function answerFile(name: string, content: AnswerFile['content']): AnswerFile {
+  return { contentDisposition: `attachment; filename="${name}"`, content };
+}
+
+/** A spreadsheet, piece by piece as it is read: no list is too long for it. @param name in ASCII */
+export function answerCsv<Row>(
+  name: string,
+  { header, line }: ReturnType<typeof csvTable<Row>>,
+  pieces: AsyncIterable<readonly Row[]>,
+): AnswerFile {
+  async function* lines() {
+    yield byteOrderMark + header;
+    for await (const rows of pieces) yield rows.map(line).join('');
+  }
+  return answerFile(name, Readable.from(lines()));
+}
