@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { narrowedShape, pagedShape, pageQuery, searchQuery } from './paging.ts';
+import { pageQuery, pageShape, searchQuery } from './paging.ts';
 import { csv, doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
@@ -64,16 +64,16 @@ const changedShape = doneShape.extend({ card: deskCardShape });
 
 /** The shop's cards, and files for the encoder and the printer. */
 export const cardsDeskCalls = {
-  /** The newest 10,000, newest first; a search finds at most 1,000. */
+  /** The newest 1,000, newest first. */
   'GET /admin/cards': {
     ...admin,
     query: pageQuery.extend(cardsQuery.shape),
-    response: narrowedShape.extend({ cards: z.array(deskCardShape) }),
+    response: pageShape.extend({ cards: z.array(deskCardShape) }),
   },
   'GET /admin/cards/batches': {
     ...admin,
     query: pageQuery,
-    response: pagedShape.extend({ batches: z.array(batchShape) }),
+    response: pageShape.extend({ batches: z.array(batchShape) }),
   },
   /** Begins a batch; the same again answers the same. Its cards are issued by `…/issue`. */
   'POST /admin/cards/batches': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobStates } from '#domain/jobs/job-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
+import { pageQuery, pageShape, searchQuery } from './paging.ts';
 import { doneShape, idParams, successShape } from './shapes.ts';
 
 /** A queued mail or other background work. Never what a mail says: it may hold a one-time code. */
@@ -49,7 +49,7 @@ export const jobsDeskCalls = {
         .default('')
         .describe('Which ones; empty: all. Those that failed first.'),
     }),
-    response: narrowedShape.extend({
+    response: pageShape.extend({
       jobs: z.array(jobShape),
       /** Of all there are, by state. */
       counts: z.record(z.enum(jobStates), z.int()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageFilters, messageKinds } from '#domain/messages/message-desk.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
+import { pageQuery, pageShape, searchQuery } from './paging.ts';
 import { doneShape, idParams, longText, successShape } from './shapes.ts';
 
 /** A message to the shop, in the admin's list. Times are ISO 8601. */
@@ -75,7 +75,7 @@ export const messagesDeskCalls = {
         .default('')
         .describe('Which ones; empty: all. Newest first.'),
     }),
-    response: narrowedShape.extend({ messages: z.array(listedMessageShape) }),
+    response: pageShape.extend({ messages: z.array(listedMessageShape) }),
   },
   'GET /admin/messages/:id': {
     access: 'admin',

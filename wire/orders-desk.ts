@@ -10,7 +10,7 @@ import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { orderShape, paymentShape, seenAt } from './orders.ts';
-import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
+import { pageQuery, pageShape, searchQuery } from './paging.ts';
 import { csv, doneShape, idParams, successShape, text } from './shapes.ts';
 
 /** ISO 8601. */
@@ -155,7 +155,7 @@ export const ordersDeskCalls = {
     access: 'admin',
     tag: 'admin',
     query: pageQuery.extend(narrowed),
-    response: narrowedShape.extend({ orders: z.array(deskOrderShape) }),
+    response: pageShape.extend({ orders: z.array(deskOrderShape) }),
   },
   /** The first 1,000 orders that match, for a change of all of them in calls of at most 100. */
   'GET /admin/orders/matching': {

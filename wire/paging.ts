@@ -19,22 +19,16 @@ export const searchQuery = z
   .max(200, { error: 'must be at most 200 characters' })
   .default('');
 
-/** The facts about the whole list that come with each page. */
-export const pagedShape = z.object({
+/** What a page of a list says of the whole. */
+export const pageShape = z.object({
   success: z.literal(true),
   currentPage: z.int(),
   /** 0 for an empty list. */
   totalPages: z.int(),
   total: z.int(),
-});
-
-/** As `pagedShape`, of a list that shows only the first of many that are found. */
-export const narrowedShape = pagedShape.extend({
   hasMore: z
     .boolean()
     .describe('There are more than `total`, which nobody has counted: a search is to be narrowed.'),
 });
 
-/** A page of either kind. */
-export type PageOfList = Omit<z.output<typeof pagedShape>, 'success'> &
-  Partial<Pick<z.output<typeof narrowedShape>, 'hasMore'>>;
+export type PageOfList = Omit<z.output<typeof pageShape>, 'success'>;

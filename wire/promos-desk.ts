@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { pagedShape, pageQuery, searchQuery } from './paging.ts';
+import { pageQuery, pageShape, searchQuery } from './paging.ts';
 import { doneShape, successShape, text } from './shapes.ts';
 
 /** A promo code as the admin sees it. Times are ISO 8601. */
@@ -49,7 +49,7 @@ export const promosDeskCalls = {
         .default('')
         .describe('Which ones; empty: all. Newest first.'),
     }),
-    response: pagedShape.extend({ promos: z.array(promoShape) }),
+    response: pageShape.extend({ promos: z.array(promoShape) }),
   },
   'GET /admin/promos/:code': {
     access: 'admin',

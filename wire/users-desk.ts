@@ -4,7 +4,7 @@ import { cardStates } from '#domain/cards/card-state.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { narrowedShape, pageQuery, searchQuery } from './paging.ts';
+import { pageQuery, pageShape, searchQuery } from './paging.ts';
 import { doneShape, idParams, successShape } from './shapes.ts';
 import { planShape } from './subscriptions.ts';
 import { userShape } from './user.ts';
@@ -79,7 +79,7 @@ export const usersDeskCalls = {
         .default('')
         .describe('Which ones; empty: all. Newest first.'),
     }),
-    response: narrowedShape.extend({ users: z.array(listedUserShape) }),
+    response: pageShape.extend({ users: z.array(listedUserShape) }),
   },
   'GET /admin/users/:id': {
     access: 'admin',

@@ -1,8 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { JobState } from '#domain/jobs/job-state.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { foundAtMost, readNarrowedPage } from '#server/database/narrowed-page.ts';
-import type { PageRequest } from '#server/database/paging.ts';
+import { listedAtMost, readPage, type PageRequest } from '#server/database/paging.ts';
 import * as queue from '#server/platform/jobs/queue.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -75,8 +74,8 @@ export function createJobsDeskService({ database, audit }: Platform) {
     async list(request: PageRequest, { filter, search }: Narrowing) {
       const choice = { states: filter === '' ? [] : [filter], search: search.trim() };
       const [page, counts] = await Promise.all([
-        readNarrowedPage(request, {
-          find: (atMost) => queue.findJobIds(database, choice, atMost),
+        readPage(request, {
+          find: ({ limit }) => queue.findJobIds(database, choice, limit),
           read: (ids) => queue.readJobs(database, ids),
         }),
         queue.countJobs(database),
@@ -105,7 +104,7 @@ export function createJobsDeskService({ database, audit }: Platform) {
     changeFailed: (which: Action, adminId: string): Promise<number> =>
       database.transaction().execute(async (tx) => {
         const states = actions[which].failed;
-        const ids = await queue.findJobIds(tx, { states }, foundAtMost);
+        const ids = await queue.findJobIds(tx, { states }, listedAtMost);
         return (await change(tx, which, await queue.readJobs(tx, ids), adminId)).length;
       }),
   };

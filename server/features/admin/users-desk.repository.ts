@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isHigherTier, type Tier } from '#domain/accounts/tiers.ts';
 import { paidTiers, type PaidTier } from '#domain/catalog/plans.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { NearSlice } from '#server/database/narrowed-page.ts';
+import type { Slice } from '#server/database/paging.ts';
 import { holdsTyped } from '#server/database/search.ts';
 
 /** As many are found as are asked for, as things stand at a time. */
@@ -107,8 +107,8 @@ export function listFreeActivations(db: Queryable, ids: readonly string[]) {
     .execute();
 }
 
-/** Of all there are, newest first. */
-export async function sliceOfAccountIds(db: Queryable, slice: NearSlice): Promise<string[]> {
+/** Of all there are, newest first, or from the oldest on. */
+export async function sliceOfAccountIds(db: Queryable, slice: Slice): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
@@ -116,8 +116,7 @@ export async function sliceOfAccountIds(db: Queryable, slice: NearSlice): Promis
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  return slice.isFromEnd ? ids.toReversed() : ids;
+  return rows.map(({ id }) => id);
 }
 
 /** The rows of the list for some accounts, newest first; never their passwords. */

@@ -3,8 +3,7 @@ import type { UserFilter } from '#domain/accounts/user-filter.ts';
 import { AppError } from '#domain/errors.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { tierAt } from '#domain/subscriptions/entitlement.ts';
-import { foundAtMost, fromNearerEnd, readNarrowedPage } from '#server/database/narrowed-page.ts';
-import { readPage, type PageRequest } from '#server/database/paging.ts';
+import { listedAtMost, readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
 import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
@@ -49,17 +48,6 @@ export function createUsersDeskService(
     });
   }
 
-  /** All there are: counted to the last, and read from the nearer end. */
-  async function listAll(request: PageRequest) {
-    const total = await dependencies.accountStatistics.count();
-    const page = await readPage(request, {
-      count: async () => total,
-      read: async (slice) =>
-        readAccounts(await users.sliceOfAccountIds(database, fromNearerEnd(slice, total))),
-    });
-    return { ...page, hasMore: false };
-  }
-
   /** Which of some accounts have a tier, in the same order. */
   async function keepOfTier(ids: readonly string[], tier: Tier | null): Promise<string[]> {
     const [accounts, held] = await Promise.all([
@@ -81,30 +69,32 @@ export function createUsersDeskService(
    */
   async function listFoundOfTier(request: PageRequest, search: string, tier: Tier | null) {
     const narrowing = { search, isAdmin: false };
-    const found = await users.findAccountIds(database, narrowing, foundAtMost + 1);
-    const page = await readNarrowedPage(request, {
-      find: () => keepOfTier(found.slice(0, foundAtMost), tier),
-      read: readAccounts,
-    });
-    return { ...page, hasMore: found.length > foundAtMost };
+    const found = await users.findAccountIds(database, narrowing, listedAtMost + 1);
+    const find = () => keepOfTier(found.slice(0, listedAtMost), tier);
+    const page = await readPage(request, { find, read: readAccounts });
+    return { ...page, hasMore: found.length > listedAtMost };
   }
 
   return {
     /** Newest first. */
     list(request: PageRequest, { filter, search }: Narrowing) {
       const typed = search.trim();
-      if (filter === '' && typed === '') return listAll(request);
+      if (filter === '' && typed === '') {
+        const find = (slice: Slice) => users.sliceOfAccountIds(database, slice);
+        const { count } = dependencies.accountStatistics;
+        return readPage(request, { find, read: readAccounts, count });
+      }
       if (filter === '' || filter === 'admins') {
         const narrowing = { search: typed, isAdmin: filter === 'admins' };
-        const find = (atMost: number) => users.findAccountIds(database, narrowing, atMost);
-        return readNarrowedPage(request, { find, read: readAccounts });
+        const find = ({ limit }: Slice) => users.findAccountIds(database, narrowing, limit);
+        return readPage(request, { find, read: readAccounts });
       }
       if (typed !== '') {
         return listFoundOfTier(request, typed, filter === 'no_plan' ? null : filter);
       }
       const now = clock.now();
-      const find = (atMost: number) => users.findOfTier(database, filter, { atMost, now });
-      return readNarrowedPage(request, { find, read: readAccounts });
+      const find = ({ limit }: Slice) => users.findOfTier(database, filter, { atMost: limit, now });
+      return readPage(request, { find, read: readAccounts });
     },
 
     /** Everything the desk shows of one account. @throws AppError `not_found` */

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-import type { Slice } from '#server/database/paging.ts';
 import type { CardBatches } from '#server/database/tables.ts';
 
 export type CardBatchRow = Selectable<CardBatches>;
@@ -20,21 +19,12 @@ export function findBatch(db: Queryable, id: string) {
 }
 
 /** Newest first. */
-export function listBatches(db: Queryable, { offset, limit }: Slice) {
+export function listBatches(db: Queryable, limit: number) {
   return selectBatches(db)
     .orderBy('madeAt', 'desc')
     .orderBy('cardBatches.id', 'desc')
-    .offset(offset)
     .limit(limit)
     .execute();
-}
-
-export async function countBatches(db: Queryable): Promise<number> {
-  const { count } = await db
-    .selectFrom('cardBatches')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** @returns whether it was new: neither its id nor its name was there */

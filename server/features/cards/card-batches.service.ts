@@ -51,8 +51,8 @@ export function createCardBatchesService(
     /** Newest first. */
     list: (page: PageRequest) =>
       readPage(page, {
-        count: () => batches.countBatches(database),
-        read: (slice) => batches.listBatches(database, slice),
+        find: ({ limit }) => batches.listBatches(database, limit),
+        read: async (rows) => rows,
       }),
 
     /**

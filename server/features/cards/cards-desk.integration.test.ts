@@ -169,19 +169,20 @@ describe('the list', () => {
 
   it('says each card once, page by page', async () => {
     const first = await listed({ batch: 'Spring', limit: '100' });
-    expect(first).toMatchObject({ total: 1_201, totalPages: 13 });
+    expect(first).toMatchObject({ total: 1_000, totalPages: 10, hasMore: true });
     const seen = serialsOf(first);
-    for (let page = 2; page <= 13; page += 1) {
+    for (let page = 2; page <= 10; page += 1) {
       seen.push(...serialsOf(await listed({ batch: 'Spring', limit: '100', page: String(page) })));
     }
-    expect(seen).toHaveLength(1_201);
-    expect(new Set(seen).size).toBe(1_201);
+    expect(seen).toHaveLength(1_000);
+    expect(new Set(seen).size).toBe(1_000);
     const inOrder = await test.services.database
       .selectFrom('cards')
       .select('serial')
       .where('batch', '=', 'Spring')
       .orderBy('issuedAt', 'desc')
       .orderBy('serial', 'desc')
+      .limit(1_000)
       .execute();
     expect(seen).toEqual(inOrder.map(({ serial }) => serial));
     expect(await listed({ page: '1000000000' })).toMatchObject({ cards: [] });
@@ -386,7 +387,7 @@ it('reads lists of many cards by indexes alone', async () => {
   const plans = await plansOf(async () => {
     for (const query of [
       {},
-      { page: '1000' },
+      { page: '100' },
       { state: 'claimed' },
       { batch: 'many 7' },
       { batch: 'many 7', state: 'claimed', page: '30' },
@@ -402,7 +403,7 @@ it('reads lists of many cards by indexes alone', async () => {
     }
   });
   expect(plans.length).toBeGreaterThan(20);
-  expect(await listed({ page: '1000' })).toMatchObject({ total: 10_000, hasMore: true });
+  expect(await listed({ page: '100' })).toMatchObject({ total: 1_000, hasMore: true });
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { KeyRange } from '#domain/cards/card-search.ts';
 import type { CardState } from '#domain/cards/card-state.ts';
 import { anywherePattern } from '#domain/search-pattern.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Slice } from '#server/database/paging.ts';
+import type { Piece } from '#server/database/paging.ts';
 import type { DB } from '#server/database/tables.ts';
 
 /** Which cards; what is absent does not matter. */
@@ -70,9 +70,9 @@ export async function countDeskCards(
   return count;
 }
 
-/** A part of the list, newest first. */
-export async function listDeskCards(db: Queryable, filter: CardFilter, { offset, limit }: Slice) {
-  return readCards(db, await selectNewest(db, filter).offset(offset).limit(limit).execute());
+/** The newest that a filter lets through. */
+export function findNewest(db: Queryable, filter: CardFilter, limit: number) {
+  return selectNewest(db, filter).limit(limit).execute();
 }
 
 /** Batches with some words in their name. */
@@ -173,12 +173,8 @@ export function readCards(db: Queryable, cards: readonly { readonly serial: stri
 /** Some of all that a filter and a search let through, by serial, after one of them. */
 export function listCardsAfter(
   db: Queryable,
-  after: string | undefined,
-  {
-    filter,
-    keys,
-    limit,
-  }: { readonly filter: CardFilter; readonly keys: CardKeys | undefined; readonly limit: number },
+  { filter, keys }: { readonly filter: CardFilter; readonly keys: CardKeys | undefined },
+  { after, limit }: Piece<string>,
 ) {
   return db
     .selectFrom('cards')

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { unresolvableMessage } from '#domain/cards/card-link.ts';
 import { readCardSearch } from '#domain/cards/card-search.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import { readPage, type PageRequest } from '#server/database/paging.ts';
+import { eachPiece, readPage, type PageRequest, type Piece } from '#server/database/paging.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
@@ -29,15 +29,8 @@ interface AtDesk {
   readonly seenAt: Date | undefined;
 }
 
-/**
- * Lists are for finding: who gets more than these narrows them. So no page is far from the list's
- * beginning, and counting costs the same however many cards there are (docs/decisions/0039).
- */
-const mostListed = 10_000;
-const mostFound = 1_000;
 /** Shorter words would be found nearly everywhere. */
 const leastWords = 3;
-const exportPiece = 1_000;
 
 const unknownCard = () => new AppError('not_found', unresolvableMessage);
 
@@ -70,33 +63,18 @@ export function createCardsDeskService(
     };
   }
 
-  async function search(asked: CardsAsked, page: PageRequest) {
-    const keys = await keysOf(asked.search);
-    const cards = await desk.searchCards(database, keys, filterOf(asked), mostFound + 1);
-    const found = newestFirst(cards);
-    const { batches, accountIds } = keys;
-    const hasMoreNames = Math.max(batches.length, accountIds.length) >= desk.mostNames;
-    const kept = found.slice(0, mostFound);
-    const listed = await readPage(page, {
-      count: async () => kept.length,
-      read: ({ offset, limit }) => desk.readCards(database, kept.slice(offset, offset + limit)),
-    });
-    return { ...listed, hasMore: hasMoreNames || found.length > mostFound };
-  }
-
   async function list(asked: CardsAsked, page: PageRequest) {
     const filter = filterOf(asked);
-    const count = await desk.countDeskCards(database, filter, mostListed + 1);
+    const keys = asked.search.trim() === '' ? undefined : await keysOf(asked.search);
     const listed = await readPage(page, {
-      count: async () => Math.min(count, mostListed),
-      read: ({ offset, limit }) =>
-        // The last page ends where the list does.
-        desk.listDeskCards(database, filter, {
-          offset,
-          limit: Math.min(limit, mostListed - offset),
-        }),
+      find: async ({ limit }) =>
+        keys === undefined
+          ? desk.findNewest(database, filter, limit)
+          : newestFirst(await desk.searchCards(database, keys, filter, limit)),
+      read: (cards) => desk.readCards(database, cards),
     });
-    return { ...listed, hasMore: count > mostListed };
+    const names = Math.max(keys?.batches.length ?? 0, keys?.accountIds.length ?? 0);
+    return { ...listed, hasMore: listed.hasMore || names >= desk.mostNames };
   }
 
   /** Both who had the card and who has it now hear of it. */
@@ -163,22 +141,18 @@ export function createCardsDeskService(
   async function* each(asked: CardsAsked) {
     const filter = filterOf(asked);
     const keys = asked.search.trim() === '' ? undefined : await keysOf(asked.search);
-    let after: string | undefined;
-    do {
-      const options = { filter, keys, limit: exportPiece };
-      const cards = await desk.listCardsAfter(database, after, options);
-      if (cards.length > 0) yield cards;
-      after = cards.at(-1)?.serial;
-    } while (after !== undefined);
+    yield* eachPiece(
+      (piece: Piece<string>) => desk.listCardsAfter(database, { filter, keys }, piece),
+      ({ serial }) => serial,
+    );
   }
 
   return {
     /** @throws AppError `not_found` */
     get,
 
-    /** Newest first: the newest 10,000, of a search at most 1,000. */
-    list: (asked: CardsAsked, page: PageRequest) =>
-      asked.search.trim() === '' ? list(asked, page) : search(asked, page),
+    /** Newest first. */
+    list,
 
     /** How many a filter lets through, up to `most`. */
     count: (asked: Pick<CardsAsked, 'state' | 'batch'>, most: number) =>

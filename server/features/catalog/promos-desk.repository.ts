@@ -1,7 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { NewPromo } from '#domain/catalog/new-promo.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Slice } from '#server/database/paging.ts';
 import { holdsTyped } from '#server/database/search.ts';
 import type { DB } from '#server/database/tables.ts';
 
@@ -38,22 +37,14 @@ const uses = (promo: ExpressionBuilder<DB, 'promos'>) => [
   countUses(promo, false).as('reserved'),
 ];
 
-export async function countPromos(db: Queryable, narrowing: Narrowing): Promise<number> {
-  const { count } = await narrowed(db, narrowing)
-    .select((promo) => promo.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Newest first, with how often each was paid with and is reserved. */
-export function listPromos(db: Queryable, narrowing: Narrowing, { offset, limit }: Slice) {
+export function listPromos(db: Queryable, narrowing: Narrowing, limit: number) {
   return narrowed(db, narrowing)
     .selectAll()
     .select(uses)
     .orderBy('createdAt', 'desc')
     .orderBy('code')
     .limit(limit)
-    .offset(offset)
     .execute();
 }
 

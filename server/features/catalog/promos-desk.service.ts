@@ -38,8 +38,8 @@ export function createPromosDeskService({ database, clock, audit }: Platform) {
     list(request: PageRequest, narrowing: promos.Narrowing) {
       const typed = { ...narrowing, search: narrowing.search.trim() };
       return readPage(request, {
-        count: () => promos.countPromos(database, typed),
-        read: (slice) => promos.listPromos(database, typed, slice),
+        find: ({ limit }) => promos.listPromos(database, typed, limit),
+        read: async (rows) => rows,
       });
     },
 

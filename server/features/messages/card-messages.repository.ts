@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Period } from '#domain/insights/period.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { Piece } from '#server/database/paging.ts';
 import { within } from '#server/database/days.ts';
 import type { CardMessages } from '#server/database/tables.ts';
 
@@ -65,13 +66,13 @@ export async function deleteByToken(db: Queryable, deleteTokenHash: Buffer): Pro
 export function listCardMessages(
   db: Queryable,
   accountId: string,
-  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+  { after, limit }: Piece<string>,
 ) {
   return db
     .selectFrom('cardMessages')
     .select(shown)
     .where('accountId', '=', accountId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(after !== undefined, (query) => query.where('id', '<', String(after)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

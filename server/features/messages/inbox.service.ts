@@ -4,7 +4,7 @@ import type { Period } from '#domain/insights/period.ts';
 import { normalizeNote, noteProblem, senderName } from '#domain/messages/connect-form.ts';
 import { senderVCard } from '#domain/messages/sender-vcard.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
-import { eachPage } from '#server/database/each-page.ts';
+import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,7 +14,6 @@ import { inboxCsv } from './inbox-csv.ts';
 import { presentCardMessage, type ProfileNames } from './inbox.presenter.ts';
 
 const shownAtOnce = 25;
-const exportedAtOnce = 500;
 
 interface Dependencies {
   readonly profiles: ProfilesService;
@@ -42,9 +41,8 @@ export function createInboxService(
   /** Every one of an account, newest first, some at a time. */
   async function* eachOf(accountId: string) {
     const names = await namesOf(accountId);
-    const list = (before: string | undefined) =>
-      messages.listCardMessages(database, accountId, { before, limit: exportedAtOnce });
-    for await (const page of eachPage(list)) {
+    const list = (piece: Piece<string>) => messages.listCardMessages(database, accountId, piece);
+    for await (const page of eachPiece(list, byId)) {
       yield page.map((row) => presentCardMessage(row, names));
     }
   }
@@ -59,7 +57,7 @@ export function createInboxService(
         namesOf(accountId),
         unreadOf(accountId),
         messages.listCardMessages(database, accountId, {
-          before: before || undefined,
+          after: before || undefined,
           limit: shownAtOnce + 1,
         }),
       ]);

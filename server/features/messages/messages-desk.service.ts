@@ -1,8 +1,7 @@
 import { AppError, requireValid } from '#domain/errors.ts';
 import { normalizeReply, orderNumbersIn, replyProblem } from '#domain/messages/message-desk.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { readNarrowedPage } from '#server/database/narrowed-page.ts';
-import type { PageRequest } from '#server/database/paging.ts';
+import { readPage, type PageRequest } from '#server/database/paging.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -81,9 +80,9 @@ export function createMessagesDeskService(
   return {
     /** Newest first. */
     list: (request: PageRequest, { filter, search }: messages.Narrowing) =>
-      readNarrowedPage(request, {
-        find: (atMost) =>
-          messages.findMessageIds(database, { filter, search: search.trim() }, atMost),
+      readPage(request, {
+        find: ({ limit }) =>
+          messages.findMessageIds(database, { filter, search: search.trim() }, limit),
         read: (ids) => messages.listMessages(database, ids),
       }),
 

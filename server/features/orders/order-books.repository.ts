@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { Piece } from '#server/database/paging.ts';
 import type { PaymentRow } from './order-payments.repository.ts';
 
 /** A span of time: `from` is in it, `until` is not. */
@@ -40,8 +41,7 @@ function movements(db: Queryable, { from, until }: Period) {
 export function listMovements(
   db: Queryable,
   period: Period,
-  after: PlaceInBooks | undefined,
-  limit: number,
+  { after, limit }: Piece<PlaceInBooks>,
 ) {
   return db
     .selectFrom(movements(db, period))
@@ -89,8 +89,7 @@ export function listMovements(
 export function listBooked(
   db: Queryable,
   { from, until }: Period,
-  afterId: string | undefined,
-  limit: number,
+  { after, limit }: Piece<string>,
 ) {
   return db
     .selectFrom('payments')
@@ -99,7 +98,7 @@ export function listBooked(
     .select('orders.orderNumber')
     .where('paidAt', '>=', from)
     .where('paidAt', '<', until)
-    .$if(afterId !== undefined, (query) => query.where('payments.id', '>', String(afterId)))
+    .$if(after !== undefined, (query) => query.where('payments.id', '>', String(after)))
     .orderBy('payments.id')
     .limit(limit)
     .execute();
@@ -109,8 +108,7 @@ export function listBooked(
 export function listUnpaid(
   db: Queryable,
   { from, until }: Period,
-  afterId: string | undefined,
-  limit: number,
+  { after, limit }: Piece<string>,
 ) {
   return db
     .selectFrom('orders')
@@ -119,7 +117,7 @@ export function listUnpaid(
     .where('providerCheckoutId', 'is not', null)
     .where('placedAt', '>=', from)
     .where('placedAt', '<', until)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', String(afterId)))
+    .$if(after !== undefined, (query) => query.where('id', '>', String(after)))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,11 +1,9 @@
-import { eachPage } from '#server/database/each-page.ts';
+import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { booksCsv } from './books-csv.ts';
 import * as books from './order-books.repository.ts';
 
 export type { Period } from './order-books.repository.ts';
-
-const pageSize = 500;
 
 export type OrderBooksService = ReturnType<typeof createOrderBooksService>;
 
@@ -15,23 +13,20 @@ export function createOrderBooksService({ database }: Pick<Platform, 'database'>
     /** The books of a period as CSV, for an accountant: a line for each time money moved, oldest first. */
     async *exportCsv(period: books.Period): AsyncGenerator<string> {
       yield booksCsv.header;
-      let after: books.PlaceInBooks | undefined;
-      for (;;) {
-        const page = await books.listMovements(database, period, after, pageSize);
-        const last = page.at(-1);
-        if (last === undefined) return;
-        yield page.map(booksCsv.line).join('');
-        after = { at: last.place, id: last.id };
-      }
+      const pages = eachPiece(
+        (piece: Piece<books.PlaceInBooks>) => books.listMovements(database, period, piece),
+        ({ place, id }) => ({ at: place, id }),
+      );
+      for await (const page of pages) yield page.map(booksCsv.line).join('');
     },
 
     /** The payments booked within a period. */
     listBooked: (period: books.Period) =>
-      eachPage((afterId) => books.listBooked(database, period, afterId, pageSize)),
+      eachPiece((piece: Piece<string>) => books.listBooked(database, period, piece), byId),
 
     /** The unpaid orders of a period for which there is a payment at a provider. */
     listUnpaid: (period: books.Period) =>
-      eachPage((afterId) => books.listUnpaid(database, period, afterId, pageSize)),
+      eachPiece((piece: Piece<string>) => books.listUnpaid(database, period, piece), byId),
 
     listBookedIds: books.listBookedIds,
   };

@@ -4,7 +4,7 @@ import { readOrderSearch } from '#domain/orders/order-search.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { fillWithOrders } from '#tests/support/many-orders.ts';
-import { fromNearerEnd } from '#server/database/narrowed-page.ts';
+import { fromNearerEnd } from '#server/database/paging.ts';
 import * as desk from './orders-desk.repository.ts';
 
 const count = 20_000;
@@ -53,8 +53,8 @@ describe(`of ${count} orders no table is read as a whole`, () => {
     ['delivered', 1_000],
     ['pending', 0],
   ] as const)('for a page of status %j at %i', async (status, offset) => {
-    const slice = { offset, limit: 10 };
-    const ask = (tx: Queryable) => desk.listNumbers(tx, status, fromNearerEnd(slice, count));
+    const slice = fromNearerEnd(offset, offset + 10, count);
+    const ask = (tx: Queryable) => desk.listNumbers(tx, status, slice);
     expect(await sequentialScans(ask)).toEqual([]);
     const all = (tx: Queryable) => desk.listMatching(tx, { status }, { limit: 500 });
     expect(await sequentialScans(all)).toEqual([]);
@@ -98,11 +98,7 @@ describe(`of ${count} orders no table is read as a whole`, () => {
 
   it('to show a page', async () => {
     const { database } = test.services;
-    const numbers = await desk.listNumbers(
-      database,
-      '',
-      fromNearerEnd({ offset: 20, limit: 10 }, count),
-    );
+    const numbers = await desk.listNumbers(database, '', fromNearerEnd(20, 30, count));
     const rows = await desk.listByNumbers(database, numbers);
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(numbers);
     const ids = rows.map(({ id }) => id);

@@ -3,8 +3,8 @@ import type { OrderSearch } from '#domain/orders/order-search.ts';
 import { statusesBeforeShipping, type OrderStatus } from '#domain/orders/order-status.ts';
 import { orderProviders } from '#domain/orders/payment-provider.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
-import type { NearSlice } from '#server/database/narrowed-page.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { Slice } from '#server/database/paging.ts';
 import { lines } from './orders.repository.ts';
 
 export type DeskOrderRow = Awaited<ReturnType<typeof listByNumbers>>[number];
@@ -31,7 +31,7 @@ export interface Narrowing {
 export interface Bounds {
   readonly limit: number;
   /** Only older orders than the one of this number. */
-  readonly before?: number;
+  readonly before?: number | undefined;
 }
 
 function ofStatus(db: Queryable, status: StatusFilter) {
@@ -46,11 +46,11 @@ export async function countOrders(db: Queryable, status: StatusFilter): Promise<
   return count;
 }
 
-/** The numbers of a page's orders, newest first, of indexes alone. */
+/** The numbers of a page's orders, newest first, or from the oldest on, of indexes alone. */
 export async function listNumbers(
   db: Queryable,
   status: StatusFilter,
-  { offset, limit, isFromEnd }: NearSlice,
+  { offset, limit, isFromEnd }: Slice,
 ): Promise<number[]> {
   const rows = await ofStatus(db, status)
     .select('orderNumber')
@@ -58,8 +58,7 @@ export async function listNumbers(
     .offset(offset)
     .limit(limit)
     .execute();
-  const numbers = rows.map(({ orderNumber }) => orderNumber);
-  return isFromEnd ? numbers.toReversed() : numbers;
+  return rows.map(({ orderNumber }) => orderNumber);
 }
 
 // Literals, as migration 0051 has them: a parameter would not be known to imply the index.

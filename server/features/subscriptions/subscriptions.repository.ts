@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { Piece } from '#server/database/paging.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Subscriptions } from '#server/database/tables.ts';
 
@@ -131,8 +132,7 @@ export function listRenewingYearly(db: Queryable, from: Date, until: Date) {
 export function listRunning(
   db: Queryable,
   { from, until }: { readonly from: Date; readonly until: Date },
-  afterId: string | undefined,
-  limit: number,
+  { after, limit }: Piece<string>,
 ) {
   return db
     .selectFrom('subscriptions')
@@ -140,7 +140,7 @@ export function listRunning(
     .select(['subscriptions.id', 'subscriptions.provider', 'providerSubscriptionId', 'orderNumber'])
     .where('startedAt', '<', until)
     .where((where) => where.or([where('endedAt', 'is', null), where('endedAt', '>=', from)]))
-    .$if(afterId !== undefined, (query) => query.where('subscriptions.id', '>', String(afterId)))
+    .$if(after !== undefined, (query) => query.where('subscriptions.id', '>', String(after)))
     .orderBy('subscriptions.id')
     .limit(limit)
     .execute();

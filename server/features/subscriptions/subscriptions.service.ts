@@ -8,7 +8,7 @@ import { delayAfterHeld, isLiveEntitlement } from '#domain/subscriptions/entitle
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { eachPage } from '#server/database/each-page.ts';
+import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
 import type { Period } from '#server/features/orders/order-books.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
@@ -24,8 +24,6 @@ import { presentPlan } from './subscriptions.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
 export type SubscriptionRow = subscriptions.SubscriptionRow;
-
-const pageSize = 500;
 
 type OwnedOrder = Order & { readonly accountId: string };
 
@@ -131,7 +129,7 @@ export function createSubscriptionsService(
 
     /** Those that ran at some time within a period, page by page. */
     listRunning: (db: Queryable, period: Period) =>
-      eachPage((afterId) => subscriptions.listRunning(db, period, afterId, pageSize)),
+      eachPiece((piece: Piece<string>) => subscriptions.listRunning(db, period, piece), byId),
 
     /**
      * Gives an account, whose money is locked, what it has paid for. Older subscriptions that the new plan makes needless

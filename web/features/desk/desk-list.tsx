@@ -69,7 +69,7 @@ export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Ro
           keyOf={keyOf}
         />
       )}
-      {list.data.hasMore === true && (
+      {list.data.hasMore && (
         <p className="mt-4 text-ink-soft">
           There are more {of} than are listed here: filter or search to see the others.
         </p>

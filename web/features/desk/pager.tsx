@@ -4,7 +4,7 @@ import { shownNumber } from './shown.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 
 /** Which page of the list this is, and the ways to its neighbours. */
-export function Pager({ currentPage, totalPages, total, hasMore = false }: PageOfList) {
+export function Pager({ currentPage, totalPages, total, hasMore }: PageOfList) {
   const last = Math.max(1, totalPages);
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
