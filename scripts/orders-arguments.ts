@@ -1,4 +1,4 @@
-import type { Period } from '#server/features/orders/order-books.service.ts';
+import type { Period } from '#server/features/orders/payments/order-books.service.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Period } from '#server/features/orders/order-books.service.ts';
+import type { Period } from '#server/features/orders/payments/order-books.service.ts';
 import { createCommand, type CommandContext } from './command.ts';
 import { ordersUsage, readOrdersArguments } from './orders-arguments.ts';
 import { writeOutput } from './output.ts';

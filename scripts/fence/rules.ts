@@ -61,9 +61,11 @@ export const publicFiles = [
   '*.service.ts',
   '*/*.service.ts',
   '*.schema.ts',
+  '*/*.schema.ts',
   '*.presenter.ts',
-  'known-networks.ts',
-  'passwords.ts',
+  '*/*.presenter.ts',
+  'sign-in/known-networks.ts',
+  'passwords/passwords.ts',
   'payment-errors.ts',
   'payment-provider.ts',
   'site-icons.ts',
@@ -188,7 +190,7 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
     to: [
       'web/api-client.ts',
       // They run without the modules of a page: in cards, in each document's head, in the service worker.
-      'web/features/card/*.script.ts',
+      'web/features/card/scripts/*.script.ts',
       'web/site/reload-if-reachable.ts',
       'web/public',
       // Each speaks to one service of others.
@@ -205,7 +207,7 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
     // Stripe's library takes 36 MB and most of a second: a shop without Stripe does not load it.
     // The tests' own start of PostgreSQL has no `import.meta.resolve`.
     to: [
-      'server/features/payments/providers/stripe-client.ts',
+      'server/features/payments/providers/stripe/stripe-client.ts',
       'server/platform/embedded-postgres/binaries.ts',
     ],
     because: 'Modules are imported.',

@@ -1,8 +1,8 @@
 import { jsonFile, type ExportFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { presentDevices } from './sessions.presenter.ts';
-import type { SessionsService } from './sessions.service.ts';
+import { presentDevices } from './sign-in/sessions.presenter.ts';
+import type { SessionsService } from './sign-in/sessions.service.ts';
 
 /** The data that this module keeps of an account, besides hashes that say nothing to anybody. */
 export async function exportAccountData(

@@ -3,24 +3,24 @@ import type { App } from '#server/http/app-type.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { exportAccountData } from './account-data.ts';
-import { createAccountDetailsService } from './account-details.service.ts';
-import { registerAccountSettingsRoutes } from './account-settings.routes.ts';
+import { createAccountDetailsService } from './details/account-details.service.ts';
+import { registerAccountSettingsRoutes } from './details/account-settings.routes.ts';
 import { deleteAccount } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountStatisticsService } from './account-statistics.service.ts';
 import { createAccountsService, type UserView } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
-import { createEmailUndoService } from './email-undo.service.ts';
-import { createKnownNetworks } from './known-networks.ts';
-import { createOtpService } from './otp.service.ts';
-import { createPasswordChangeService } from './password-change.service.ts';
+import { createEmailUndoService } from './details/email-undo.service.ts';
+import { createKnownNetworks } from './sign-in/known-networks.ts';
+import { createOtpService } from './sign-in/otp.service.ts';
+import { createPasswordChangeService } from './passwords/password-change.service.ts';
 import {
   createPasswordResetService,
   handlePasswordResetRequest,
-} from './password-reset.service.ts';
-import { createPasswords } from './passwords.ts';
-import { createSessionsService } from './sessions.service.ts';
-import { createSignInGuard } from './sign-in-guard.ts';
+} from './passwords/password-reset.service.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { createSessionsService } from './sign-in/sessions.service.ts';
+import { createSignInGuard } from './sign-in/sign-in-guard.ts';
 
 export function createAccountsModule(platform: Platform) {
   const dependencies = {

@@ -8,9 +8,9 @@ import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountsCalls } from '#wire/accounts.ts';
 import type { AccountsService, UserView } from './accounts.service.ts';
-import type { OtpService } from './otp.service.ts';
-import type { PasswordResetService } from './password-reset.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { OtpService } from './sign-in/otp.service.ts';
+import type { PasswordResetService } from './passwords/password-reset.service.ts';
+import type { SessionsService } from './sign-in/sessions.service.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;

@@ -13,11 +13,11 @@ import { byOwner } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { User } from '#wire/user.ts';
 import * as accounts from './accounts.repository.ts';
-import type { KnownNetworks } from './known-networks.ts';
-import type { OtpService } from './otp.service.ts';
-import type { Passwords } from './passwords.ts';
-import type { SessionsService } from './sessions.service.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
+import type { KnownNetworks } from './sign-in/known-networks.ts';
+import type { OtpService } from './sign-in/otp.service.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { SessionsService } from './sign-in/sessions.service.ts';
+import type { SignInGuard } from './sign-in/sign-in-guard.ts';
 
 export type Account = accounts.AccountRow;
 

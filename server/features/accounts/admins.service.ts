@@ -12,8 +12,8 @@ import {
   updateIsAdmin,
 } from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
-import type { Passwords } from './passwords.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { SessionsService } from './sign-in/sessions.service.ts';
 
 /** The giver of the role: an admin, or somebody in words. */
 type Actor = { readonly adminId: string } | string;

@@ -1,7 +1,7 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
 import type { InsightsService } from '#server/features/insights/insights.service.ts';
-import type { OrderStatisticsService } from '#server/features/orders/order-statistics.service.ts';
+import type { OrderStatisticsService } from '#server/features/orders/payments/order-statistics.service.ts';
 import { lastDays, readingDays } from '#server/platform/last-days.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Statistics } from '#wire/statistics.ts';

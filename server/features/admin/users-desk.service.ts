@@ -5,7 +5,7 @@ import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { tierAt } from '#domain/subscriptions/entitlement.ts';
 import { listedAtMost, readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
-import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
+import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';

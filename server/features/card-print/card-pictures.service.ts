@@ -1,7 +1,7 @@
 import { findCardStock } from '#domain/card-design/card-stocks.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import { cardPictureVersion, plainDesign } from '#domain/card-design/card-picture.ts';
-import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
+import type { OrderCardsService } from '#server/features/orders/cards/order-cards.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { etagOf } from '#server/platform/etag.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';

@@ -1,4 +1,4 @@
-import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
+import type { OrderCardsService } from '#server/features/orders/cards/order-cards.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';

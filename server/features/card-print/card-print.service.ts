@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { AppError } from '#domain/errors.ts';
 import type { OrderedCard } from '#domain/orders/order-designs.ts';
-import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
+import type { OrderCardsService } from '#server/features/orders/cards/order-cards.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -3,7 +3,7 @@ import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
-import type { PlacingService } from '#server/features/orders/placing.service.ts';
+import type { PlacingService } from '#server/features/orders/placing/placing.service.ts';
 import type { ReplacementPaymentsService } from '#server/features/orders/replacements/replacement-payments.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { ExpiredCheckoutsService } from '#server/features/settlement/expired-checkouts.service.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
-import type { OrderDraft } from '#server/features/orders/placing.service.ts';
+import type { OrderDraft } from '#server/features/orders/placing/placing.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import { checkoutLines } from './checkout-lines.ts';

@@ -7,18 +7,18 @@ import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createIncludedCardsService } from './included-cards.service.ts';
-import { createOrderAddressService } from './order-address.service.ts';
-import { createOrderBooksService } from './order-books.service.ts';
-import { registerOrderCardsRoutes } from './order-cards.routes.ts';
-import { createOrderCardsService } from './order-cards.service.ts';
-import { createOrderInvoicesService } from './order-invoices.service.ts';
+import { createIncludedCardsService } from './placing/included-cards.service.ts';
+import { createOrderAddressService } from './desk/order-address.service.ts';
+import { createOrderBooksService } from './payments/order-books.service.ts';
+import { registerOrderCardsRoutes } from './cards/order-cards.routes.ts';
+import { createOrderCardsService } from './cards/order-cards.service.ts';
+import { createOrderInvoicesService } from './payments/order-invoices.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
-import { createOrderPaymentsService } from './order-payments.service.ts';
-import { createOrderStatisticsService } from './order-statistics.service.ts';
-import { createOrderStatusService } from './order-status.service.ts';
-import { registerOrdersDeskRoutes } from './orders-desk.routes.ts';
-import { createOrdersDeskService } from './orders-desk.service.ts';
+import { createOrderPaymentsService } from './payments/order-payments.service.ts';
+import { createOrderStatisticsService } from './payments/order-statistics.service.ts';
+import { createOrderStatusService } from './desk/order-status.service.ts';
+import { registerOrdersDeskRoutes } from './desk/orders-desk.routes.ts';
+import { createOrdersDeskService } from './desk/orders-desk.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
@@ -28,7 +28,7 @@ import { presentOwnReplacement } from './replacements/card-replacements.presente
 import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
 import { createCardReplacementsService } from './replacements/card-replacements.service.ts';
 import { createReplacementPaymentsService } from './replacements/replacement-payments.service.ts';
-import { createPlacingService } from './placing.service.ts';
+import { createPlacingService } from './placing/placing.service.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;

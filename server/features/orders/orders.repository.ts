@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { DB, OrderLines, Orders } from '#server/database/tables.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
-import { expireOrderJob } from './expire-order.schema.ts';
+import { expireOrderJob } from './placing/expire-order.schema.ts';
 
 export type OrderLineRow = Selectable<OrderLines>;
 

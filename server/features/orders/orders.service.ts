@@ -5,15 +5,15 @@ import type { InvoicesService } from '#server/features/invoices/invoices.service
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listPayments } from './order-payments.repository.ts';
-import * as expiredCheckouts from './expired-checkouts.repository.ts';
+import { listPayments } from './payments/order-payments.repository.ts';
+import * as expiredCheckouts from './placing/expired-checkouts.repository.ts';
 import * as leaving from './leaving-orders.repository.ts';
 import * as orders from './orders.repository.ts';
 import * as ownOrders from './own-orders.repository.ts';
 
-export type { ExpiredCheckout } from './expired-checkouts.repository.ts';
+export type { ExpiredCheckout } from './placing/expired-checkouts.repository.ts';
 export type { Order, OrderLineRow } from './orders.repository.ts';
-export type { PaymentRow } from './order-payments.repository.ts';
+export type { PaymentRow } from './payments/order-payments.repository.ts';
 type Order = orders.Order;
 
 export type OrdersService = ReturnType<typeof createOrdersService>;

@@ -3,8 +3,8 @@ import { orderTimeline, type TimelineEntry } from '#domain/orders/order-timeline
 import { AppError } from '#domain/errors.ts';
 import type { InvoicesService, ListedInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import * as orderCards from './order-cards.repository.ts';
-import { listPayments, listRefunds } from './order-payments.repository.ts';
+import * as orderCards from './cards/order-cards.repository.ts';
+import { listPayments, listRefunds } from './payments/order-payments.repository.ts';
 import type { Order, OrdersService, PaymentRow } from './orders.service.ts';
 
 /** An order with all that its buyer follows it by. */

@@ -1,8 +1,8 @@
 import type { PaymentsConfig } from '#server/config/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { createPayPalProvider } from './providers/paypal.ts';
-import { createStripeProvider } from './providers/stripe.ts';
+import { createPayPalProvider } from './providers/paypal/paypal.ts';
+import { createStripeProvider } from './providers/stripe/stripe.ts';
 import { watchedProvider, type ProviderWatch } from './watched-provider.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PaymentsConfig } from '#server/config/config.ts';
-import { checkPayPalSetup } from './providers/paypal-setup.ts';
-import { checkStripeSetup } from './providers/stripe-setup.ts';
+import { checkPayPalSetup } from './providers/paypal/paypal-setup.ts';
+import { checkStripeSetup } from './providers/stripe/stripe-setup.ts';
 import { warning, type SetupFinding } from './setup-finding.ts';
 
 /** Looks at how the shop is set up at each payment provider that it has keys of. */

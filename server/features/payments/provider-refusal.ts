@@ -1,5 +1,5 @@
-import { PayPalError } from './providers/paypal-client.ts';
-import { isOfStripe } from './providers/stripe-client.ts';
+import { PayPalError } from './providers/paypal/paypal-client.ts';
+import { isOfStripe } from './providers/stripe/stripe-client.ts';
 
 /**
  * A provider's no to a request, by its names alone: its messages may repeat keys and addresses that it

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AdminsService } from '#server/features/accounts/admins.service.ts';
-import type { PasswordChangeService } from '#server/features/accounts/password-change.service.ts';
-import type { SessionsService } from '#server/features/accounts/sessions.service.ts';
+import type { PasswordChangeService } from '#server/features/accounts/passwords/password-change.service.ts';
+import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';

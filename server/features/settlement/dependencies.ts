@@ -1,9 +1,9 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
-import type { OrderBooksService } from '#server/features/orders/order-books.service.ts';
+import type { OrderBooksService } from '#server/features/orders/payments/order-books.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
-import type { OrderPaymentsService } from '#server/features/orders/order-payments.service.ts';
+import type { OrderPaymentsService } from '#server/features/orders/payments/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ReplacementPaymentsService } from '#server/features/orders/replacements/replacement-payments.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';

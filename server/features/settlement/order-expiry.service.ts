@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { expireOrderJob } from '#server/features/orders/expire-order.schema.ts';
+import { expireOrderJob } from '#server/features/orders/placing/expire-order.schema.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';

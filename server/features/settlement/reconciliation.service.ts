@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Period } from '#server/features/orders/order-books.service.ts';
+import type { Period } from '#server/features/orders/payments/order-books.service.ts';
 import type {
   PaymentProvider,
   ProviderId,

@@ -4,7 +4,7 @@ import { givenBackCents } from '#domain/orders/given-back.ts';
 import { readRefund, refundableCents, refundReasonProblem } from '#domain/orders/refund.ts';
 import { singleLine } from '#domain/text.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { RefundRequest } from '#server/features/orders/order-payments.service.ts';
+import type { RefundRequest } from '#server/features/orders/payments/order-payments.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
 import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';

@@ -9,7 +9,7 @@ import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
-import type { Period } from '#server/features/orders/order-books.service.ts';
+import type { Period } from '#server/features/orders/payments/order-books.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';

@@ -1,6 +1,6 @@
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
-import type { OrderCardsService } from '#server/features/orders/order-cards.service.ts';
+import type { OrderCardsService } from '#server/features/orders/cards/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentProvider, RemotePayment } from '#server/features/payments/payment-provider.ts';
-import { createPayPalProvider } from '#server/features/payments/providers/paypal.ts';
+import { createPayPalProvider } from '#server/features/payments/providers/paypal/paypal.ts';
 import { FakePayPal, paypalClient, paypalWebhookId } from './fake-paypal.ts';
 import { request } from './scene.ts';
 

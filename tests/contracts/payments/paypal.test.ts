@@ -1,4 +1,4 @@
-import { createPayPalProvider } from '#server/features/payments/providers/paypal.ts';
+import { createPayPalProvider } from '#server/features/payments/providers/paypal/paypal.ts';
 import { FakePayPal, paypalClient, paypalWebhookId } from './fake-paypal.ts';
 import { describeNetworkContract } from './network-contract.ts';
 import { describePaymentContract } from './payment-contract.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PaymentsConfig, PayPalConfig, StripeConfig } from '#server/config/config.ts';
 import { checkPaymentsSetup, missingSettings } from '#server/features/payments/payments-setup.ts';
-import { payPalEvents } from '#server/features/payments/providers/paypal-webhooks.ts';
-import { stripeEvents } from '#server/features/payments/providers/stripe-events.ts';
+import { payPalEvents } from '#server/features/payments/providers/paypal/paypal-webhooks.ts';
+import { stripeEvents } from '#server/features/payments/providers/stripe/stripe-events.ts';
 import { FakePayPal, paypalClient, paypalWebhookId } from './fake-paypal.ts';
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
 

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProduct } from '#domain/catalog/products.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
-import { createStripeProvider } from '#server/features/payments/providers/stripe.ts';
+import { createStripeProvider } from '#server/features/payments/providers/stripe/stripe.ts';
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
 import { request } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { createStripeProvider } from '#server/features/payments/providers/stripe.ts';
+import { createStripeProvider } from '#server/features/payments/providers/stripe/stripe.ts';
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
 import { describeNetworkContract } from './network-contract.ts';
 import { describePaymentContract } from './payment-contract.ts';

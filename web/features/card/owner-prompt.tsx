@@ -1,5 +1,5 @@
-import { inlineCode } from './inline-code.ts';
-import script from './owner-prompt.inline.ts?inline-script';
+import { inlineCode } from './scripts/inline-code.ts';
+import script from './scripts/owner-prompt.inline.ts?inline-script';
 
 export const ownerPromptScript = await inlineCode(script);
 

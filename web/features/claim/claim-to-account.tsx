@@ -8,7 +8,7 @@ import { useGo } from '#web/session/use-go.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, useSubmit } from '#web/forms.ts';
-import { ClaimCodeField } from './claim-code-field.tsx';
+import { ClaimCodeField } from './steps/claim-code-field.tsx';
 import { LeftDraft } from './left-draft.tsx';
 
 /** Long enough to read that the claim went well before the card's own page replaces this one. */

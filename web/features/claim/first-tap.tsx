@@ -9,15 +9,15 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
-import type { ClaimStep } from './claim-steps.ts';
-import { CodeStep } from './code-step.tsx';
-import { EmailStep } from './email-step.tsx';
+import type { ClaimStep } from './steps/claim-steps.ts';
+import { CodeStep } from './steps/code-step.tsx';
+import { EmailStep } from './steps/email-step.tsx';
 import { LoginToClaim } from './login-to-claim.tsx';
-import { PasswordStep } from './password-step.tsx';
-import { TransferStep } from './transfer-step.tsx';
+import { PasswordStep } from './steps/password-step.tsx';
+import { TransferStep } from './steps/transfer-step.tsx';
 import { useFirstTap, type FirstTapEnd } from './use-first-tap.ts';
 
-const loadDetails = () => import('./details-step.tsx');
+const loadDetails = () => import('./steps/details-step.tsx');
 // It is there by the time that an address and a code are typed.
 const DetailsStep = lazyPart(loadDetails, Unreached);
 

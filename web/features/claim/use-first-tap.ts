@@ -13,7 +13,7 @@ import {
   stepToShow,
   type ClaimProgress,
   type ClaimStep,
-} from './claim-steps.ts';
+} from './steps/claim-steps.ts';
 
 /** The values that the steps have been given so far. Of it, only the address outlives a reload. */
 interface Given {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { chooseRow, moveAmongRows, rememberRow } from './shown-rows.ts';
+import { chooseRow, moveAmongRows, rememberRow } from './list/shown-rows.ts';
 
 const keys = [
   ['j', 'the next entry of the list'],

@@ -5,7 +5,7 @@ import { AccessDenied, deniedMessage } from '#web/features/desk/access-denied.ts
 import { deskTabs, type DeskTab } from '#web/features/desk/desk-address.ts';
 import { DeskBar } from '#web/features/desk/desk-bar.tsx';
 import { deskKey } from '#web/features/desk/desk-key.ts';
-import { ListSkeleton } from '#web/features/desk/desk-list.tsx';
+import { ListSkeleton } from '#web/features/desk/list/desk-list.tsx';
 import { DeskTabs } from '#web/features/desk/desk-tabs.tsx';
 import { Shortcuts } from '#web/features/desk/shortcuts.tsx';
 import { useDeskAddress } from '#web/features/desk/use-desk-address.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedPage } from '#web/context.ts';
-import type { InlineCode } from '#web/features/card/inline-code.ts';
+import type { InlineCode } from '#web/features/card/scripts/inline-code.ts';
 import favicon from '#web/public/favicon.svg?raw';
 
 const iconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`;

@@ -1,9 +1,9 @@
-import { sendConnectForm } from '#web/features/card/connect-form.script.ts';
-import { adaptOwnerPrompt } from '#web/features/card/owner-prompt.script.ts';
-import { readOpenedBy } from '#web/features/card/opened-by.script.ts';
-import { shareCard } from '#web/features/card/share-card.script.ts';
-import { showOwnAddress } from '#web/features/card/show-own-address.script.ts';
-import { tellEvents } from '#web/features/card/tell-events.script.ts';
+import { sendConnectForm } from '#web/features/card/scripts/connect-form.script.ts';
+import { adaptOwnerPrompt } from '#web/features/card/scripts/owner-prompt.script.ts';
+import { readOpenedBy } from '#web/features/card/scripts/opened-by.script.ts';
+import { shareCard } from '#web/features/card/scripts/share-card.script.ts';
+import { showOwnAddress } from '#web/features/card/scripts/show-own-address.script.ts';
+import { tellEvents } from '#web/features/card/scripts/tell-events.script.ts';
 
 const openedBy = readOpenedBy();
 shareCard();

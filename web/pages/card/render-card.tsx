@@ -1,6 +1,6 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import type { CardMessageView, RenderedPage, ResolverView } from '#web/context.ts';
-import { inlineCode } from '#web/features/card/inline-code.ts';
+import { inlineCode } from '#web/features/card/scripts/inline-code.ts';
 import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
 import cardCode from './card.inline.ts?inline-script';
 import { renderDocument } from './card-document.tsx';

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { servicesContext } from '#web/context.ts';
-import { CartArea } from '#web/features/shop/cart-area.tsx';
-import { PlanPicker } from '#web/features/shop/plan-picker.tsx';
+import { CartArea } from '#web/features/shop/cart/cart-area.tsx';
+import { PlanPicker } from '#web/features/shop/plans/plan-picker.tsx';
 import { useHeldPlan } from '#web/features/plan-change/use-held-plan.ts';
 import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
-import { PromoBox } from '#web/features/shop/promo-box.tsx';
-import { ViewCart } from '#web/features/shop/view-cart.tsx';
+import { PromoBox } from '#web/features/shop/cart/promo-box.tsx';
+import { ViewCart } from '#web/features/shop/cart/view-cart.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/cart.ts';

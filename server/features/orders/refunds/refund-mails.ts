@@ -4,7 +4,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { PaymentRow } from '../order-payments.repository.ts';
+import type { PaymentRow } from '../payments/order-payments.repository.ts';
 import type { Order } from '../orders.repository.ts';
 import { refundMail } from './refunds.mails.ts';
 

@@ -1,8 +1,8 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { cardReplacementsCalls } from '#wire/card-replacements.ts';
-import { presentOrderCards } from '../order-cards.presenter.ts';
-import type { OrderCardsService } from '../order-cards.service.ts';
+import { presentOrderCards } from '../cards/order-cards.presenter.ts';
+import type { OrderCardsService } from '../cards/order-cards.service.ts';
 import { presentOpenReplacement, presentOwnReplacement } from './card-replacements.presenter.ts';
 import type { CardReplacementsService } from './card-replacements.service.ts';
 

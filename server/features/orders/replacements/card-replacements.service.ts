@@ -10,10 +10,10 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createCardNotes } from '../card-notes.ts';
-import { deleteOrderCard } from '../order-cards.repository.ts';
+import { createCardNotes } from '../cards/card-notes.ts';
+import { deleteOrderCard } from '../cards/order-cards.repository.ts';
 import type { OrdersService } from '../orders.service.ts';
-import { readParcel, type ParcelInput } from '../parcel.ts';
+import { readParcel, type ParcelInput } from '../desk/parcel.ts';
 import * as replacements from './card-replacements.repository.ts';
 import { createReplacementLog } from './replacement-log.ts';
 import { createReplacementMails } from './replacement-mails.ts';

@@ -21,7 +21,7 @@ import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOrderOfCard } from '../order-cards.repository.ts';
+import { findOrderOfCard } from '../cards/order-cards.repository.ts';
 import type { Order, OrdersService } from '../orders.service.ts';
 import * as replacements from './card-replacements.repository.ts';
 

@@ -10,7 +10,7 @@ import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
 import { cardsOfChange } from '#domain/orders/plan-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { IncludedCards } from '#server/features/orders/included-cards.service.ts';
+import type { IncludedCards } from '#server/features/orders/placing/included-cards.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from '../dependencies.ts';

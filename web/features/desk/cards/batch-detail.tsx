@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CardBatchView } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { deskKey } from '../desk-key.ts';
-import { ListSkeleton } from '../desk-list.tsx';
+import { ListSkeleton } from '../list/desk-list.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';

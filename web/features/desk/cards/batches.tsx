@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { CardBatchView } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { deskKey } from '../desk-key.ts';
-import { DeskList, RowLink } from '../desk-list.tsx';
+import { DeskList, RowLink } from '../list/desk-list.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { addressOfBatch } from './cards-address.ts';

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskCard } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { deskKey } from '../desk-key.ts';
-import { ListSkeleton } from '../desk-list.tsx';
+import { ListSkeleton } from '../list/desk-list.tsx';
 import { History } from '../history.tsx';
 import { NotRead } from '../not-read.tsx';
 import { Part } from '../part.tsx';
@@ -15,8 +15,8 @@ import { useDeskAddress } from '../use-desk-address.ts';
 import { CardActions } from './card-actions.tsx';
 import { filterText } from './card-filter.ts';
 import { CardStateBadge } from './card-state-badge.tsx';
-import { OrderCards } from './order-cards.tsx';
-import { TagWriter } from './tag-writer.tsx';
+import { OrderCards } from './of-order/order-cards.tsx';
+import { TagWriter } from './tag/tag-writer.tsx';
 import { cardKey } from './use-card-change.ts';
 
 /** One card: whose it is, what can be done with it, its tag, its order, and what was done. */

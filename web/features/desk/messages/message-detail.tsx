@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { MessageDetail as Message } from '#wire/messages-desk.ts';
 import { History } from '../history.tsx';
-import { Facts, Opened } from '../opened.tsx';
+import { Facts, Opened } from '../list/opened.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';

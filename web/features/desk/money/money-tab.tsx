@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { MoneyIssueView } from '#wire/money-issues.ts';
 import { deskKey } from '../desk-key.ts';
-import { ListSkeleton } from '../desk-list.tsx';
+import { ListSkeleton } from '../list/desk-list.tsx';
 import { NotRead } from '../not-read.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
-import { orderCardsQuery } from '../cards/order-cards-query.ts';
+import { orderCardsQuery } from '../cards/of-order/order-cards-query.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
 /** The one thing to do next for an order, as one button with what it needs. */

@@ -3,8 +3,8 @@ import { ReplacementSlip } from '../replacements/replacement-slip.tsx';
 import { readReplacementSlip } from '../replacements/slip-link.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { OrderPage } from './order-page.tsx';
-import { OrdersList } from './orders-list.tsx';
-import { PackingSlips } from './packing-slips.tsx';
+import { OrdersList } from './list/orders-list.tsx';
+import { PackingSlips } from './slips/packing-slips.tsx';
 
 /** All orders: the list, one of them, or packing slips to print. */
 export default function OrdersTab() {

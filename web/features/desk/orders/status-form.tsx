@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { OrderDetail, StatusChangePreview } from '#wire/orders-desk.ts';
-import { OneChangeDialog, previewChange } from './change-dialog.tsx';
+import { OneChangeDialog, previewChange } from './list/change-dialog.tsx';
 import { useReadOrdersAgain } from './use-orders.ts';
 
 interface Values {

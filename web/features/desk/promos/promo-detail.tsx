@@ -1,7 +1,7 @@
 import { callApi, type Answer } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { History } from '../history.tsx';
-import { Facts, Opened } from '../opened.tsx';
+import { Facts, Opened } from '../list/opened.tsx';
 import { Part } from '../part.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
 import { useDeskAction } from '../use-desk-action.ts';

@@ -6,7 +6,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ReplacementView } from '#wire/order-cards.ts';
-import { useTakeCards } from '../cards/order-cards-query.ts';
+import { useTakeCards } from '../cards/of-order/order-cards-query.ts';
 
 interface CancelReplacementProps {
   orderId: string;

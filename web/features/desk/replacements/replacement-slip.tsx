@@ -5,11 +5,11 @@ import { CardPicture } from '#web/ui/card-picture.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { orderCardsQuery, type ListedCards } from '../cards/order-cards-query.ts';
-import { PrintedDetails } from '../cards/printed-details.tsx';
-import { ListSkeleton } from '../desk-list.tsx';
+import { orderCardsQuery, type ListedCards } from '../cards/of-order/order-cards-query.ts';
+import { PrintedDetails } from '../cards/of-order/printed-details.tsx';
+import { ListSkeleton } from '../list/desk-list.tsx';
 import { NotRead } from '../not-read.tsx';
-import { SlipBoxes, SlipRow, SlipSheet } from '../orders/slip-sheet.tsx';
+import { SlipBoxes, SlipRow, SlipSheet } from '../orders/slips/slip-sheet.tsx';
 import { useDeskAddress } from '../use-desk-address.ts';
 
 interface ReplacementSlipProps {

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ReplacementView } from '#wire/order-cards.ts';
-import { useTakeCards } from '../cards/order-cards-query.ts';
+import { useTakeCards } from '../cards/of-order/order-cards-query.ts';
 
 interface Values {
   /** Empty: nobody said. */

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { UserDetail as User } from '#wire/users-desk.ts';
 import { History } from '../history.tsx';
-import { Facts, Opened } from '../opened.tsx';
+import { Facts, Opened } from '../list/opened.tsx';
 import { Part } from '../part.tsx';
 import { shownDay, shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { findProduct, isRecurringBilling } from '#domain/catalog/products.ts';
+import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
+import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
+import { givenBackCents } from '#domain/orders/given-back.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as missing from './order-invoices.repository.ts';
+import type { PaymentRow } from './order-payments.repository.ts';
+import { findOrder, type Order } from '../orders.repository.ts';
+
+/** Issues the invoices and credit notes of payments that a release without invoices has booked. */
+const issueMissingJob = defineJob({ name: 'issue-missing-invoices', payload: z.object({}) });
+
+const pieceSize = 100;
+
+interface IssueOptions {
+  /** Whether prices contained taxes when it was paid. */
+  readonly isTaxed?: boolean;
+  /** Of a later payment: before credit from another plan was taken off; absent: nobody knows any more. */
+  readonly boughtCents?: number | undefined;
+}
+
+export type OrderInvoicesService = ReturnType<typeof createOrderInvoicesService>;
+
+/** Has an invoice written for each payment of orders, and a credit note for what goes back. */
+export function createOrderInvoicesService(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  dependencies: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
+) {
+  const { accounts, invoices } = dependencies;
+
+  async function issue(
+    tx: Queryable,
+    order: Order,
+    payment: PaymentRow,
+    { isTaxed = true, boughtCents }: IssueOptions = {},
+  ): Promise<void> {
+    await invoices.issue(tx, {
+      payment,
+      accountId: order.accountId,
+      isTaxed,
+      buyer: buyerOf(await emailOf(tx, order, payment), order.deliveryAddress),
+      orderNumber: order.orderNumber,
+      ...soldBy(order, payment, boughtCents),
+      period: {
+        start: payment.periodStartAt.toISOString(),
+        end: payment.periodEndAt?.toISOString() ?? null,
+      },
+      paidBy: payment.provider,
+    });
+  }
+
+  /** A later payment is billed to the account's address of today, as its receipt goes there. */
+  async function emailOf(tx: Queryable, { accountId, email }: Order, { kind }: PaymentRow) {
+    if (kind === 'first' || accountId === null) return email;
+    return (await accounts.getAccount(tx, accountId)).email;
+  }
+
+  async function issueLater(tx: Queryable, payment: PaymentRow, options: IssueOptions) {
+    const order = await findOrder(tx, payment.orderId);
+    if (order === undefined) throw new Error(`there is no order ${payment.orderId}`);
+    await issue(tx, order, payment, options);
+  }
+
+  /**
+   * One payment a transaction, oldest first; another process at the same work finds its own ones missing,
+   * or the other's there. A purchase from before is not said to contain taxes: nobody agreed about them.
+   */
+  async function issueMissing(): Promise<void> {
+    for (;;) {
+      const payments = await missing.listWithoutInvoice(database, pieceSize);
+      for (const payment of payments) {
+        await database.transaction().execute((tx) => issueLater(tx, payment, { isTaxed: false }));
+      }
+      if (payments.length < pieceSize) break;
+    }
+    for (;;) {
+      const refunds = await missing.listWithoutCreditNote(database, pieceSize);
+      for (const { id, paymentId, amountCents, afterCents, givenBackAt: at } of refunds) {
+        const beforeCents = afterCents - amountCents;
+        const correction = { refundId: id, paymentId, beforeCents, afterCents, at };
+        await database.transaction().execute((tx) => invoices.correct(tx, correction));
+      }
+      if (refunds.length < pieceSize) break;
+    }
+  }
+
+  async function enqueueMissing(): Promise<void> {
+    const payments = await missing.listWithoutInvoice(database, 1);
+    const refunds = await missing.listWithoutCreditNote(database, 1);
+    if (payments.length + refunds.length === 0) return;
+    await enqueueJob(database, issueMissingJob, {}, { jobKey: issueMissingJob.name });
+  }
+
+  return {
+    /** The invoice of an order's first payment. */
+    issue: (tx: Queryable, order: Order, payment: PaymentRow) => issue(tx, order, payment),
+
+    /** The invoice of a later payment. @param boughtCents before credit from another plan was taken off */
+    issueLater: (tx: Queryable, payment: PaymentRow, boughtCents: number | undefined) =>
+      issueLater(tx, payment, { boughtCents }),
+
+    /** The credit note of a refund, or the invoice of a refund that was taken back. */
+    correct: (
+      tx: Queryable,
+      before: PaymentRow,
+      after: PaymentRow,
+      refund: { readonly id: string; readonly at: Date },
+    ) =>
+      invoices.correct(tx, {
+        refundId: refund.id,
+        paymentId: before.id,
+        beforeCents: givenBackCents(before),
+        afterCents: givenBackCents(after),
+        at: refund.at,
+      }),
+
+    issueMissing,
+
+    /** Has what is missing written by a job: it is in nobody's way, and tried again. */
+    start(): void {
+      enqueueMissing().catch((error: unknown) => {
+        log.warn({ err: error }, 'missing invoices are looked for at the next start');
+      });
+    },
+
+    jobs: [handleJob(issueMissingJob, issueMissing)],
+  };
+}
+
+function buyerOf(email: string, address: StoredAddress | null): InvoiceBuyer {
+  if (address === null) {
+    return { email, name: '', company: '', taxId: '', address: [], state: '', country: '' };
+  }
+  const { fullName: name, company = '', taxId = '', state, country } = address;
+  const lines = addressLines({ ...address, fullName: '', company: '', phoneNumber: '' });
+  return { email, name, company, taxId, address: lines, state, country };
+}
+
+/**
+ * The lines that a payment is for: those of its order, or one unit of the plan that it renews or changes
+ * to.
+ */
+function soldBy(
+  order: Order,
+  { kind, productId, amountCents }: PaymentRow,
+  boughtCents: number | undefined,
+): Pick<InvoiceContent, 'lines' | 'discount'> {
+  if (kind === 'first') {
+    const { promoCode, discountCents: cents } = order;
+    const name = promoCode === null ? 'Discount' : `Promo ${promoCode}`;
+    return { lines: order.lines.map(soldLine), discount: cents === 0 ? null : { name, cents } };
+  }
+  const plan =
+    (productId === null ? undefined : findProduct(productId)?.name) ?? recurringNames(order);
+  const creditCents = (boughtCents ?? amountCents) - amountCents;
+  if (creditCents > 0) {
+    return {
+      lines: [lineOf(plan, amountCents + creditCents)],
+      discount: { name: 'Credit for unused time', cents: creditCents },
+    };
+  }
+  const isChange = kind === 'change' && boughtCents === undefined;
+  const name = isChange ? `${plan}, after credit for unused time` : plan;
+  return { lines: [lineOf(name, amountCents)], discount: null };
+}
+
+function lineOf(name: string, cents: number): InvoiceContent['lines'][number] {
+  return { name, quantity: 1, unitCents: cents, totalCents: cents };
+}
+
+function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {
+  return { name, quantity, unitCents, totalCents: unitCents * quantity };
+}
+
+function recurringNames({ lines }: Order): string {
+  const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
+  return recurring.map(({ name }) => name).join(', ');
+}

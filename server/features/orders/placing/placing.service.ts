@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { currency } from '#domain/catalog/plans.ts';
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { promoLimitProblem, promoMessages } from '#domain/catalog/promos.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
+import type { StoredAddress } from '#domain/orders/delivery-address.ts';
+import { orderedDesigns } from '#domain/orders/order-designs.ts';
+import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
+import type { OrderProvider } from '#domain/orders/payment-provider.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { insertExpiredCheckouts } from './expired-checkouts.repository.ts';
+import type { Order } from '../orders.service.ts';
+import * as placing from './placing.repository.ts';
+
+/** A purchase that is about to be made, as it was priced here. */
+export interface OrderDraft {
+  readonly accountId: string;
+  readonly cart: PricedCart;
+  readonly provider: OrderProvider;
+  /** Part of what makes two orders the same: the sandbox takes both. Absent: nothing is to be paid. */
+  readonly method?: PaymentMethod;
+  /** Null where the provider is to ask for it. */
+  readonly deliveryAddress: StoredAddress | null;
+  /** A further thing that makes it another order than its cart; absent: nothing. */
+  readonly subject?: string;
+}
+
+/** An order as it was placed. */
+type PlacedOrder = Order & {
+  /** Whether checkouts of the account's other orders are to be closed at their providers. */
+  readonly leavesExpiredCheckouts: boolean;
+};
+
+export type PlacingService = ReturnType<typeof createPlacingService>;
+
+/** Makes orders of priced carts (decision 56). */
+export function createPlacingService(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  { accounts, catalog }: { readonly accounts: AccountsService; readonly catalog: CatalogService },
+) {
+  /** @throws AppError `not_found` */
+  async function lockAccount(tx: Queryable, accountId: string) {
+    const account = await accounts.lockMoney(tx, accountId);
+    if (account === undefined) throw new AppError('not_found', 'This account is not known.');
+    return account;
+  }
+
+  /** The order that is placed next holds a use of the code. @throws AppError `invalid_input`, `conflict` */
+  async function lockPromo(tx: Queryable, code: string, accountId: string): Promise<void> {
+    const promo = await catalog.lockPromo(tx, code);
+    if (promo === undefined) throw invalidField('promoCode', promoMessages.unknown);
+    const uses = await placing.countPromoUses(tx, code, accountId);
+    const problem = promoLimitProblem(promo, uses, clock.now());
+    if (problem !== undefined) throw new AppError('conflict', problem);
+  }
+
+  /** The account's pending order of this content, or a new one. */
+  async function findOrInsert(tx: Queryable, draft: OrderDraft, email: string) {
+    const { accountId, cart, provider, method = '', deliveryAddress, subject } = draft;
+    const content = [contentKey(cart), method, ...(subject === undefined ? [] : [subject])];
+    const placedAt = clock.now();
+    const order = {
+      id: ids.id(placedAt),
+      accountId,
+      email,
+      status: 'pending',
+      payment: 'unpaid',
+      provider,
+      currency,
+      listCents: cart.listCents,
+      discountCents: cart.discountCents,
+      totalCents: cart.totalCents,
+      promoCode: cart.promoCode,
+      deliveryAddress,
+      cardCount: cardCount(cart.lines),
+      contentHash: createHash('sha256').update(content.join('\n')).digest(),
+      placedAt,
+      updatedAt: placedAt,
+    } as const;
+    return (await placing.refreshPendingOrder(tx, order)) ?? placing.insertOrder(tx, order);
+  }
+
+  async function writeLines(tx: Queryable, orderId: string, cart: PricedCart) {
+    const lines = orderLines(orderId, cart);
+    await placing.writeLines(
+      tx,
+      lines.map((line) => ({ ...line, designs: JSON.stringify(line.designs) })),
+    );
+    return lines;
+  }
+
+  /** @returns whether it left expired checkouts, which can still be paid */
+  async function closeOthers(tx: Queryable, accountId: string, keptId: string): Promise<boolean> {
+    const at = clock.now();
+    const closed = await placing.closeOtherPendingOrders(tx, { accountId, keptId, at });
+    const withPage = closed.filter(({ providerCheckoutId }) => providerCheckoutId !== null);
+    await insertExpiredCheckouts(
+      tx,
+      withPage.map(({ id }) => id),
+    );
+    return withPage.length > 0;
+  }
+
+  return {
+    /**
+     * The pending order of this content, which a second click finds again, or a new one. A cart that was
+     * changed is one order: the account's other pending ones are closed, and the pages that they had at
+     * their providers become expired checkouts. If it says that it leaves some, call
+     * `expiredCheckouts.closeSoon` once the transaction has committed. A use of the cart's promo code is
+     * reserved; the limits count the account's open order only once, because the new order takes its place.
+     * @param tx a transaction that has locked nothing of the account yet
+     * @throws AppError `conflict` when the code has no use left, for this account or for everybody
+     */
+    async place(tx: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
+      const { accountId, cart } = draft;
+      const { email } = await lockAccount(tx, accountId);
+      if (cart.promoCode !== null) await lockPromo(tx, cart.promoCode, accountId);
+      const order = await findOrInsert(tx, draft, email);
+      const lines = await writeLines(tx, order.id, cart);
+      const leavesExpiredCheckouts = await closeOthers(tx, accountId, order.id);
+      return { ...order, lines, leavesExpiredCheckouts };
+    },
+  };
+}
+
+function orderLines(orderId: string, cart: PricedCart) {
+  return cart.lines.map((line, position) => ({
+    orderId,
+    productId: line.product.id,
+    position,
+    name: line.product.name,
+    tier: line.product.tier,
+    billing: line.product.billing,
+    quantity: line.quantity,
+    listUnitCents: line.product.unitCents,
+    unitCents: line.unitCents,
+    discountPercent: line.discountPercent,
+    designs: orderedDesigns(line),
+  }));
+}

@@ -1,0 +1,143 @@
+import type { Stripe } from 'stripe';
+import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
+import { unknownPayment } from '../../payment-errors.ts';
+import type { Receipt, RemotePayment } from '../../payment-provider.ts';
+import { askStripe, expandedOf, idOf } from './stripe-client.ts';
+import { receiptOfInvoice, skuOfInvoice } from './stripe-invoices.ts';
+import type { StripeSkus } from './stripe-skus.ts';
+
+/** The fate of money after it came in. */
+interface Outcome {
+  readonly status: 'paid' | 'refunded' | 'disputed' | 'dispute_lost';
+  readonly refundedCents: number;
+}
+
+const untouched: Outcome = { status: 'paid', refundedCents: 0 };
+
+/** Reads where payments stand: a checkout is known by its session, a renewal by its invoice. */
+export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
+  async function fetchSession(id: string): Promise<Stripe.Checkout.Session> {
+    return askStripe(() =>
+      stripe.checkout.sessions.retrieve(id, { expand: ['invoice', 'payment_intent'] }),
+    );
+  }
+
+  async function stateOfSession(session: Stripe.Checkout.Session): Promise<RemotePayment> {
+    if (session.status === 'expired') return { status: 'expired' };
+    // Not closed yet, or completed with money that is still on its way.
+    if (session.status !== 'complete') return { status: 'pending' };
+    if (session.payment_status === 'unpaid') return { status: await stateOfUnpaid(session) };
+    return { ...receiptOf(session), ...(await outcomeOf(await findIntentOfSession(session))) };
+  }
+
+  /** A completed session stays unpaid when its asynchronous payment fails; its intent tells. */
+  async function stateOfUnpaid(session: Stripe.Checkout.Session): Promise<'pending' | 'failed'> {
+    const invoice = expandedOf(session.invoice);
+    const intent =
+      expandedOf(session.payment_intent) ??
+      (invoice && (await findIntent(await findIntentOfInvoice(idOf(invoice)))));
+    const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+    return hasFailed ? 'failed' : 'pending';
+  }
+
+  async function stateOfInvoice(invoice: Stripe.Invoice): Promise<RemotePayment> {
+    if (invoice.status === 'paid') {
+      const sku = await skuOfInvoice(invoice, skus);
+      const outcome = await outcomeOf(await findIntentOfInvoice(idOf(invoice)));
+      return { ...receiptOfInvoice(invoice), ...(sku !== undefined && { sku }), ...outcome };
+    }
+    if (invoice.status === 'open' && !invoice.attempted) return { status: 'pending' };
+    return { status: invoice.status === 'draft' ? 'pending' : 'failed' };
+  }
+
+  async function findIntentOfSession(
+    session: Stripe.Checkout.Session,
+  ): Promise<string | undefined> {
+    if (session.payment_intent !== null) return idOf(session.payment_intent);
+    return session.invoice === null ? undefined : findIntentOfInvoice(idOf(session.invoice));
+  }
+
+  /** The intent that paid an invoice, else the one that tries to; none where nothing was due. */
+  async function findIntentOfInvoice(invoice: string): Promise<string | undefined> {
+    const { data } = await askStripe(() => stripe.invoicePayments.list({ invoice }));
+    const chosen = data.find(({ status }) => status === 'paid') ?? data[0];
+    return chosen?.payment.payment_intent && idOf(chosen.payment.payment_intent);
+  }
+
+  async function findIntent(id: string | undefined): Promise<Stripe.PaymentIntent | undefined> {
+    return id === undefined
+      ? undefined
+      : askStripe(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  }
+
+  async function outcomeOf(intentId: string | undefined): Promise<Outcome> {
+    const charge = expandedOf((await findIntent(intentId))?.latest_charge ?? null);
+    if (charge === undefined) return untouched;
+    const { amount_refunded: refundedCents } = charge;
+    const status = charge.disputed ? await statusOfDispute(charge.id) : 'paid';
+    return { status: status === 'paid' && charge.refunded ? 'refunded' : status, refundedCents };
+  }
+
+  /** Inquiries (`warning_…`) have taken no money yet; what is won or prevented never will. */
+  async function statusOfDispute(charge: string): Promise<Outcome['status']> {
+    const { data } = await askStripe(() => stripe.disputes.list({ charge, limit: 1 }));
+    const status = data[0]?.status ?? '';
+    if (status === 'lost') return 'dispute_lost';
+    return /^(needs_response|under_review|appeal_.+)$/.test(status) ? 'disputed' : 'paid';
+  }
+
+  return {
+    async fetchPayment(paymentId: string): Promise<RemotePayment> {
+      if (!isInvoiceId(paymentId)) return stateOfSession(await fetchSession(paymentId));
+      return stateOfInvoice(await askStripe(() => stripe.invoices.retrieve(paymentId)));
+    },
+
+    /** The intent that holds a payment's money. @throws AppError `not_found` when nothing was paid */
+    async getPaymentIntentId(paymentId: string): Promise<string> {
+      const intentId = isInvoiceId(paymentId)
+        ? await findIntentOfInvoice(paymentId)
+        : await findIntentOfSession(await fetchSession(paymentId));
+      if (intentId === undefined) throw unknownPayment();
+      return intentId;
+    },
+  };
+}
+
+function isInvoiceId(paymentId: string): boolean {
+  return paymentId.startsWith('in_');
+}
+
+function receiptOf(session: Stripe.Checkout.Session): Omit<Receipt, 'refundedCents'> {
+  const invoice = expandedOf(session.invoice);
+  const email = session.customer_details?.email;
+  const address = addressOf(session);
+  return {
+    ...(invoice && receiptOfInvoice(invoice)),
+    ...(session.client_reference_id !== null && { reference: session.client_reference_id }),
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    ...(typeof email === 'string' && { payerEmail: email }),
+    ...(session.subscription !== null && { subscriptionId: idOf(session.subscription) }),
+    ...(address && { address }),
+  };
+}
+
+/**
+ * The address of the delivery, if that was asked for; else the one that the buyer gave with the means of
+ * payment.
+ */
+function addressOf(session: Stripe.Checkout.Session): CollectedAddress | undefined {
+  const { collected_information: collected, customer_details: customer } = session;
+  const { name, address } = collected?.shipping_details ?? customer ?? {};
+  if (!address?.country) return undefined;
+  return {
+    fullName: name ?? '',
+    phoneNumber: customer?.phone ?? '',
+    addressLine1: address.line1 ?? '',
+    addressLine2: address.line2 ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    postalCode: address.postal_code ?? '',
+    country: address.country,
+  };
+}

@@ -1,0 +1,144 @@
+import { Suspense, useCallback, useId, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { judgedBy, useSubmit } from '#web/forms.ts';
+import { FormBody } from '#web/profile/form-body.tsx';
+import { LivePreview, type ProfilePreview } from '#web/profile/live-preview.tsx';
+import { draftOfCard, useProfileDraft } from '#web/profile/profile-draft.ts';
+import { newValues, type ProfileValues } from '#web/profile/profile-values.ts';
+import { uploadForCard } from '#web/profile/upload-image.ts';
+import { useFormSections } from '#web/profile/use-form-sections.ts';
+import { useUploads } from '#web/profile/use-uploads.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import {
+  firstProfileMessage,
+  firstProfileOf,
+  firstProfileProblems,
+  waitForUploads,
+} from '../claim-values.ts';
+import { FirstSlugField } from './first-slug-field.tsx';
+import { claimFailure } from '../sent-claim.ts';
+import { SubmitStep } from './step-form.tsx';
+
+export interface DetailsStepProps {
+  serial: string;
+  /** Of the account. */
+  email: string;
+  Preview: ProfilePreview;
+  /** Claims the card with this profile. @throws ApiError */
+  onDone: (profile: ProfileFields) => Promise<void>;
+  onBack: () => void;
+}
+
+const views = [
+  { name: 'form', text: 'Form' },
+  { name: 'preview', text: 'Preview' },
+] as const;
+
+/** The first profile: what is required first, the whole form for who wants it, the card beside it. */
+export default function DetailsStep(props: DetailsStepProps) {
+  const { serial, email, Preview, onDone, onBack } = props;
+  const id = useId();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const [view, setView] = useState<'form' | 'preview'>('form');
+  const [initial] = useState(() => newValues(navigator.language));
+  const [upload] = useState(() => uploadForCard(serial));
+  const shownProfile = useCallback(
+    (values: ProfileValues) => firstProfileOf(values, email),
+    [email],
+  );
+  const sections = useFormSections();
+  const { isUploading, onBusy } = useUploads();
+  const form = useForm<ProfileValues>({
+    resolver: judgedBy((values) => firstProfileProblems(values, email)),
+    defaultValues: initial,
+  });
+  useProfileDraft(draftOfCard(serial), form);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = useSubmit(form, {
+    failure: claimFailure,
+    send: (values) => onDone(firstProfileOf(values, email)),
+    onInvalid() {
+      flushSync(() => setView('form'));
+      const values = form.getValues();
+      sections.reveal(Object.keys(firstProfileProblems(values, email)));
+      toast.error(firstProfileMessage(values, email));
+    },
+    onRefused(fields) {
+      flushSync(() => setView('form'));
+      sections.reveal(Object.keys(fields));
+    },
+  });
+  async function submitOnceUploaded(event: SubmitEvent) {
+    if (!isUploading) return submit(event);
+    event.preventDefault();
+    toast.error(waitForUploads);
+  }
+
+  const submitStep = (
+    <SubmitStep
+      form={id}
+      label="Register & Claim Card"
+      problem={errors.root?.message}
+      isPending={isSubmitting}
+    />
+  );
+  const body = (
+    <FormBody
+      form={form}
+      sections={sections}
+      slugField={<FirstSlugField form={form} />}
+      emailTexts={{
+        label: 'Profile Email',
+        hint: <span className="wrap-anywhere">Shown on your card. Left empty, it is {email}.</span>,
+        required: false,
+      }}
+      hasPhotoFirst
+      afterRequired={submitStep}
+      upload={upload}
+      onBusy={onBusy}
+    />
+  );
+  const preview = <LivePreview form={form} Preview={Preview} profileOf={shownProfile} />;
+  return (
+    <>
+      {!isWide && (
+        <Tabs label="View" tabs={views} selected={view} onSelect={setView} className="mb-6" />
+      )}
+      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+        <form
+          id={id}
+          noValidate
+          method="post"
+          hidden={!isWide && view !== 'form'}
+          onSubmit={(event) => void submitOnceUploaded(event)}
+        >
+          {body}
+        </form>
+        {(isWide || view === 'preview') && (
+          <section
+            aria-label="Preview of the card"
+            // Nothing in it can be focused, but a keyboard scrolls it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="min-w-0 self-start rounded-card bg-sunken p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+          >
+            <Suspense>{preview}</Suspense>
+          </section>
+        )}
+      </div>
+      <div className="mt-6 flex max-w-reading flex-col gap-5">
+        {/* The form has its own, which is not in sight beside the preview of a phone. */}
+        {!isWide && view !== 'form' && submitStep}
+        <Button variant="quiet" className="-mx-2 self-start" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { PageOfList } from '#wire/paging.ts';
+import { shownNumber } from '../shown.ts';
+import { useDeskAddress } from '../use-desk-address.ts';
+
+/** Which page of the list this is, and the ways to its neighbours. */
+export function Pager({ currentPage, totalPages, total, hasMore }: PageOfList) {
+  const last = Math.max(1, totalPages);
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft tabular-nums">
+        {hasMore && 'More than '}
+        {shownNumber(total)} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of {last}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <PageLink page={1} isOffered={currentPage > 2} text="First" />
+        <PageLink
+          page={Math.min(currentPage - 1, last)}
+          isOffered={currentPage > 1}
+          text="Previous"
+        />
+        <PageLink page={currentPage + 1} isOffered={currentPage < last} text="Next" />
+        <PageLink page={last} isOffered={currentPage < last - 1} text="Last" />
+      </div>
+    </nav>
+  );
+}
+
+function PageLink({ page, isOffered, text }: { page: number; isOffered: boolean; text: string }) {
+  const { linkTo } = useDeskAddress();
+  if (!isOffered) return null;
+  return (
+    <Link
+      to={linkTo({ page })}
+      preventScrollReset
+      className="flex min-h-11 items-center rounded-field px-3 font-medium text-accent-ink transition-colors hover:bg-sunken"
+    >
+      {text}
+    </Link>
+  );
+}

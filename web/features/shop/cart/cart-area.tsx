@@ -1,0 +1,88 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
+import { cartStore, useCartItems } from '#web/session/cart-store.ts';
+import { plansPath } from '#web/site/site-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { cartAreaId, useCartHash } from './cart-place.ts';
+import { FilledCart } from './filled-cart.tsx';
+import type { ShopPlan } from '../plans/shop-plan.ts';
+
+/** Specification 1, section 9: "Timings". */
+const onArrivalMs = 8_000;
+const afterAddingMs = 5_000;
+
+interface CartAreaProps {
+  /** The heading; its id is `cart-title`. */
+  title: ReactNode;
+  offer: ShopOffer;
+  shopPlan: ShopPlan;
+  /** Stands above the summary, where the page has it here. */
+  promoBox?: ReactNode;
+}
+
+/** The cart and its checkout: on the page of plans, and on a page of its own. */
+export function CartArea({ title, offer, shopPlan, promoBox }: CartAreaProps) {
+  useCartHash();
+  const isHydrated = useHydrated();
+  const lines = useCartItems();
+  const isHighlighted = useCartHighlight() && lines.length > 0;
+  return (
+    <section
+      id={cartAreaId}
+      aria-labelledby="cart-title"
+      data-highlighted={isHighlighted}
+      className="mx-auto w-full max-w-site px-4 sm:px-6"
+    >
+      {title}
+      <div
+        className={`mt-7 min-h-56 rounded-field outline-2 outline-offset-8 sm:outline-offset-16 transition-[outline-color] duration-250 ${
+          isHighlighted ? 'outline-accent' : 'outline-transparent'
+        }`}
+      >
+        {!isHydrated && <CartSkeleton />}
+        {isHydrated && lines.length === 0 && (
+          <EmptyState title={checkoutMessages.empty}>
+            <p>Plans you select are kept here until you check out.</p>
+            <ButtonLink to={plansPath} variant="primary" className="mt-5">
+              View Plans
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {isHydrated && lines.length > 0 && (
+          <FilledCart lines={lines} offer={offer} shopPlan={shopPlan} promoBox={promoBox} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Until the scripts have read the browser's cart. */
+function CartSkeleton() {
+  return (
+    <>
+      <p className="hidden noscript:block">The cart needs JavaScript.</p>
+      <div aria-busy="true" className="noscript:hidden">
+        <span className="sr-only">Loading your cart</span>
+        <Skeleton className="h-56 w-full" />
+      </div>
+    </>
+  );
+}
+
+/** Whether a full cart is pointed out: for a while after arriving with it, or adding to it. */
+function useCartHighlight(): boolean {
+  const addedCount = useStore(cartStore, (state) => state.addedCount);
+  const [countOnArrival] = useState(addedCount);
+  const [endedAtCount, setEndedAtCount] = useState<number>();
+  useEffect(() => {
+    const forMs = addedCount === countOnArrival ? onArrivalMs : afterAddingMs;
+    const timer = setTimeout(() => setEndedAtCount(addedCount), forMs);
+    return () => clearTimeout(timer);
+  }, [addedCount, countOnArrival]);
+  return endedAtCount !== addedCount;
+}

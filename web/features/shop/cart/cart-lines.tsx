@@ -1,0 +1,66 @@
+import Trash from 'lucide-react/icons/trash-2';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { findProduct } from '#domain/catalog/products.ts';
+import { promoProblem, type Promo } from '#domain/catalog/promos.ts';
+import { ProductLine } from '#web/cart/product-line.tsx';
+import { cartStore } from '#web/session/cart-store.ts';
+import { HeldPlanNote } from '../plans/held-plan-note.tsx';
+import type { ShopPlan } from '../plans/shop-plan.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+interface CartLinesProps {
+  lines: readonly CartLine[];
+  promo: Promo | null;
+  shopPlan: ShopPlan;
+  /** The problem of the quantity field of a line; `undefined`: none. */
+  onQuantityProblem: (id: string, problem: string | undefined) => void;
+}
+
+/** The cart's lines, to be counted anew or taken out. */
+export function CartLines({ lines, ...shared }: CartLinesProps) {
+  return (
+    <ul aria-label="In your cart" className="border-t border-hairline">
+      {lines.map((line) => (
+        <LineOfCart key={line.id} line={line} {...shared} />
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = Omit<CartLinesProps, 'lines'> & { line: CartLine };
+
+function LineOfCart({ line, promo, shopPlan, onQuantityProblem }: LineProps) {
+  const { id, name, quantity } = line;
+  const product = findProduct(id);
+  const problem = promo && product && promoProblem(promo, product.tier);
+  const { updateQuantity, remove } = cartStore.getState();
+  return (
+    <ProductLine
+      line={line}
+      promo={promo}
+      notes={
+        <>
+          {problem && <p className="mt-1 text-caption text-danger-ink">{problem}</p>}
+          {product && <HeldPlanNote product={product} shopPlan={shopPlan} />}
+        </>
+      }
+    >
+      <QuantityField
+        name={name}
+        product={product}
+        quantity={quantity}
+        onChange={(counted) => updateQuantity(id, counted)}
+        onProblem={(words) => onQuantityProblem(id, words)}
+      />
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={() => remove(id)}
+        className="-mr-2.5 inline-flex min-h-11 items-center gap-2 rounded-field px-2.5 text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <Trash className="size-5" />
+        Remove
+      </button>
+    </ProductLine>
+  );
+}

@@ -1,0 +1,93 @@
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { methodsFor, type ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { cartProblem } from '#domain/orders/cart-checkout.ts';
+import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
+import { useCartPromo } from '#web/session/cart-store.ts';
+import { Unreached } from '#web/site/unreached.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CheckoutColumns } from '../checkout/checkout-columns.tsx';
+import { CheckoutButtons } from '../checkout/checkout-buttons.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { SomeTax } from './some-tax.tsx';
+import { problemOfHeldPlan, type ShopPlan } from '../plans/shop-plan.ts';
+import { useCheckoutStep } from '../checkout/use-checkout-step.ts';
+
+// Only who buys loads it.
+const AddressStep = lazyPart(() => import('../checkout/address-step.tsx'), Unreached);
+
+interface FilledCartProps {
+  lines: readonly CartLine[];
+  offer: ShopOffer;
+  shopPlan: ShopPlan;
+  promoBox: ReactNode;
+}
+
+/** The two steps of a purchase: the lines, then the address; the summary stands beside both. */
+export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartProps) {
+  const promo = useCartPromo();
+  const cart = priceCartLines(lines, promo);
+  const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
+  const quantities = useQuantityProblems();
+  const heldProblem = problemOfHeldPlan(cart, shopPlan);
+  const problem =
+    cartProblem(lines, promo, offer.unsoldProductIds) ?? quantities.problem ?? heldProblem;
+  const step = useCheckoutStep(offer, problem);
+  const main = useRef<HTMLDivElement>(null);
+  const { method } = step;
+  if (method !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+        <AddressStep cart={cart} offer={offer} method={method} onBack={step.backToCart} />
+      </Suspense>
+    );
+  }
+  return (
+    <CheckoutColumns
+      main={
+        <div ref={main} tabIndex={-1} className="outline-none">
+          <CartLines
+            lines={lines}
+            promo={promo}
+            shopPlan={shopPlan}
+            onQuantityProblem={quantities.report}
+          />
+          <div className="pt-5 empty:hidden">
+            <KeepOnePlan lines={lines} onKept={() => main.current?.focus()} />
+          </div>
+        </div>
+      }
+      aside={
+        <>
+          {promoBox}
+          <OrderSummary
+            cart={cart}
+            methods={offer.methods}
+            tax={offer.taxTable.length > 0 && <SomeTax />}
+          />
+          <CheckoutButtons
+            offer={offer}
+            cart={cart}
+            problem={problem}
+            isToldAbove={lines.length > 1 || problem === heldProblem}
+            onStart={step.start}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** The problems of the quantity fields: the cart still has the last number that was right. */
+function useQuantityProblems() {
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+  const report = useCallback(
+    (id: string, problem: string | undefined) =>
+      setProblems((before) => (before[id] === problem ? before : { ...before, [id]: problem })),
+    [],
+  );
+  return { problem: Object.values(problems).find((one) => one !== undefined), report };
+}

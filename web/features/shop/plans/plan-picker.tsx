@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { plans } from '#domain/catalog/plans.ts';
+import type { RecurringBilling } from '#domain/catalog/products.ts';
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { BillingToggle } from './billing-toggle.tsx';
+import { BuyingPromises } from '../checkout/buying-promises.tsx';
+import { ChoiceQuestion } from './choice-question.tsx';
+import { FurtherCard } from '../cart/further-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import type { ShopPlan } from './shop-plan.ts';
+import { useChoosePlan } from './use-choose-plan.ts';
+
+interface PlanPickerProps {
+  title: string;
+  offer: ShopOffer;
+  shopPlan: ShopPlan;
+  /** Stands beside the toggle, where the page has it here. */
+  promoBox?: ReactNode;
+}
+
+/** The four plans beside each other, under the chosen billing. */
+export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps) {
+  const [billing, setBilling] = useState<RecurringBilling>('monthly');
+  const choice = useChoosePlan(offer.priceIds);
+  return (
+    <section
+      id="plans"
+      aria-labelledby="plans-title"
+      className="mx-auto w-full max-w-site px-4 py-14 sm:px-6 lg:py-20"
+    >
+      <h2 id="plans-title" className="text-headline font-semibold">
+        {title}
+      </h2>
+      <div className="mt-8 flex flex-col gap-x-12 gap-y-6 md:flex-row md:items-start">
+        <BillingToggle billing={billing} onChange={setBilling} />
+        {promoBox}
+      </div>
+      <ul className="mt-8 grid overflow-clip rounded-card border border-t-0 border-hairline bg-paper sm:grid-cols-2 lg:grid-cols-4">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            billing={billing}
+            offer={offer}
+            shopPlan={shopPlan}
+            choice={choice}
+          />
+        ))}
+      </ul>
+      <FurtherCard offer={offer} shopPlan={shopPlan} />
+      <div className="mt-5">
+        <BuyingPromises offer={offer} isRow isRenewing={offer.methods.includes('card')} hasCards />
+      </div>
+      <ChoiceQuestion choice={choice} />
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '#web/ui/toasts.tsx';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
+import { isInCart, replacedBy } from '#domain/cart/cart-operations.ts';
+import type { PlanId } from '#domain/catalog/plans.ts';
+import { priceIdOf, type PriceIds } from '#domain/catalog/price-ids.ts';
+import type { Product } from '#domain/catalog/products.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { rememberDestination } from '#web/session/after-login.ts';
+import { authStore, signedInUser } from '#web/session/auth-store.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { plannedDesign } from '#web/session/planned-design.ts';
+import { cartPath, plansPath } from '#web/site/site-links.ts';
+import { celebrate } from '#web/ui/celebrate.ts';
+import { cartHash } from '../cart/cart-place.ts';
+
+/** How far the choice of a plan has come. */
+export type ChoiceState = 'idle' | 'adding' | 'added' | 'activating';
+
+/** Long enough to be read. */
+const addingMs = 400;
+/** Specification 1, section 9: "Timings". */
+const toCartAfterMs = 2_000;
+const addedMs = 5_000;
+const toDashboardAfterMs = 1_500;
+
+const activationFailed = 'Failed to activate free tier. Please try again.';
+
+export type PlanChoosing = ReturnType<typeof useChoosePlan>;
+
+/** The question before a plan is put into the cart, which others would leave. */
+export interface Question {
+  readonly planId: PlanId;
+  readonly product: Product;
+  readonly replaced: readonly CartLine[];
+}
+
+/** Choosing a plan (specification 1, section 4; decisions, "Plan changes"). */
+export function useChoosePlan(priceIds: PriceIds) {
+  const [question, setQuestion] = useState<Question>();
+  const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
+  const timers = useTimers();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { state: going } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = going !== 'idle';
+  }, [going]);
+
+  function choosePaid(planId: PlanId, product: Product): void {
+    const { items } = cartStore.getState();
+    if (isInCart(items, product.id)) {
+      goToCart();
+      return;
+    }
+    const replaced = replacedBy(cartLineOf(product), items);
+    if (replaced.length > 0) setQuestion({ planId, product, replaced });
+    else addPaid(planId, product);
+  }
+
+  /** The plan is in the cart already. */
+  function goToCart(): void {
+    if (signedInUser(authStore.getState()) === null) {
+      goToRegistration();
+      return;
+    }
+    toast.success('Redirecting to your cart!');
+    void navigate(pathname === cartPath ? `${cartPath}${cartHash}` : cartPath);
+  }
+
+  function goToRegistration(): void {
+    toast('Please register or log in to continue');
+    rememberDestination(cartPath);
+    void navigate('/register');
+  }
+
+  /** Puts it into the cart, in the place of what is there. */
+  function addPaid(planId: PlanId, product: Product): void {
+    const { items, add, swap } = cartStore.getState();
+    const line = plannedDesign.takeInto(cartLineOf(product, priceIdOf(product, priceIds)));
+    if (replacedBy(line, items).length === 0) add(line);
+    else swap(line);
+    if (signedInUser(authStore.getState()) === null) {
+      goToRegistration();
+      return;
+    }
+    toast.success('Product added to cart!');
+    timers.cancel();
+    setChoice({ planId, state: 'adding' });
+    timers.after(addingMs, () => setChoice({ planId, state: 'added' }));
+    timers.after(addedMs, () => setChoice(undefined));
+    timers.after(toCartAfterMs, () => {
+      // A buyer who has gone on to the address meanwhile is not fetched back, nor one who is on the way
+      // elsewhere.
+      if (window.location.search !== search || isLeaving.current) return;
+      const page = pathname === cartPath ? cartPath : plansPath;
+      void navigate(`${page}${cartHash}`, { preventScrollReset: true });
+    });
+  }
+
+  async function chooseFree(): Promise<void> {
+    const user = signedInUser(authStore.getState());
+    if (user === null) {
+      toast('Please Register to get started with the free tier');
+      rememberDestination(plansPath);
+      void navigate('/register');
+      return;
+    }
+    if (user.subscriptionTier === 'free') {
+      toast.success("You're already on the free tier! Ready to go!");
+      return;
+    }
+    timers.cancel();
+    setChoice({ planId: 'free', state: 'activating' });
+    const problem = await activate();
+    setChoice(undefined);
+    if (problem !== undefined) {
+      toast.error(problem);
+      return;
+    }
+    toast.success("Free tier activated! You're ready to go!");
+    void celebrate();
+    timers.after(toDashboardAfterMs, () => {
+      if (!isLeaving.current) void navigate('/dashboard');
+    });
+  }
+
+  return {
+    question,
+    /** Yes, to what was asked. */
+    answer(): void {
+      if (question === undefined) return;
+      setQuestion(undefined);
+      addPaid(question.planId, question.product);
+    },
+    /** No, to what was asked. */
+    forget: () => setQuestion(undefined),
+    stateOf: (planId: PlanId): ChoiceState => (choice?.planId === planId ? choice.state : 'idle'),
+    /** @param product what is bought of the plan; nothing of the free one */
+    choose(planId: PlanId, product: Product | undefined): void {
+      if (product === undefined) void chooseFree();
+      else choosePaid(planId, product);
+    },
+  };
+}
+
+/** Activates the free tier; what to say when it could not be, else `undefined`. */
+async function activate(): Promise<string | undefined> {
+  try {
+    const answer = await callApi('POST /activate-free-tier', { isSignedIn: true });
+    const { success, user, message } = answer;
+    if (!success) return message ?? activationFailed;
+    if (user !== undefined) authStore.getState().setUser(user);
+    return undefined;
+  } catch (error) {
+    return failureMessage(error, { refused: activationFailed, unreachable: activationFailed });
+  }
+}
+
+/** Does things later, and none of them once the component is gone. */
+function useTimers() {
+  const isShown = useRef(false);
+  const [waiting] = useState<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      clearAll(waiting);
+    };
+  }, [waiting]);
+  return {
+    after(delayMs: number, run: () => void) {
+      if (isShown.current) waiting.push(setTimeout(run, delayMs));
+    },
+    /** Forgets all that waits. */
+    cancel: () => clearAll(waiting),
+  };
+}
+
+function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
+}
