@@ -5,6 +5,7 @@ import { UsageError } from './usage-error.ts';
 describe('readDbArguments', () => {
   it.each([
     [['migrate'], { name: 'migrate' }],
+    [['status'], { name: 'status' }],
     [['backup', '/a'], { name: 'backup', path: '/a', passphraseFile: undefined, isForced: false }],
     [
       ['backup', '--force', '/a'],
@@ -21,6 +22,7 @@ describe('readDbArguments', () => {
   it.each([
     [[]],
     [['migrate', '/a']],
+    [['status', '/a']],
     [['migrate', '--passphrase-file', '/p']],
     [['backup']],
     [['backup', '']],

@@ -3,10 +3,11 @@ import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 export const dbUsage =
-  'npm run db -- migrate | backup FILE [--force] [--passphrase-file FILE] | restore FILE [--passphrase-file FILE]';
+  'npm run db -- migrate | status | backup FILE [--force] [--passphrase-file FILE] | restore FILE [--passphrase-file FILE]';
 
 export type DbCommand =
   | { readonly name: 'migrate' }
+  | { readonly name: 'status' }
   | ({ readonly name: 'restore' } & NamedFile)
   | ({
       readonly name: 'backup';
@@ -31,7 +32,9 @@ export function readDbArguments(args: readonly string[]): DbCommand {
   const { 'passphrase-file': passphraseFile, force: isForced } = values;
   if (rest.length > 0) throw new UsageError(`There is nothing to do with ${rest[0]}.`);
   if (isForced && name !== 'backup') throw new UsageError('Only a backup is forced.');
-  if (name === 'migrate' && path === '' && passphraseFile === undefined) return { name };
+  if ((name === 'migrate' || name === 'status') && path === '' && passphraseFile === undefined) {
+    return { name };
+  }
   if ((name === 'backup' || name === 'restore') && path !== '') {
     const file = {
       path: resolve(path),

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -32,6 +33,28 @@ describe('npm run db', { timeout: 120_000 }, () => {
   const place = () => ({ DATABASE_URL: database.connectionString, DATA_DIR: home });
   const db = (args: readonly string[], env: Record<string, string> = {}) =>
     runInProcess(program, args, { ...place(), ...env });
+
+  it('says what is applied and what is not', async () => {
+    const latest = await db(['status']);
+    expect(latest).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(latest.stdout).toMatch(
+      /^\d+ migrations are applied, \d{4}_\w+ the last\.\nNone is pending\.\n$/,
+    );
+
+    const other = await createTestDatabase();
+    const env = { DATABASE_URL: other.connectionString };
+    const client = new Client({ connectionString: other.connectionString });
+    await client.connect();
+    await client.query(`delete from kysely_migration where name >= '0050'`);
+    await client.query(`insert into kysely_migration values ('9999_later', '2026-11-24')`);
+    expect((await db(['status'], env)).stdout).toMatch(
+      /, 9999_later the last\.\n\d+ pending: 0050_\w+, .*npm run db -- migrate applies them\.\nOf a newer release: 9999_later\.\n$/,
+    );
+    await client.query('drop table kysely_migration');
+    expect((await db(['status'], env)).stdout).toMatch(/^No migration is applied\.\n\d+ pending: /);
+    await client.end();
+    await other.drop();
+  });
 
   it('restores an encrypted backup by the passphrase of the environment', async () => {
     expect((await readFile(sealed)).toString('latin1')).toMatch(
@@ -104,7 +127,7 @@ describe('npm run db', { timeout: 120_000 }, () => {
     const { exitCode, stderr } = await db(['backup']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      '\nusage: npm run db -- migrate | backup FILE [--force] [--passphrase-file FILE]',
+      '\nusage: npm run db -- migrate | status | backup FILE [--force] [--passphrase-file FILE]',
     );
   });
 });

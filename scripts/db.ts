@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig, type Config } from '#server/config/config.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
+import {
+  migrateToLatest,
+  readMigrationStatus,
+  type MigrationStatus,
+} from '#server/database/migrate.ts';
 import { withDatabasePlace, type DatabasePlace } from '#server/database-place.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { refuseExisting, type NewBackupFile } from '#server/platform/backup/backup-file.ts';
@@ -22,6 +26,10 @@ async function workOf(
       await migrateToLatest(connectionString, { makesAppRole: isOwn });
       return 'The schema is up to date.';
     };
+  }
+  if (command.name === 'status') {
+    return async ({ connectionString }) =>
+      describeStatus(await readMigrationStatus(connectionString));
   }
   const { path, passphraseFile } = command;
   const passphrase =
@@ -70,13 +78,26 @@ function describe({ rows, jobs, files }: BackupCounts): string {
   return `${rows} rows, ${jobs} queued jobs and ${files} uploaded files`;
 }
 
+function describeStatus({ applied, pending, unknown }: MigrationStatus): string {
+  const newest = applied.at(-1);
+  return [
+    newest === undefined
+      ? 'No migration is applied.'
+      : `${applied.length} migrations are applied, ${newest} the last.`,
+    pending.length === 0
+      ? 'None is pending.'
+      : `${pending.length} pending: ${pending.join(', ')}. npm run db -- migrate applies them.`,
+    ...(unknown.length === 0 ? [] : [`Of a newer release: ${unknown.join(', ')}.`]),
+  ].join('\n');
+}
+
 /** Of a failure here, the first line says enough: what lies below it is the driver's. */
 function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
   return message.split('\n')[0] ?? '';
 }
 
-/** Migrates the database, backs the shop up, or restores it. */
+/** Migrates the database, says how far it is migrated, backs the shop up, or restores it. */
 export const db = createProgram(
   dbUsage,
   async (terminal) => {

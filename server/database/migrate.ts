@@ -116,6 +116,31 @@ export async function listMigrations(run: RunStatement): Promise<string[]> {
   return rows.map((row) => String(row['name']));
 }
 
+/** The migrations of a database and of this release, by name and in order. */
+export interface MigrationStatus {
+  readonly applied: readonly string[];
+  /** This release has them, the database has not. */
+  readonly pending: readonly string[];
+  /** The database has them from a later release. */
+  readonly unknown: readonly string[];
+}
+
+/** Compares a database with this release. It changes nothing and takes no lock. */
+export async function readMigrationStatus(connectionString: string): Promise<MigrationStatus> {
+  const pool = openPool({ connectionString, maxConnections: 1 });
+  try {
+    const applied = await listMigrations((text) => pool.query(text));
+    const known = await listFiles();
+    return {
+      applied,
+      pending: known.filter((name) => !applied.includes(name)),
+      unknown: applied.filter((name) => !known.includes(name)),
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
 /**
  * Refuses what a later release has migrated: this one would misread it. A process that runs already goes
  * on, for a migration works with the previous release still running; only a start is refused.
