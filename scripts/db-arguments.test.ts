@@ -15,6 +15,7 @@ describe('readDbArguments', () => {
       ['restore', '--passphrase-file', '/p', '/a'],
       { name: 'restore', path: '/a', passphraseFile: '/p' },
     ],
+    [['drill', '/a'], { name: 'drill', path: '/a', passphraseFile: undefined }],
   ])('reads %j', (args, command) => {
     expect(readDbArguments(args)).toEqual(command);
   });
@@ -30,6 +31,8 @@ describe('readDbArguments', () => {
     [['backup', '/a', '--passphrase-file']],
     [['backup', '/a', '--force=yes']],
     [['restore', '/a', '--force']],
+    [['drill']],
+    [['drill', '/a', '--force']],
     [['migrate', '--force']],
     [['backup', '/a', '--passphrase', 'secret']],
     [['copy', '/a']],

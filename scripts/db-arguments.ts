@@ -3,12 +3,12 @@ import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 export const dbUsage =
-  'npm run db -- migrate | status | backup FILE [--force] [--passphrase-file FILE] | restore FILE [--passphrase-file FILE]';
+  'npm run db -- migrate | status | backup FILE [--force] [--passphrase-file FILE] | restore FILE [--passphrase-file FILE] | drill FILE [--passphrase-file FILE]';
 
 export type DbCommand =
   | { readonly name: 'migrate' }
   | { readonly name: 'status' }
-  | ({ readonly name: 'restore' } & NamedFile)
+  | ({ readonly name: 'restore' | 'drill' } & NamedFile)
   | ({
       readonly name: 'backup';
       /** Replaces a file of this name. */
@@ -35,12 +35,12 @@ export function readDbArguments(args: readonly string[]): DbCommand {
   if ((name === 'migrate' || name === 'status') && path === '' && passphraseFile === undefined) {
     return { name };
   }
-  if ((name === 'backup' || name === 'restore') && path !== '') {
+  if ((name === 'backup' || name === 'restore' || name === 'drill') && path !== '') {
     const file = {
       path: resolve(path),
       passphraseFile: passphraseFile === undefined ? undefined : resolve(passphraseFile),
     };
-    return name === 'restore' ? { name, ...file } : { name, isForced, ...file };
+    return name === 'backup' ? { name, isForced, ...file } : { name, ...file };
   }
   throw new UsageError('What should be done?');
 }

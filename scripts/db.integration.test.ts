@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInProcess, runScript } from '#tests/support/run-script.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { db as program } from './db.ts';
 
@@ -92,6 +94,48 @@ describe('npm run db', { timeout: 120_000 }, () => {
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^[^\n]+\n$/);
     expect(stderr).toContain(words);
+  });
+
+  it('restores for a drill, and tells what would not come back', async () => {
+    const other = await createTestDatabase();
+    const files = openDiskStore(home);
+    const env = { DATABASE_URL: other.connectionString };
+    const client = new Client({ connectionString: other.connectionString });
+    await client.connect();
+    const names = [];
+    for (const text of ['one', 'two']) {
+      const name = `${createHash('sha256').update(text).digest('hex')}.jpg`;
+      await files.write(name, Buffer.from(text));
+      await client.query(
+        `insert into files (name, content_type, byte_size, width, height, created_at, wanted_at)
+         values ($1, 'image/jpeg', 3, 1, 1, now(), now())`,
+        [name],
+      );
+      names.push(name);
+    }
+    await client.end();
+    const whole = join(home, 'whole');
+    await db(['backup', whole], env);
+    expect(await db(['drill', whole], env)).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(
+        /^2 rows, 0 queued jobs and 2 uploaded files restored whole in \d+\.\d s\n$/,
+      ),
+    });
+
+    await files.remove(names[0]!);
+    const holed = join(home, 'holed');
+    await db(['backup', holed], env);
+    const told = await db(['drill', holed], env);
+    expect(told.exitCode).toBe(1);
+    expect(told.stderr).toContain(
+      `1 uploaded files that the rows name are not in the backup, or damaged, ${names[0]} the first.\n`,
+    );
+
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('nearcard-drill'))).toEqual(
+      [],
+    );
+    await other.drop();
   });
 
   it('refuses to write over a file, unless that is asked for', async () => {

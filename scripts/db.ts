@@ -7,17 +7,22 @@ import {
 } from '#server/database/migrate.ts';
 import { withDatabasePlace, type DatabasePlace } from '#server/database-place.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { refuseExisting, type NewBackupFile } from '#server/platform/backup/backup-file.ts';
+import {
+  refuseExisting,
+  type BackupFile,
+  type NewBackupFile,
+} from '#server/platform/backup/backup-file.ts';
 import type { BackupCounts } from '#server/platform/backup/backup-format.ts';
 import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
 import { restore } from '#server/platform/backup/restore.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { drillBackup } from './backup-drill.ts';
 import { dbUsage, readDbArguments, type DbCommand } from './db-arguments.ts';
 import { createProgram, runProgram, type Terminal } from './program.ts';
 
 /** @returns what to do, which says what it has done; the passphrase is read before anything starts */
 async function workOf(
-  command: DbCommand,
+  command: Exclude<DbCommand, { readonly name: 'drill' }>,
   config: Config,
   say: Terminal['say'],
 ): Promise<(shop: ShopData & Pick<DatabasePlace, 'isOwn'>) => Promise<string>> {
@@ -31,16 +36,22 @@ async function workOf(
     return async ({ connectionString }) =>
       describeStatus(await readMigrationStatus(connectionString));
   }
-  const { path, passphraseFile } = command;
-  const passphrase =
-    passphraseFile === undefined ? config.backupPassphrase : await readPassphrase(passphraseFile);
-  const file = { path, passphrase };
+  const file = await fileOf(command, config);
   if (command.name === 'backup') {
     const { isForced: replaces } = command;
-    if (!replaces) await refuseExisting(path);
+    if (!replaces) await refuseExisting(file.path);
     return (shop) => backUpTo(shop, { ...file, replaces }, say);
   }
   return async (shop) => `${describe(await restore(shop, file))} restored`;
+}
+
+async function fileOf(
+  { path, passphraseFile }: Extract<DbCommand, { readonly path: string }>,
+  { backupPassphrase }: Config,
+): Promise<BackupFile> {
+  const passphrase =
+    passphraseFile === undefined ? backupPassphrase : await readPassphrase(passphraseFile);
+  return { path, passphrase };
 }
 
 async function backUpTo(
@@ -64,6 +75,10 @@ async function readPassphrase(path: string): Promise<string> {
 
 async function run(command: DbCommand, { env, say }: Terminal): Promise<string> {
   const config = readConfig(env);
+  if (command.name === 'drill') {
+    const { counts, seconds } = await drillBackup(config, await fileOf(command, config), say);
+    return `${describe(counts)} restored whole in ${seconds.toFixed(1)} s`;
+  }
   const work = await workOf(command, config, say);
   return withDatabasePlace(config, say, ({ directConnectionString, dataDir, isOwn }) =>
     work({
@@ -97,7 +112,7 @@ function describeFailure(error: unknown): string {
   return message.split('\n')[0] ?? '';
 }
 
-/** Migrates the database, says how far it is migrated, backs the shop up, or restores it. */
+/** Migrates the database, says how far it is migrated, backs the shop up, restores it, or tries a restore. */
 export const db = createProgram(
   dbUsage,
   async (terminal) => {
