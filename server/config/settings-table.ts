@@ -21,9 +21,25 @@ export function settingsTable(): string {
   ].join('\n');
 }
 
+/** .env.example: every setting, commented out, with its meaning and default. */
+export function exampleEnvironment(): string {
+  const entries = Object.entries(settings.shape).map(([name, schema]) => {
+    const value = schema instanceof z.ZodDefault ? textOf(schema.def.defaultValue) : '';
+    return `# ${(schema.description ?? '').replaceAll('`', '')}\n#${name}=${value}\n`;
+  });
+  return [
+    '# Settings of a shop. Copy this file to .env, uncomment what differs from the default, and start with',
+    '# node --env-file=.env dist/server/main.js. Made by npm run settings of server/config/settings.ts.\n',
+    ...entries,
+  ].join('\n');
+}
+
 /** A list without entries is no value. */
 function shownDefault(value: unknown): string {
-  return Array.isArray(value) && value.length === 0
-    ? '–'
-    : `\`${JSON.stringify(value).replaceAll('"', '')}\``;
+  const text = textOf(value);
+  return text === '' ? '–' : `\`${text}\``;
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : String(value);
 }
