@@ -60,22 +60,21 @@ describe('a call', () => {
 
   it('has no content type without a body', async () => {
     const { callApi, requests } = apiAnswering(Response.json({}), 'secret');
-    await callApi('POST /nfc/:serial/claim', { params: { serial: '1' }, isSignedIn: true });
+    await callApi('POST /nfc/:serial/claim', { params: { serial: '1' } });
     expect(requests[0]?.headers.has('content-type')).toBe(false);
   });
 
   it.each([
-    { isSignedIn: true, token: 'secret', header: 'Bearer secret' },
-    { isSignedIn: true, token: null, header: null },
-    { isSignedIn: false, token: 'secret', header: null },
-  ])(
-    'sends $header when isSignedIn is $isSignedIn and the token $token',
-    async ({ isSignedIn, token, header }) => {
-      const { callApi, requests } = apiAnswering(Response.json({}), token);
-      await callApi('GET /success', { isSignedIn });
-      expect(requests[0]?.headers.get('authorization')).toBe(header);
-    },
-  );
+    { name: 'GET /user', token: 'secret', header: 'Bearer secret' },
+    { name: 'GET /admin/work', token: 'secret', header: 'Bearer secret' },
+    { name: 'GET /success', token: 'secret', header: 'Bearer secret' },
+    { name: 'GET /success', token: null, header: null },
+    { name: 'POST /login', token: 'secret', header: null },
+  ] as const)('$name sends $header when the token is $token', async ({ name, token, header }) => {
+    const { callApi, requests } = apiAnswering(Response.json({}), token);
+    await callApi(name);
+    expect(requests[0]?.headers.get('authorization')).toBe(header);
+  });
 });
 
 it('sends a form as it is, by another way than fetch where one is given', async () => {
@@ -84,7 +83,6 @@ it('sends a form as it is, by another way than fetch where one is given', async 
   form.set('type', 'main');
   const sent: Request[] = [];
   await callApi('POST /logout', {
-    isSignedIn: true,
     form,
     async send(path, init) {
       sent.push(new Request(new URL(path, 'http://shop.test'), init));
@@ -120,7 +118,7 @@ describe('a failed call', () => {
     [new TypeError('Failed to fetch'), 0, 'Something went wrong'],
   ])('%#: without a message of the server', async (response, status, message) => {
     const { callApi } = apiAnswering(response);
-    expect(await failureOf(callApi('GET /user', { isSignedIn: true }))).toMatchObject({
+    expect(await failureOf(callApi('GET /user'))).toMatchObject({
       status,
       message,
     });
@@ -135,9 +133,7 @@ describe('a failed call', () => {
       readToken: () => null,
       endSession: () => {},
     });
-    const failure = await failureOf(
-      callApi('GET /user', { isSignedIn: true, signal: AbortSignal.abort() }),
-    );
+    const failure = await failureOf(callApi('GET /user', { signal: AbortSignal.abort() }));
     expect(failure.status).toBe(0);
   });
 });
@@ -147,7 +143,7 @@ describe('a refused token', () => {
 
   it('ends the session it belongs to', async () => {
     const { callApi, endSession } = apiAnswering(refusal(), 'secret');
-    await failureOf(callApi('GET /user', { isSignedIn: true }));
+    await failureOf(callApi('GET /user'));
     expect(endSession).toHaveBeenCalledWith('secret');
   });
 

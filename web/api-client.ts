@@ -1,5 +1,6 @@
 import type { FileCall, Input, JsonCall, Output } from '#wire/call.ts';
 import type { ApiCalls, ApiFiles } from '#wire/calls.ts';
+import { publicCalls } from './public-calls.ts';
 
 /** The generic message when nothing answered (specification 1, section 8). */
 export const somethingWentWrong = 'Something went wrong';
@@ -40,7 +41,6 @@ export type Answer<Name extends keyof ApiCalls> = Output<ApiCalls[Name]['respons
 interface AnyRequest {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  isSignedIn?: boolean;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -51,13 +51,6 @@ interface AnyRequest {
   send?: Send;
 }
 
-/** Whether the session's bearer token goes along; a 401 then ends the session. */
-type Signing<Wired extends JsonCall> = Wired['access'] extends 'public'
-  ? { isSignedIn?: never }
-  : Wired['access'] extends 'bearer' | 'admin'
-    ? { isSignedIn: true }
-    : { isSignedIn?: boolean };
-
 /** A part of the request that the call has; where nothing of it must be given, it may be left out. */
 type Part<Name extends string, Schema> =
   Partial<Input<Schema>> extends Input<Schema>
@@ -66,7 +59,6 @@ type Part<Name extends string, Schema> =
 
 /** The request of a call: its parts as the wire has them. */
 type Request<Wired extends JsonCall> = AnyRequest &
-  Signing<Wired> &
   Part<'params', Wired['params']> &
   Part<'query', Wired['query']> &
   Part<'body', Wired['body']>;
@@ -98,19 +90,20 @@ interface ApiEnvironment extends ApiSession {
 const defaultTimeoutMs = 20_000;
 
 /**
- * Builds the function through which the browser speaks to `/api`.
+ * Builds the function through which the browser speaks to `/api`. The session's bearer token goes along,
+ * except with a public call; a 401 then ends the session.
  *
  * @throws ApiError from the built function, for every failed call
  */
 export function createApi({ fetch, readToken, endSession }: ApiEnvironment): CallApi {
   return async function callApi(name: string, request: AnyRequest = {}) {
-    const { body, form, isSignedIn = false, signal, timeoutMs = defaultTimeoutMs } = request;
+    const { body, form, signal, timeoutMs = defaultTimeoutMs } = request;
     const { send = fetch } = request;
     const [method = 'GET', path = ''] = name.split(' ');
     const headers = new Headers({ Accept: 'application/json' });
     // A form's own type names the boundary of its parts, which only the browser knows.
     if (body !== undefined) headers.set('Content-Type', 'application/json');
-    const token = isSignedIn ? readToken() : null;
+    const token = Object.hasOwn(publicCalls, name) ? null : readToken();
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     const timeout = AbortSignal.timeout(timeoutMs);
 
@@ -211,6 +204,9 @@ const browser: ApiEnvironment = {
 };
 
 export const callApi = createApi(browser);
+
+/** Calls as a visitor, whoever is signed in. */
+export const callApiAsVisitor = createApi({ ...browser, readToken: () => null });
 
 /** Calls by a token that is not the kept session's, which stays as it is whatever is answered. */
 export function callApiBy(token: string): CallApi {

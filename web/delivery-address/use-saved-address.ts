@@ -22,7 +22,7 @@ export function useSavedAddress(form: UseFormReturn<DeliveryAddress>): () => voi
     if (!isEmpty(form.getValues())) return undefined;
     let isShown = true;
     async function fillIn() {
-      const cart = await callApi('GET /cart', { isSignedIn: true }).catch(() => null);
+      const cart = await callApi('GET /cart').catch(() => null);
       const address = cart?.deliveryAddress;
       if (!isShown || !address || !isEmpty(form.getValues())) return;
       saved.current = keyOf(address);
@@ -37,7 +37,7 @@ export function useSavedAddress(form: UseFormReturn<DeliveryAddress>): () => voi
   async function saveAfter(earlier: Promise<void>, deliveryAddress: DeliveryAddress) {
     await earlier;
     try {
-      await callApi('PATCH /cart', { isSignedIn: true, body: { deliveryAddress } });
+      await callApi('PATCH /cart', { body: { deliveryAddress } });
     } catch {
       // Whichever field is left next tries again.
       saved.current = '';

@@ -1,4 +1,4 @@
-import { callApi } from '#web/api-client.ts';
+import { callApi, callApiAsVisitor } from '#web/api-client.ts';
 import { sendWithProgress } from '#web/send-with-progress.ts';
 import type { ImageLook } from './image-look.ts';
 
@@ -16,29 +16,28 @@ const timeoutMs = 300_000;
 
 /** Sends an image of who is signed in. @throws ApiError */
 export const uploadOwnImage: UploadImage = (image, type, upload) =>
-  uploadImage({ type }, image, upload, true);
+  uploadImage({ type }, image, upload);
 
 /** Sends images for a card that is about to be claimed; whoever claims it owns them. */
 export function uploadForCard(serial: string): UploadImage {
-  return (image, type, upload) => uploadImage({ type, serial }, image, upload, false);
+  return (image, type, upload) => uploadImage({ type, serial }, image, upload, callApiAsVisitor);
 }
 
 /** Sends the logo of a printed card, of a visitor as well. @throws ApiError */
 export function uploadDesignLogo(image: Blob, upload: Upload): Promise<string> {
-  return uploadImage({ purpose: 'card-design' }, image, upload, true);
+  return uploadImage({ purpose: 'card-design' }, image, upload);
 }
 
 async function uploadImage(
   fields: Readonly<Record<string, string>>,
   image: Blob,
   { signal, onProgress }: Upload,
-  isSignedIn: boolean,
+  call = callApi,
 ): Promise<string> {
   const form = new FormData();
   // The server reads the fields first, so they come first.
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('logo', image, 'image.jpg');
   const send = sendWithProgress(onProgress);
-  const call = { isSignedIn, form, send, signal, timeoutMs } as const;
-  return (await callApi('POST /upload-logo', call)).logoUrl;
+  return (await call('POST /upload-logo', { form, send, signal, timeoutMs })).logoUrl;
 }

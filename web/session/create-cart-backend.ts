@@ -21,7 +21,7 @@ interface CartBackendOptions {
 type BackendCart = Answer<'GET /cart'>;
 
 /** Nobody is to wait for a cart for long. */
-const call = { isSignedIn: true, timeoutMs: 5_000 } as const;
+const call = { timeoutMs: 5_000 };
 
 /**
  * Keeps the browser's cart and the account's one alike. The store remembers what the server was

@@ -13,7 +13,7 @@ export function useAccount() {
   return useQuery({
     queryKey: useAccountKey(),
     queryFn: async ({ signal }) => {
-      const answer = await callApi('GET /user', { isSignedIn: true, signal });
+      const answer = await callApi('GET /user', { signal });
       authStore.getState().setUser(answer.user);
       return answer.user;
     },

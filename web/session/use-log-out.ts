@@ -19,7 +19,7 @@ export function useLogOut(): () => void {
 /** The header is on every page, what calls the server is not; with an account, it is loaded early. */
 async function tellServer(token: string): Promise<void> {
   const { callApiBy } = await import('#web/api-client.ts');
-  await callApiBy(token)('POST /logout', { isSignedIn: true });
+  await callApiBy(token)('POST /logout');
 }
 
 /** The header is on every page, what shows toasts is not; without a connection the header tells. */

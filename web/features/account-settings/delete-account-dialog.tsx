@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
     failure: { refused: 'Failed to delete your account', unreachable: unknownOutcome },
     async send(body) {
       if (isSentAway('delete your account')) return;
-      onDeleted(await callApi('POST /account/delete', { isSignedIn: true, body }));
+      onDeleted(await callApi('POST /account/delete', { body }));
     },
   });
   return (

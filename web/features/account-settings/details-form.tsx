@@ -78,7 +78,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
     async send({ name, email: typed, phone, emailOtp }) {
       if (isSentAway('update your profile')) return;
       const body = { name, email: typed, phone, emailOtp };
-      const answer = await callApi('PUT /user', { isSignedIn: true, body });
+      const answer = await callApi('PUT /user', { body });
       toast.success(answer.message);
       form.reset(detailsValuesOf(answer.user));
       dropDraft(draftKey);

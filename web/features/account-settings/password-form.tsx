@@ -44,7 +44,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     async send({ currentPassword, newPassword }) {
       if (isSentAway('update your password')) return;
       const body = { currentPassword, newPassword };
-      const { message } = await callApi('POST /change-password', { isSignedIn: true, body });
+      const { message } = await callApi('POST /change-password', { body });
       toast.success(message);
       form.reset(empty);
       onChanged();

@@ -11,8 +11,7 @@ function useDevicesKey() {
 export function useDevices() {
   return useQuery({
     queryKey: useDevicesKey(),
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /sessions', { isSignedIn: true, signal })).sessions,
+    queryFn: async ({ signal }) => (await callApi('GET /sessions', { signal })).sessions,
   });
 }
 
@@ -30,8 +29,8 @@ export function useSignOutDevices() {
   return useMutation({
     mutationFn: (which: { readonly id: string } | 'others') =>
       which === 'others'
-        ? callApi('POST /sessions/end-others', { isSignedIn: true })
-        : callApi('POST /sessions/:id/end', { isSignedIn: true, params: { id: which.id } }),
+        ? callApi('POST /sessions/end-others')
+        : callApi('POST /sessions/:id/end', { params: { id: which.id } }),
     onSuccess({ message, sessions }) {
       queryClient.setQueryData(queryKey, sessions);
       toast.success(message);

@@ -18,7 +18,7 @@ export function useOrdersKey() {
 export function usePlan() {
   return useQuery({
     queryKey: usePlanKey(),
-    queryFn: async ({ signal }) => (await callApi('GET /plan', { isSignedIn: true, signal })).plan,
+    queryFn: async ({ signal }) => (await callApi('GET /plan', { signal })).plan,
   });
 }
 
@@ -37,8 +37,7 @@ export function useTakePlan(): (plan: PlanView) => void {
 export function useOrders() {
   return useQuery({
     queryKey: useOrdersKey(),
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /orders', { isSignedIn: true, signal })).orders,
+    queryFn: async ({ signal }) => (await callApi('GET /orders', { signal })).orders,
   });
 }
 
@@ -48,7 +47,7 @@ export function useSubscriptionChange(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: 'cancel' | 'resume') =>
-      callApi(`POST /subscriptions/:id/${change}`, { isSignedIn: true, params: { id } }),
+      callApi(`POST /subscriptions/:id/${change}`, { params: { id } }),
     onSuccess({ plan, message }) {
       queryClient.setQueryData(planKey, plan);
       toast.success(message);
@@ -64,8 +63,7 @@ export function useSubscriptionChange(id: string) {
 /** Leaves for the provider's page where the means of payment is changed; it leads back here. */
 export function useBillingPortal(id: string) {
   return useMutation({
-    mutationFn: () =>
-      callApi('POST /subscriptions/:id/portal', { isSignedIn: true, params: { id } }),
+    mutationFn: () => callApi('POST /subscriptions/:id/portal', { params: { id } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError(error) {
       toast.error(failureMessage(error, { refused: 'Failed to open the billing portal' }));

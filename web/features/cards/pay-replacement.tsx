@@ -13,10 +13,7 @@ export function PayReplacement({ replacement }: { replacement: OwnReplacement })
   const pay = useMutation({
     async mutationFn() {
       const params = { serial };
-      const { url } = await callApi('POST /card-replacements/:serial/pay', {
-        isSignedIn: true,
-        params,
-      });
+      const { url } = await callApi('POST /card-replacements/:serial/pay', { params });
       await leaveFor(url);
     },
     onError: (error) =>

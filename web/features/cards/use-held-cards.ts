@@ -12,8 +12,7 @@ function useCardsKey() {
 export function useHeldCards() {
   return useQuery({
     queryKey: useCardsKey(),
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /cards', { isSignedIn: true, signal })).cards,
+    queryFn: async ({ signal }) => (await callApi('GET /cards', { signal })).cards,
   });
 }
 
@@ -23,7 +22,7 @@ export function useReplacements() {
   return useQuery({
     queryKey: ['card-replacements', uniqueId],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /card-replacements', { isSignedIn: true, signal })).replacements,
+      (await callApi('GET /card-replacements', { signal })).replacements,
   });
 }
 
@@ -33,7 +32,7 @@ export function useFreeze(serial: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: 'freeze' | 'unfreeze') =>
-      callApi(`POST /cards/:serial/${change}`, { isSignedIn: true, params: { serial } }),
+      callApi(`POST /cards/:serial/${change}`, { params: { serial } }),
     onSuccess: ({ message }) => void toast.success(message),
     onError: (error, change) =>
       void toast.error(failureMessage(error, { refused: `Failed to ${change} the card` })),
@@ -48,8 +47,7 @@ export function useFreeze(serial: string) {
  */
 export function useRelease(serial: string, onReleased: (transferCode: string) => void) {
   return useMutation({
-    mutationFn: () =>
-      callApi('POST /cards/:serial/release', { isSignedIn: true, params: { serial } }),
+    mutationFn: () => callApi('POST /cards/:serial/release', { params: { serial } }),
     onSuccess: ({ transferCode }) => onReleased(transferCode),
     onError: (error) =>
       void toast.error(failureMessage(error, { refused: 'Failed to release the card' })),

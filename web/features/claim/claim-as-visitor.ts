@@ -1,5 +1,5 @@
 import type { ProfileFields } from '#domain/profiles/profile.ts';
-import { ApiError, callApi } from '#web/api-client.ts';
+import { ApiError, callApiAsVisitor } from '#web/api-client.ts';
 import { keepSession, logIn } from '#web/session/log-in.ts';
 import { forgetSentClaim, rememberSentClaim, sentClaimOf } from './sent-claim.ts';
 
@@ -30,7 +30,7 @@ export async function claimAsVisitor(
 ): Promise<ClaimedAsVisitor> {
   const wasSentBefore = sentClaimOf(serial) !== undefined;
   rememberSentClaim(serial, claim.email);
-  const answer = await callApi('POST /nfc/:serial/claim', {
+  const answer = await callApiAsVisitor('POST /nfc/:serial/claim', {
     params: { serial },
     body: claim,
   }).catch((error: unknown) => {

@@ -34,7 +34,6 @@ export function ClaimToAccount({ serial, email, isReleased = false }: ClaimToAcc
         params: { serial },
         // The specified call has an empty body; only a released card needs more.
         ...(claimCode !== '' && { body: { claimCode } }),
-        isSignedIn: true,
       });
       toast.success('Card claimed successfully');
       setTimeout(() => go(cardPath(profilePublicId)), successShownMs);

@@ -52,7 +52,6 @@ export async function askForOutlook(
   const { outlook } = await callApi('POST /nfc/:serial/check', {
     params: { serial },
     body: { claimCode },
-    isSignedIn: true,
     signal,
   });
   return outlook;

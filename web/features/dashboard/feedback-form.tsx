@@ -31,7 +31,7 @@ export default function FeedbackForm({ user }: { user: User }) {
     failure: { refused: feedbackMessages.failed, unreachable: feedbackMessages.failed },
     async send(values) {
       const body = { message: normalizeFeedback(values.message) };
-      await callApi('POST /feedback', { isSignedIn: true, body });
+      await callApi('POST /feedback', { body });
       toast.success(feedbackMessages.sent);
       form.reset(empty);
       dropDraft(draftKey);

@@ -17,7 +17,7 @@ export function useProfileAction(action: keyof typeof calls) {
   const { name, refused } = calls[action];
   const takeAccount = useTakeAccount();
   return useMutation({
-    mutationFn: (profileId: string) => callApi(name, { isSignedIn: true, body: { profileId } }),
+    mutationFn: (profileId: string) => callApi(name, { body: { profileId } }),
     onSuccess({ user, message }) {
       takeAccount(user);
       toast.success(message);
@@ -44,7 +44,7 @@ export function useDuplicate(onMade: (id: string) => void) {
       // Asked for again after a lost answer, it is the same copy.
       const requestId = `${id}-${others.length}`;
       const body = { ...fields, customSlug: '', requestId };
-      return callApi('POST /add-company-profile', { isSignedIn: true, body });
+      return callApi('POST /add-company-profile', { body });
     },
     onSuccess({ user, message }) {
       takeAccount(user);

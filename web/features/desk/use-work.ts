@@ -8,8 +8,7 @@ import { deskKey } from './desk-key.ts';
 export function useWork() {
   return useQuery({
     queryKey: deskKey('work'),
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /admin/work', { isSignedIn: true, signal })).work,
+    queryFn: async ({ signal }) => (await callApi('GET /admin/work', { signal })).work,
     refetchInterval: 60_000,
   });
 }

@@ -14,8 +14,7 @@ export function useInsights(length: PeriodLength) {
   return useQuery({
     // Another account signed in on this browser has data of its own.
     queryKey: ['insights', useSignedInUser()?.uniqueId, length],
-    queryFn: ({ signal }) =>
-      callApi('GET /insights', { isSignedIn: true, query: insightsQuery(length), signal }),
+    queryFn: ({ signal }) => callApi('GET /insights', { query: insightsQuery(length), signal }),
     placeholderData: keepPreviousData,
   });
 }

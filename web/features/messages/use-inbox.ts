@@ -24,7 +24,7 @@ export function useInbox() {
   return useInfiniteQuery({
     queryKey: useKeys().list,
     queryFn: ({ pageParam, signal }) =>
-      callApi('GET /messages', { isSignedIn: true, signal, query: { before: pageParam } }),
+      callApi('GET /messages', { signal, query: { before: pageParam } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -34,8 +34,7 @@ export function useInbox() {
 export function useUnread() {
   return useQuery({
     queryKey: useKeys().unread,
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /messages/unread', { isSignedIn: true, signal })).unread,
+    queryFn: async ({ signal }) => (await callApi('GET /messages/unread', { signal })).unread,
   });
 }
 
@@ -61,7 +60,7 @@ export function useChangeMessage(id: string) {
   const take = useTakeChange();
   return useMutation({
     mutationFn: (body: { isRead?: boolean; note?: string }) =>
-      callApi('PUT /messages/:id', { isSignedIn: true, params: { id }, body }),
+      callApi('PUT /messages/:id', { params: { id }, body }),
     onSuccess({ entry, unread }) {
       take((messages) => messages.map((one) => (one._id === id ? entry : one)), unread);
     },
@@ -74,7 +73,7 @@ export function useDeleteMessage(id: string) {
   const queryClient = useQueryClient();
   const take = useTakeChange();
   return useMutation({
-    mutationFn: () => callApi('DELETE /messages/:id', { isSignedIn: true, params: { id } }),
+    mutationFn: () => callApi('DELETE /messages/:id', { params: { id } }),
     onSuccess({ message, unread }) {
       take((messages) => messages.filter((one) => one._id !== id), unread);
       toast.success(message);

@@ -20,7 +20,7 @@ export function useHeldPlan() {
     if (accountId === undefined) return undefined;
     const leaving = new AbortController();
     async function ask(account: string) {
-      const call = { isSignedIn: true, signal: leaving.signal, timeoutMs } as const;
+      const call = { signal: leaving.signal, timeoutMs };
       const answer = await callApi('GET /plan', call).catch(() => undefined);
       if (!leaving.signal.aborted) setRead({ accountId: account, plan: answer?.plan });
     }

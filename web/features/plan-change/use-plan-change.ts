@@ -35,7 +35,7 @@ const notConfirmed =
 export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }: Change) {
   const [stage, setStage] = useState<ChangeStage>({ kind: 'reckoning' });
   const { _id: id } = subscription;
-  const call = { isSignedIn: true, params: { id } } as const;
+  const call = { params: { id } };
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -106,7 +106,6 @@ async function askFor(
 ): Promise<ChangeStage> {
   try {
     const { preview } = await callApi('POST /subscriptions/:id/preview-change', {
-      isSignedIn: true,
       params: { id },
       body: { productId },
       signal,
@@ -120,7 +119,7 @@ async function askFor(
 
 async function readPlan(): Promise<PlanView | undefined> {
   try {
-    return (await callApi('GET /plan', { isSignedIn: true })).plan;
+    return (await callApi('GET /plan')).plan;
   } catch {
     return undefined;
   }

@@ -47,13 +47,13 @@ export function usePlanDesk(onPlan: (plan: PlanView) => void): PlanDesk {
     if (isKeeping) return;
     setIsKeeping(true);
     try {
-      const call = { isSignedIn: true, params: { id } } as const;
+      const call = { params: { id } };
       const { plan, message } = await callApi('POST /subscriptions/:id/keep', call);
       take(plan);
       toast.success(message);
     } catch (error) {
       toast.error(failureMessage(error, { refused: 'Failed to keep the plan' }));
-      const now = await callApi('GET /plan', { isSignedIn: true }).catch(() => undefined);
+      const now = await callApi('GET /plan').catch(() => undefined);
       if (now !== undefined) take(now.plan);
     }
     setIsKeeping(false);

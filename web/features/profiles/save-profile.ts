@@ -23,11 +23,11 @@ export async function saveProfile(fields: ProfileFields, base: Profile | null): 
   const { _id: profileId, version } = base;
   const body = { ...changesOf(fields, base), profileId, version };
   try {
-    return await callApi('PUT /update-company-profile', { isSignedIn: true, body });
+    return await callApi('PUT /update-company-profile', { body });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     // A taken web-URL is a conflict, too.
-    const { user } = await callApi('GET /user', { isSignedIn: true });
+    const { user } = await callApi('GET /user');
     const current = user.companyProfiles.find(({ _id: id }) => id === profileId);
     if (current === undefined || current.version === version) throw error;
     return { user, changedElsewhere: current };
@@ -45,7 +45,7 @@ async function addProfile(fields: ProfileFields): Promise<Saved> {
   const requestId = kept ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   if (kept === null) tabStorage.setItem(requestKey, requestId);
   const body = { ...fields, requestId };
-  const saved = await callApi('POST /add-company-profile', { isSignedIn: true, body });
+  const saved = await callApi('POST /add-company-profile', { body });
   tabStorage.removeItem(requestKey);
   return saved;
 }

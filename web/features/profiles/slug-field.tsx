@@ -98,7 +98,7 @@ function UseSuggested({ form, check }: Pick<SlugFieldProps, 'form' | 'check'>) {
     setIsAsking(true);
     try {
       const query = { profileType, companyName, excludeProfileId: base?._id ?? '' };
-      const { suggested } = await callApi('GET /suggest-slug', { isSignedIn: true, query });
+      const { suggested } = await callApi('GET /suggest-slug', { query });
       form.setValue('customSlug', suggested, { shouldDirty: true });
       form.clearErrors('customSlug');
       check.ask(suggested);

@@ -50,7 +50,7 @@ async function findState(
 ): Promise<SlugState> {
   try {
     const query = { slug, excludeProfileId };
-    const { available } = await callApi('GET /check-slug', { isSignedIn: true, query, signal });
+    const { available } = await callApi('GET /check-slug', { query, signal });
     return available ? 'available' : 'taken';
   } catch {
     return 'unknown';

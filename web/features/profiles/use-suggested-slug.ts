@@ -36,7 +36,7 @@ export function useSuggestedSlug(form: ProfileForm, isWanted: boolean): void {
       if (before !== '' && isTyped) return;
       try {
         const query = { profileType, companyName };
-        const answer = await callApi('GET /suggest-slug', { isSignedIn: true, query, signal });
+        const answer = await callApi('GET /suggest-slug', { query, signal });
         if (form.getValues('customSlug') !== before) return;
         form.setValue('customSlug', answer.suggested);
         named.current = { profileType, companyName };

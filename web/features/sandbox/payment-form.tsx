@@ -16,7 +16,7 @@ export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
   const user = useSignedInUser();
   const { isPending, problem, act } = useAct();
   const { id, collectsAddress, totalCents } = payment;
-  const call = { isSignedIn: true, params: { id } } as const;
+  const call = { params: { id } };
 
   /** Goes where the answer sends the buyer. */
   function leaveBy(request: () => Promise<{ url: string }>) {

@@ -32,7 +32,7 @@ export function SubscriptionPanel({ id, canMoveClock }: { id: string; canMoveClo
     [act],
   );
   const read = useCallback(
-    () => show(() => callApi('GET /sandbox/subscriptions/:id', callFor(id))),
+    () => show(() => callApi('GET /sandbox/subscriptions/:id', { params: { id } })),
     [id, show],
   );
 
@@ -54,12 +54,12 @@ export function SubscriptionPanel({ id, canMoveClock }: { id: string; canMoveClo
   const isWaiting = isPending || view === undefined;
   function changeDeclining() {
     const body = { isDeclining: !isDeclining };
-    show(() => callApi('POST /sandbox/subscriptions/:id/declining', { ...callFor(id), body }));
+    show(() => callApi('POST /sandbox/subscriptions/:id/declining', { params: { id }, body }));
   }
   function moveClock(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = { days: Number(new FormData(event.currentTarget).get('days')) };
-    show(() => callApi('POST /sandbox/subscriptions/:id/clock', { ...callFor(id), body }));
+    show(() => callApi('POST /sandbox/subscriptions/:id/clock', { params: { id }, body }));
   }
   return (
     <>
@@ -93,8 +93,4 @@ export function SubscriptionPanel({ id, canMoveClock }: { id: string; canMoveClo
       )}
     </>
   );
-}
-
-function callFor(id: string) {
-  return { isSignedIn: true, params: { id } } as const;
 }

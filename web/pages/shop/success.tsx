@@ -20,7 +20,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
     (signal: AbortSignal) => {
       const query = { session_id, purchase_id };
       // A session that has ended does not matter (specification 2, section 7).
-      return callApi('GET /success', { query, isSignedIn: true, signal });
+      return callApi('GET /success', { query, signal });
     },
     [session_id, purchase_id],
   );

@@ -25,8 +25,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
 function Capture({ orderId }: { orderId: string }) {
   const { user, hasEnded } = useLoginRequired();
   const ask = useCallback(
-    (signal: AbortSignal) =>
-      callApi('POST /paypal/capture-order', { body: { orderId }, isSignedIn: true, signal }),
+    (signal: AbortSignal) => callApi('POST /paypal/capture-order', { body: { orderId }, signal }),
     [orderId],
   );
   if (hasEnded) return <SessionEnded />;

@@ -17,8 +17,7 @@ export function useOwnOrder(number: string) {
   return useQuery({
     queryKey: [...ordersKey, number],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /orders/:number', { isSignedIn: true, signal, params: { number } }))
-        .order,
+      (await callApi('GET /orders/:number', { signal, params: { number } })).order,
   });
 }
 
@@ -29,7 +28,7 @@ export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
   return useMutation({
     async mutationFn() {
       const params = { number: String(orderNumber) };
-      const { url } = await callApi('POST /orders/:number/pay', { isSignedIn: true, params });
+      const { url } = await callApi('POST /orders/:number/pay', { params });
       await leaveFor(url);
     },
     onError(error) {

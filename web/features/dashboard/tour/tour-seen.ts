@@ -19,5 +19,5 @@ export function rememberTour(uniqueId: string, storage: KeyStorage = lastingStor
 
 /** Tells the server; a failure of that is ignored (specification 2, section 4: "Dashboard"). */
 export async function reportTour(): Promise<void> {
-  await callApi('POST /tour/seen', { isSignedIn: true }).catch(() => undefined);
+  await callApi('POST /tour/seen').catch(() => undefined);
 }

@@ -18,7 +18,7 @@ export function BatchDetail({ id }: { id: string }) {
   const query = useQuery({
     queryKey: deskKey('batches', id),
     queryFn: async ({ signal }) =>
-      callApi('GET /admin/cards/batches/:id', { isSignedIn: true, signal, params: { id } }),
+      callApi('GET /admin/cards/batches/:id', { signal, params: { id } }),
   });
   return (
     <>
@@ -39,8 +39,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
   const { linkTo } = useDeskAddress();
   const queryClient = useQueryClient();
   const issue = useMutation({
-    mutationFn: () =>
-      callApi('POST /admin/cards/batches/:id/issue', { isSignedIn: true, params: { id } }),
+    mutationFn: () => callApi('POST /admin/cards/batches/:id/issue', { params: { id } }),
     onSuccess: (answer: Answer<'GET /admin/cards/batches/:id'>) => {
       queryClient.setQueryData(deskKey('batches', id), answer);
       return queryClient.invalidateQueries({ queryKey: deskKey('cards') });

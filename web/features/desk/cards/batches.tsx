@@ -54,11 +54,7 @@ export function Batches() {
       <DeskList
         of="batches"
         read={async ({ page }, signal) =>
-          callApi('GET /admin/cards/batches', {
-            isSignedIn: true,
-            signal,
-            query: { page: String(page) },
-          })
+          callApi('GET /admin/cards/batches', { signal, query: { page: String(page) } })
         }
         rowsOf={({ batches }) => batches}
         keyOf={({ _id }) => _id}
@@ -92,7 +88,7 @@ function IssueForm() {
       if (sent.current.what !== what) sent.current = { what, id: newId() };
       const { id } = sent.current;
       const body = { id, name, count: Number(count) };
-      await callApi('POST /admin/cards/batches', { isSignedIn: true, body });
+      await callApi('POST /admin/cards/batches', { body });
       await queryClient.invalidateQueries({ queryKey: deskKey('batches') });
       go({ id: addressOfBatch(id) });
     },

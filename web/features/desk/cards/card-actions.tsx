@@ -41,7 +41,7 @@ export function CardActions({ card }: CardProps) {
 
 /** Of the card as it is shown: what somebody has changed meanwhile is not overwritten. */
 function requestOf({ serial, updatedAt }: DeskCard) {
-  return { isSignedIn: true, params: { serial }, body: { seenAt: updatedAt } } as const;
+  return { params: { serial }, body: { seenAt: updatedAt } };
 }
 
 function Freeze({ card }: CardProps) {

@@ -24,7 +24,7 @@ export function CardDetail({ serial }: { serial: string }) {
   const query = useQuery({
     queryKey: cardKey(serial),
     queryFn: async ({ signal }) =>
-      callApi('GET /admin/cards/:serial', { isSignedIn: true, signal, params: { serial } }),
+      callApi('GET /admin/cards/:serial', { signal, params: { serial } }),
   });
   return (
     <>
@@ -132,7 +132,7 @@ function OrderOfCard({ serial }: { serial: string }) {
   const query = useQuery({
     queryKey: deskKey('order-of-card', serial),
     queryFn: async ({ signal }) =>
-      callApi('GET /admin/cards/:serial/order', { isSignedIn: true, signal, params: { serial } }),
+      callApi('GET /admin/cards/:serial/order', { signal, params: { serial } }),
   });
   if (query.data === undefined) {
     return query.isError ? <NotRead query={query} refused="The order could not be read." /> : null;

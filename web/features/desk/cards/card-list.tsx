@@ -54,7 +54,6 @@ export function CardList() {
         of="cards"
         read={async ({ page, filter: text, search: words }, signal) =>
           callApi('GET /admin/cards', {
-            isSignedIn: true,
             signal,
             query: { page: String(page), search: words, ...readFilter(text) },
           })
@@ -74,7 +73,7 @@ function Filters({ filter }: { filter: CardFilter }) {
   const batches = useQuery({
     queryKey: deskKey('batches', 'newest'),
     queryFn: async ({ signal }) =>
-      callApi('GET /admin/cards/batches', { isSignedIn: true, signal, query: { limit: '100' } }),
+      callApi('GET /admin/cards/batches', { signal, query: { limit: '100' } }),
   });
   const names = batches.data?.batches.map(({ name }) => name).filter((name) => name !== '') ?? [];
   const shown =

@@ -17,17 +17,16 @@ export function FailedActions() {
   const { data: counts } = useQuery({
     queryKey: deskKey('jobs', 'counts'),
     queryFn: async ({ signal }) =>
-      (await callApi('GET /admin/jobs', { isSignedIn: true, signal, query: { limit: '1' } }))
-        .counts,
+      (await callApi('GET /admin/jobs', { signal, query: { limit: '1' } })).counts,
   });
   const retry = useDeskAction({
     of: 'jobs',
-    send: () => callApi('POST /admin/jobs/retry-failed', { isSignedIn: true }),
+    send: () => callApi('POST /admin/jobs/retry-failed'),
     refused: 'They could not be tried again.',
   });
   const giveUp = useDeskAction({
     of: 'jobs',
-    send: () => callApi('POST /admin/jobs/give-up-failed', { isSignedIn: true }),
+    send: () => callApi('POST /admin/jobs/give-up-failed'),
     refused: 'They could not be given up.',
     onSettled: () => setIsAsking(false),
   });

@@ -14,9 +14,7 @@ export function JobDetail() {
   return (
     <Opened
       of="jobs"
-      read={(id, signal) =>
-        callApi('GET /admin/jobs/:id', { isSignedIn: true, signal, params: { id } })
-      }
+      read={(id, signal) => callApi('GET /admin/jobs/:id', { signal, params: { id } })}
     >
       {(answer) => <Job {...answer} />}
     </Opened>
@@ -55,12 +53,12 @@ function JobActions({ job: { _id, state } }: Pick<Answer<'GET /admin/jobs/:id'>,
   const params = { id: _id };
   const retry = useDeskAction({
     of: 'jobs',
-    send: () => callApi('POST /admin/jobs/:id/retry', { isSignedIn: true, params }),
+    send: () => callApi('POST /admin/jobs/:id/retry', { params }),
     refused: 'It could not be tried again.',
   });
   const giveUp = useDeskAction({
     of: 'jobs',
-    send: () => callApi('POST /admin/jobs/:id/give-up', { isSignedIn: true, params }),
+    send: () => callApi('POST /admin/jobs/:id/give-up', { params }),
     refused: 'It could not be given up.',
     onSettled: () => setIsAsking(false),
   });

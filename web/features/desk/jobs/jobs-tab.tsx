@@ -29,7 +29,6 @@ export default function JobsTab() {
         of="jobs"
         read={({ page, filter, search }, signal) =>
           callApi('GET /admin/jobs', {
-            isSignedIn: true,
             signal,
             query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
           })

@@ -19,8 +19,7 @@ export function MessageDetail() {
     <Opened
       of="messages"
       read={async (id, signal) =>
-        (await callApi('GET /admin/messages/:id', { isSignedIn: true, signal, params: { id } }))
-          .contactMessage
+        (await callApi('GET /admin/messages/:id', { signal, params: { id } })).contactMessage
       }
     >
       {(message) => <Message message={message} />}
@@ -136,7 +135,6 @@ function MarkButton({ message }: { message: Message }) {
     of: 'messages',
     send: () =>
       callApi('PUT /admin/messages/:id/answered', {
-        isSignedIn: true,
         params: { id: _id },
         body: { isAnswered: answeredAt === null, seenAnsweredAt: answeredAt },
       }),

@@ -28,7 +28,6 @@ export default function MessagesTab() {
         of="messages"
         read={({ page, filter, search }, signal) =>
           callApi('GET /admin/messages', {
-            isSignedIn: true,
             signal,
             query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
           })

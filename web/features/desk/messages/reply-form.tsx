@@ -33,7 +33,6 @@ export function ReplyForm({ message: { _id, email, answeredAt } }: { message: Me
     onRefused: () => void readAnew(),
     async send({ text, replyId }) {
       const { message } = await callApi('POST /admin/messages/:id/replies', {
-        isSignedIn: true,
         params: { id: _id },
         body: { text, replyId, seenAnsweredAt: answeredAt },
       });

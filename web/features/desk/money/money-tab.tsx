@@ -26,8 +26,7 @@ export default function MoneyTab() {
   const state = filter === 'all' ? 'all' : 'open';
   const issues = useQuery({
     queryKey: deskKey('money', state),
-    queryFn: async ({ signal }) =>
-      callApi('GET /admin/money-issues', { isSignedIn: true, signal, query: { state } }),
+    queryFn: async ({ signal }) => callApi('GET /admin/money-issues', { signal, query: { state } }),
   });
   return (
     <>
@@ -100,11 +99,7 @@ function CloseForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const close = useMutation({
     mutationFn: () =>
-      callApi('POST /admin/money-issues/:id/close', {
-        isSignedIn: true,
-        params: { id },
-        body: { note },
-      }),
+      callApi('POST /admin/money-issues/:id/close', { params: { id }, body: { note } }),
     onSuccess({ message }) {
       toast.success(message);
       return queryClient.invalidateQueries({ queryKey: deskKey('money') });

@@ -162,7 +162,6 @@ function useStep({ _id, updatedAt }: DeskOrder, step: Exclude<NextStep, 'assign_
   return useMutation({
     mutationFn: (parcel: { carrier?: string; trackingNumber?: string }) =>
       callApi('PUT /admin/orders/:id/status', {
-        isSignedIn: true,
         params: { id: _id },
         body: { status: statusAfterStep[step], ...parcel, seenAt: updatedAt },
       }),

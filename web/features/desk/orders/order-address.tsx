@@ -82,7 +82,6 @@ function AddressDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
     },
     async send(values) {
       const { message } = await callApi('PUT /admin/orders/:id/address', {
-        isSignedIn: true,
         params: { id: order._id },
         body: { deliveryAddress: normalizeAddress(values), seenAt: order.updatedAt },
       });

@@ -57,8 +57,7 @@ export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsPr
 function ReceiptButton({ orderId }: { orderId: string }) {
   const send = useDeskAction({
     of: 'orders',
-    send: () =>
-      callApi('POST /admin/orders/:id/receipt', { isSignedIn: true, params: { id: orderId } }),
+    send: () => callApi('POST /admin/orders/:id/receipt', { params: { id: orderId } }),
     refused: 'The receipt could not be sent.',
   });
   return (

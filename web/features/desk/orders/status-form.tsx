@@ -94,7 +94,6 @@ export function StatusForm({ order, onRefund }: StatusFormProps) {
       decided.current = undefined;
       try {
         const { message } = await callApi('PUT /admin/orders/:id/status', {
-          isSignedIn: true,
           params: { id: order._id },
           body: { ...values, seenAt },
         });

@@ -6,11 +6,7 @@ import { deskKey } from '../desk-key.ts';
 const orderQuery = (id: string) => ({
   queryKey: deskKey('orders', 'one', id),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OrderDetail> => {
-    const answer = await callApi('GET /admin/orders/:id', {
-      isSignedIn: true,
-      signal,
-      params: { id },
-    });
+    const answer = await callApi('GET /admin/orders/:id', { signal, params: { id } });
     return answer.order;
   },
 });

@@ -27,7 +27,6 @@ export default function OverviewTab() {
     queryKey: deskKey('statistics', days),
     queryFn: ({ signal }) =>
       callApi('GET /admin/statistics', {
-        isSignedIn: true,
         signal,
         query: { days, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       }),

@@ -13,9 +13,7 @@ export function PromoDetail() {
   return (
     <Opened
       of="promos"
-      read={(code, signal) =>
-        callApi('GET /admin/promos/:code', { isSignedIn: true, signal, params: { code } })
-      }
+      read={(code, signal) => callApi('GET /admin/promos/:code', { signal, params: { code } })}
     >
       {(answer) => <Promo {...answer} />}
     </Opened>
@@ -29,7 +27,6 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
     of: 'promos',
     send: () =>
       callApi('PUT /admin/promos/:code/active', {
-        isSignedIn: true,
         params: { code },
         body: { isActive: !isActive },
       }),

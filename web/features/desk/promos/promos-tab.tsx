@@ -31,7 +31,6 @@ export default function PromosTab() {
         of="promos"
         read={({ page, filter, search }, signal) =>
           callApi('GET /admin/promos', {
-            isSignedIn: true,
             signal,
             query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
           })

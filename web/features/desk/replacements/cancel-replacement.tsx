@@ -22,7 +22,6 @@ export function CancelReplacement({ orderId, replacement }: CancelReplacementPro
   const cancel = useMutation({
     mutationFn: () =>
       callApi('POST /admin/orders/:id/replacements/:position/cancel', {
-        isSignedIn: true,
         params: { id: orderId, position: String(position) },
         body: { isOldCardOn },
       }),

@@ -15,7 +15,7 @@ export function OpenReplacements() {
   const query = useQuery({
     queryKey: deskKey('replacements'),
     queryFn: async ({ signal }) =>
-      (await callApi('GET /admin/replacements', { isSignedIn: true, signal })).replacements,
+      (await callApi('GET /admin/replacements', { signal })).replacements,
   });
   const ready = query.data?.filter(({ state }) => state === 'preparing') ?? [];
   if (ready.length === 0) return null;

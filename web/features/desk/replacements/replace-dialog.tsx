@@ -110,7 +110,6 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
     async send(values) {
       if (isOtherAddress && !(await address.trigger(undefined, { shouldFocus: true }))) return;
       const answer = await callApi('POST /admin/orders/:id/replacements', {
-        isSignedIn: true,
         params: { id: orderId },
         body: {
           card: card.serial,

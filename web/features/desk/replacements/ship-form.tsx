@@ -37,7 +37,6 @@ export function ShipForm({ orderId, replacement }: ShipFormProps) {
     failure: { refused: 'The replacement could not be changed.' },
     async send(body) {
       const answer = await callApi('POST /admin/orders/:id/replacements/:position/ship', {
-        isSignedIn: true,
         params: { id: orderId, position: String(position) },
         body,
       });

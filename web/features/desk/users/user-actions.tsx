@@ -14,18 +14,13 @@ export function UserActions({ user }: { user: UserDetail }) {
   const params = { id: user._id };
   const role = useDeskAction({
     of: 'users',
-    send: () =>
-      callApi('PUT /admin/users/:id/role', {
-        isSignedIn: true,
-        params,
-        body: { isAdmin: !user.isAdmin },
-      }),
+    send: () => callApi('PUT /admin/users/:id/role', { params, body: { isAdmin: !user.isAdmin } }),
     refused: 'The role could not be changed.',
     onSettled: close,
   });
   const signOut = useDeskAction({
     of: 'users',
-    send: () => callApi('POST /admin/users/:id/sign-out', { isSignedIn: true, params }),
+    send: () => callApi('POST /admin/users/:id/sign-out', { params }),
     refused: 'The account could not be signed out.',
     onSettled: close,
   });

@@ -19,7 +19,7 @@ export function UserDetail() {
     <Opened
       of="users"
       read={async (id, signal) =>
-        (await callApi('GET /admin/users/:id', { isSignedIn: true, signal, params: { id } })).user
+        (await callApi('GET /admin/users/:id', { signal, params: { id } })).user
       }
     >
       {(user) => <User user={user} />}

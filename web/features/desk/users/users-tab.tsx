@@ -37,7 +37,6 @@ export default function UsersTab() {
         of="users"
         read={({ page, filter, search }, signal) =>
           callApi('GET /admin/users', {
-            isSignedIn: true,
             signal,
             query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
           })

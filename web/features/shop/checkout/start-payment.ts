@@ -25,16 +25,12 @@ export const startPayment: Readonly<
   Record<PaymentMethod, (purchase: Purchase) => Promise<CheckoutAnswer>>
 > = {
   card: ({ cart, deliveryAddress, tax }) =>
-    callApi('POST /purchase', {
-      isSignedIn: true,
-      body: { ...purchaseRequest(cart), deliveryAddress, tax },
-    }),
+    callApi('POST /purchase', { body: { ...purchaseRequest(cart), deliveryAddress, tax } }),
 
   async paypal({ cart, deliveryAddress, tax }) {
     const { origin } = window.location;
     const { items, promoCode } = purchaseRequest(cart);
     const { approvalUrl, message } = await callApi('POST /paypal/create-order', {
-      isSignedIn: true,
       body: {
         amount: dollarsOf(cart.totalCents),
         currency,

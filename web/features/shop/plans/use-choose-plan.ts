@@ -149,7 +149,7 @@ export function useChoosePlan(priceIds: PriceIds) {
 /** Activates the free tier; what to say when it could not be, else `undefined`. */
 async function activate(): Promise<string | undefined> {
   try {
-    const answer = await callApi('POST /activate-free-tier', { isSignedIn: true });
+    const answer = await callApi('POST /activate-free-tier');
     const { success, user, message } = answer;
     if (!success) return message ?? activationFailed;
     if (user !== undefined) authStore.getState().setUser(user);

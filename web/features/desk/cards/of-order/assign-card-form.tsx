@@ -40,7 +40,6 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
     failure: { refused: 'The card could not be assigned.' },
     async send({ card, position }) {
       const answer = await callApi('POST /admin/orders/:id/cards', {
-        isSignedIn: true,
         params: { id: orderId },
         body: { card, position: Number(position) },
       });

@@ -27,10 +27,7 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
   const { serial, position, claimedAt, isWithBuyer } = card;
   const remove = useMutation({
     mutationFn: () =>
-      callApi('DELETE /admin/orders/:id/cards/:serial', {
-        isSignedIn: true,
-        params: { id: orderId, serial },
-      }),
+      callApi('DELETE /admin/orders/:id/cards/:serial', { params: { id: orderId, serial } }),
     onSuccess(answer) {
       toast.success(answer.message);
       return take(answer);

@@ -11,11 +11,7 @@ export function orderCardsQuery(orderId: string) {
   return {
     queryKey: keyOf(orderId),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      callApi('GET /admin/orders/:id/cards', {
-        isSignedIn: true,
-        signal,
-        params: { id: orderId },
-      }),
+      callApi('GET /admin/orders/:id/cards', { signal, params: { id: orderId } }),
   };
 }
 

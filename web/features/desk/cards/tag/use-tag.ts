@@ -49,7 +49,6 @@ export function useTag(serial: string, tagUrl: string) {
 
   async function confirm(url: string, isLocked: boolean): Promise<Partial<TagState>> {
     await callApi('POST /admin/cards/:serial/written', {
-      isSignedIn: true,
       params: { serial },
       body: { url, isLocked },
     });

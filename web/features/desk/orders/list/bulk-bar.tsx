@@ -38,8 +38,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const { preview, change, done, outcome } = useBulkChange(onChoose);
   const matching = useMutation({
-    mutationFn: () =>
-      callApi('GET /admin/orders/matching', { isSignedIn: true, query: { ...wanted } }),
+    mutationFn: () => callApi('GET /admin/orders/matching', { query: { ...wanted } }),
     onSuccess: ({ orders }) => onChoose(orders),
     onError: (error) =>
       toast.error(failureMessage(error, { refused: 'The orders could not be chosen.' })),

@@ -22,7 +22,6 @@ export async function previewChange(
   status: OrderStatus,
 ): Promise<StatusChangePreview> {
   const answer = await callApi('POST /admin/orders/preview-status', {
-    isSignedIn: true,
     body: { orders: [...orders], status },
   });
   return answer.preview;

@@ -47,7 +47,6 @@ function readOrders(
   signal: AbortSignal,
 ) {
   return callApi('GET /admin/orders', {
-    isSignedIn: true,
     signal,
     query: { page: String(at.page), ...orderQuery(at) },
   });

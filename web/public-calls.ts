@@ -1,0 +1,29 @@
+import type { ApiCalls } from '#wire/calls.ts';
+
+type PublicCall = {
+  [Name in keyof ApiCalls]: ApiCalls[Name]['access'] extends 'public' ? Name : never;
+}[keyof ApiCalls];
+
+/**
+ * The calls that are told nothing of who asks. The wire has it of each call, but is not sent to the browser:
+ * its type wants them all here, and no other.
+ */
+export const publicCalls: Readonly<Record<PublicCall, true>> = {
+  'GET /card-data/:uniqueId': true,
+  'GET /card-data/:uniqueId/:slug': true,
+  'GET /places': true,
+  'GET /promos/:code': true,
+  'POST /check-email': true,
+  'POST /check-registration-otp': true,
+  'POST /contact': true,
+  'POST /forgot-password': true,
+  'POST /login': true,
+  'POST /profile-contact': true,
+  'POST /profile-contact/delete': true,
+  'POST /register': true,
+  'POST /reset-password': true,
+  'POST /send-registration-otp': true,
+  'POST /undo-email-change': true,
+  'POST /webhooks/paypal': true,
+  'POST /webhooks/stripe': true,
+};
