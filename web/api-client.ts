@@ -1,4 +1,4 @@
-import type { FileCall, Input, JsonCall, Output } from '#wire/call.ts';
+import type { Answered, FileCall, Input, JsonCall } from '#wire/call.ts';
 import type { ApiCalls, ApiFiles } from '#wire/calls.ts';
 import { publicCalls } from './public-calls.ts';
 
@@ -35,7 +35,7 @@ export class ApiError extends Error {
 }
 
 /** The server's answer to a call that succeeds; for example `Answer<'GET /plan'>`. */
-export type Answer<Name extends keyof ApiCalls> = Output<ApiCalls[Name]['response']>;
+export type Answer<Name extends keyof ApiCalls> = Answered<ApiCalls[Name]>;
 
 /** The part of a request that every call may have. */
 interface AnyRequest {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { doneShape, idParams, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'account settings' } as const;
@@ -65,7 +65,7 @@ export const accountSettingsCalls = {
   },
   'GET /sessions': {
     ...signedIn,
-    response: successShape.extend({ sessions: z.array(deviceShape).readonly() }),
+    response: z.object({ sessions: z.array(deviceShape).readonly() }),
   },
   'POST /sessions/:id/end': { ...signedIn, params: idParams, response: devicesShape },
   'POST /sessions/end-others': { ...signedIn, response: devicesShape },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { doneShape, successShape, text } from './shapes.ts';
+import { doneShape, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 const anybody = { access: 'public', tag: 'accounts' } as const;
@@ -14,6 +14,7 @@ export const accountsCalls = {
     ...anybody,
     body: emailBody,
     response: z.object({ exists: z.boolean() }),
+    isBare: true,
     aliases: ['/auth/check-email', '/users/check-email'],
   },
   'POST /send-registration-otp': {
@@ -29,18 +30,20 @@ export const accountsCalls = {
   'POST /check-registration-otp': {
     ...anybody,
     body: z.object({ email: text(320), otp: text(64), password: text(1024) }),
-    response: successShape.extend({ hasAccount: z.boolean() }),
+    response: z.object({ hasAccount: z.boolean() }),
   },
   'POST /register': {
     ...anybody,
     body: z.object({ email: text(320), password: text(1024), otp: text(64) }),
     response: sessionShape,
+    isBare: true,
     aliases: ['/auth/register'],
   },
   'POST /login': {
     ...anybody,
     body: z.object({ email: text(320), password: text(1024) }),
     response: sessionShape,
+    isBare: true,
   },
   'POST /logout': { ...signedIn, response: doneShape },
   'POST /forgot-password': { ...anybody, body: emailBody, response: doneShape },
@@ -49,5 +52,5 @@ export const accountsCalls = {
     body: z.object({ token: text(256), newPassword: text(1024) }),
     response: doneShape,
   },
-  'GET /user': { ...signedIn, response: successShape.extend({ user: userShape }) },
+  'GET /user': { ...signedIn, response: z.object({ user: userShape }) },
 } satisfies Calls;

@@ -27,8 +27,10 @@ interface AnyCall {
 
 /** A call that answers with JSON. */
 export interface JsonCall extends AnyCall {
-  /** The answer of a call that succeeded: a 200. */
-  readonly response: z.ZodType;
+  /** The answer of a call that succeeded: a 200. The edge puts `success: true` before it. */
+  readonly response: z.ZodObject;
+  /** The answer goes without `success: true`, as specified. */
+  readonly isBare?: true;
   readonly file?: never;
 }
 
@@ -41,6 +43,7 @@ export interface FileCall extends AnyCall {
     readonly description: string;
   };
   readonly response?: never;
+  readonly isBare?: never;
 }
 
 /** The contract of one call. The server holds every call to it, the browser is typed by it. */
@@ -52,6 +55,11 @@ export type Call = JsonCall | FileCall;
  */
 export type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+
+/** What a call that succeeded is answered with, whole. */
+export type Answered<Done extends JsonCall> = Done extends { readonly isBare: true }
+  ? Output<Done['response']>
+  : { success: true } & Output<Done['response']>;
 
 /** The calls of one module, by name; written `{ … } satisfies Calls`, so that each keeps its types. */
 export type Calls = Readonly<Record<CallName, Call>>;

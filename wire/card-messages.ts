@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import type { Calls } from './call.ts';
-import { csv, doneShape, idParams, longText, successShape, text } from './shapes.ts';
+import { csv, doneShape, idParams, longText, text } from './shapes.ts';
 
 /** How long a field may be, and which are asked, is for the domain to say. */
 export const connectBody = z.object({
@@ -65,13 +65,13 @@ export const inboxCalls = {
   'GET /messages': {
     ...ofMessages,
     query: z.object({ before: text(64).describe('`next` of the page before; empty: the first.') }),
-    response: successShape.extend({
+    response: z.object({
       messages: z.array(cardMessageShape),
       unread,
       next: z.string().nullable().describe('Null at the end.'),
     }),
   },
-  'GET /messages/unread': { ...ofMessages, response: successShape.extend({ unread }) },
+  'GET /messages/unread': { ...ofMessages, response: z.object({ unread }) },
   /** Changes what is named. */
   'PUT /messages/:id': {
     ...ofMessages,

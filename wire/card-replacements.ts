@@ -9,7 +9,7 @@ import { carriers } from '#domain/orders/carriers.ts';
 import { addressInput, addressShape } from './address.ts';
 import type { Calls } from './call.ts';
 import { orderCardsShape } from './order-cards.ts';
-import { doneShape, idParams, longText, successShape, text } from './shapes.ts';
+import { doneShape, idParams, longText, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -62,12 +62,12 @@ export const cardReplacementsCalls = {
   'GET /card-replacements': {
     access: 'bearer',
     tag: 'cards',
-    response: successShape.extend({ replacements: z.array(ownReplacementShape) }),
+    response: z.object({ replacements: z.array(ownReplacementShape) }),
   },
   /** Those still to be shipped, oldest first; of very many the oldest hundred. */
   'GET /admin/replacements': {
     ...admin,
-    response: successShape.extend({ replacements: z.array(openReplacementShape) }),
+    response: z.object({ replacements: z.array(openReplacementShape) }),
   },
   /** Switches the old card off and opens a further position in its order; a card is replaced once. */
   'POST /admin/orders/:id/replacements': {

@@ -3,7 +3,7 @@ import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { csv, doneShape, idParams, successShape, text } from './shapes.ts';
+import { csv, doneShape, idParams, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -83,22 +83,22 @@ export const cardsDeskCalls = {
       name: text(1_000),
       count: z.number({ error: 'must be a number' }).describe('From 1 to 10,000.'),
     }),
-    response: successShape.extend({ batch: batchShape }),
+    response: z.object({ batch: batchShape }),
   },
   'GET /admin/cards/batches/:id': {
     ...admin,
     params: idParams,
-    response: successShape.extend({ batch: batchShape }),
+    response: z.object({ batch: batchShape }),
   },
   /** Issues at most 500 more; called until `issued` is `wanted`. */
   'POST /admin/cards/batches/:id/issue': {
     ...admin,
     params: idParams,
-    response: successShape.extend({ batch: batchShape }),
+    response: z.object({ batch: batchShape }),
   },
   'GET /admin/cards/:serial': {
     ...ofCard,
-    response: successShape.extend({
+    response: z.object({
       card: deskCardShape,
       tagUrl: z.string().describe('What its tag opens.'),
       qrUrl: z.string().describe('What its printed code opens.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimOutlooks } from '#domain/cards/claim-outlook.ts';
 import type { Calls } from './call.ts';
-import { doneShape, successShape, text } from './shapes.ts';
+import { doneShape, text } from './shapes.ts';
 
 const cardShape = z.object({
   serial: z.string(),
@@ -29,7 +29,7 @@ export const cardsCalls = {
   'GET /cards': {
     access: 'bearer',
     tag: 'cards',
-    response: successShape.extend({ cards: z.array(cardShape) }),
+    response: z.object({ cards: z.array(cardShape) }),
   },
   /** A tap on it shows a neutral notice. */
   'POST /cards/:serial/freeze': { ...ofCard, response: changedShape },
@@ -53,6 +53,6 @@ export const cardCheckCalls = {
     params: z.object({ serial: z.string().max(64) }),
     /** Of a released card: with the right code it is `open`. */
     body: z.object({ claimCode: text(64) }),
-    response: successShape.extend({ outlook: z.enum(claimOutlooks) }),
+    response: z.object({ outlook: z.enum(claimOutlooks) }),
   },
 } satisfies Calls;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressInput, addressShape } from './address.ts';
 import type { Calls } from './call.ts';
 import { cardDesignShape, designsInput } from './card-design.ts';
-import { doneShape, successShape, text } from './shapes.ts';
+import { doneShape, text } from './shapes.ts';
 
 /** A value that is no number reads as NaN, so that the rule of quantities can say so in its own words. */
 export const quantityInput = z
@@ -34,7 +34,7 @@ const signedIn = { access: 'bearer', tag: 'shop' } as const;
 
 /** The cart of who is signed in (specification 1, section 7; decisions, "Cart"). */
 export const cartCalls = {
-  'GET /cart': { ...signedIn, response: successShape.extend(cartShape.shape) },
+  'GET /cart': { ...signedIn, response: cartShape },
   'POST /cart': {
     ...signedIn,
     body: z.object({
@@ -46,7 +46,7 @@ export const cartCalls = {
         .describe('Sets the quantity, and 0 removes the line; else it is added.'),
       designs: designsInput,
     }),
-    response: successShape.extend({ item: cartItemShape.nullable() }),
+    response: z.object({ item: cartItemShape.nullable() }),
   },
   'PATCH /cart': {
     ...signedIn,
@@ -54,7 +54,7 @@ export const cartCalls = {
       promoCode: z.string({ error: 'must be text' }).nullish(),
       deliveryAddress: addressInput.nullish(),
     }),
-    response: successShape,
+    response: z.object({}),
   },
   'DELETE /cart': { ...signedIn, response: doneShape },
 } satisfies Calls;

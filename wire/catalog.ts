@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import type { Calls } from './call.ts';
-import { successShape } from './shapes.ts';
 
 const promoShape = z.object({
   code: z.string(),
@@ -17,6 +16,6 @@ export const catalogCalls = {
     access: 'public',
     tag: 'shop',
     params: z.object({ code: z.string() }),
-    response: successShape.extend({ promo: promoShape }),
+    response: z.object({ promo: promoShape }),
   },
 } satisfies Calls;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventKinds, eventSources, namedTargets } from '#domain/insights/card-event.ts';
 import { periodLengths } from '#domain/insights/period.ts';
 import type { Calls } from './call.ts';
-import { csv, successShape } from './shapes.ts';
+import { csv } from './shapes.ts';
 
 const told = z.string().max(4096).default('');
 
@@ -56,7 +56,7 @@ export const insightsQuery = z.object({
   timeZone: z.string().max(64).default('UTC').describe('Of the IANA database.'),
 });
 
-const insightsShape = successShape.extend({
+const insightsShape = z.object({
   days: z.array(z.string()).readonly().describe('Oldest first, as `YYYY-MM-DD`.'),
   profiles: z.array(z.object({ _id: z.string(), name: z.string() })).readonly(),
   counts: z
@@ -77,7 +77,7 @@ export const insightsCalls = {
     access: 'recognized',
     tag: 'insights',
     body: eventBody,
-    response: successShape,
+    response: z.object({}),
   },
   'GET /insights': {
     access: 'bearer',

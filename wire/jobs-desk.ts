@@ -3,7 +3,7 @@ import { jobStates } from '#domain/jobs/job-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { doneShape, idParams, successShape } from './shapes.ts';
+import { doneShape, idParams } from './shapes.ts';
 
 /** A queued mail or other background work. Never what a mail says: it may hold a one-time code. */
 const jobShape = z.object({
@@ -59,7 +59,7 @@ export const jobsDeskCalls = {
     access: 'admin',
     tag: 'admin',
     params: idParams,
-    response: successShape.extend({ job: jobShape, history: z.array(historyShape) }),
+    response: z.object({ job: jobShape, history: z.array(historyShape) }),
   },
   'POST /admin/jobs/:id/retry': onOne,
   'POST /admin/jobs/:id/give-up': onOne,

@@ -3,7 +3,7 @@ import { messageFilters, messageKinds } from '#domain/messages/message-desk.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { doneShape, idParams, longText, successShape } from './shapes.ts';
+import { doneShape, idParams, longText } from './shapes.ts';
 
 /** A message to the shop, in the admin's list. Times are ISO 8601. */
 const listedMessageShape = z.object({
@@ -81,7 +81,7 @@ export const messagesDeskCalls = {
     access: 'admin',
     tag: 'admin',
     params: idParams,
-    response: successShape.extend({ contactMessage: messageShape }),
+    response: z.object({ contactMessage: messageShape }),
   },
   'PUT /admin/messages/:id/answered': {
     ...changed,

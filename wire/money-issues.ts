@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneyIssueKinds } from '#domain/orders/money-issue.ts';
 import { orderProviders } from '#domain/orders/payment-provider.ts';
 import type { Calls } from './call.ts';
-import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { doneShape, idParams, text } from './shapes.ts';
 
 /** Something about money that a person has to look at. Times are ISO 8601. */
 const moneyIssueShape = z.object({
@@ -36,7 +36,7 @@ export const moneyIssuesCalls = {
         .default('open')
         .describe('Open ones, or all of them; newest first, at most 200.'),
     }),
-    response: successShape.extend({ issues: z.array(moneyIssueShape) }),
+    response: z.object({ issues: z.array(moneyIssueShape) }),
   },
   'POST /admin/money-issues/:id/close': {
     access: 'admin',

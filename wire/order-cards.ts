@@ -6,7 +6,7 @@ import { addressShape } from './address.ts';
 import type { Calls } from './call.ts';
 import { printedDesignShape } from './printed-design.ts';
 import { serialParams } from './cards-desk.ts';
-import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { doneShape, idParams, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -78,7 +78,7 @@ export const orderCardsCalls = {
   'GET /admin/orders/:id/cards': {
     ...admin,
     params: idParams,
-    response: successShape.extend(orderCardsShape),
+    response: z.object(orderCardsShape),
   },
   /** Assigns a card before it is shipped; one that is assigned already stays. */
   'POST /admin/orders/:id/cards': {
@@ -102,7 +102,7 @@ export const orderCardsCalls = {
   'GET /admin/cards/:serial/order': {
     ...admin,
     params: serialParams,
-    response: successShape.extend({
+    response: z.object({
       order: z
         .object({
           _id: z.string(),

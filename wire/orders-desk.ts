@@ -11,7 +11,7 @@ import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { orderShape, paymentShape, seenAt } from './orders.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { csv, doneShape, idParams, successShape, text } from './shapes.ts';
+import { csv, doneShape, idParams, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -162,7 +162,7 @@ export const ordersDeskCalls = {
     access: 'admin',
     tag: 'admin',
     query: z.object(narrowed),
-    response: successShape.extend({
+    response: z.object({
       orders: z.array(z.object({ _id: z.string(), orderNumber: z.int(), updatedAt: time })),
       hasMore: z.boolean().describe('More than 1,000 match.'),
     }),
@@ -184,14 +184,14 @@ export const ordersDeskCalls = {
         .pipe(orderIds)
         .describe('Of orders, with commas between them; at most 100.'),
     }),
-    response: successShape.extend({ orders: z.array(deskOrderShape) }),
+    response: z.object({ orders: z.array(deskOrderShape) }),
   },
   /** Says what the change of `POST /admin/orders/status` would do, and changes nothing. */
   'POST /admin/orders/preview-status': {
     access: 'admin',
     tag: 'admin',
     body: statusChangeShape,
-    response: successShape.extend({ preview: changePreviewShape }),
+    response: z.object({ preview: changePreviewShape }),
   },
   'POST /admin/orders/status': {
     access: 'admin',
@@ -210,7 +210,7 @@ export const orderDetailCalls = {
     access: 'admin',
     tag: 'admin',
     params: idParams,
-    response: successShape.extend({ order: orderDetailShape }),
+    response: z.object({ order: orderDetailShape }),
   },
   /** Changes where the cards go, until they are shipped. */
   'PUT /admin/orders/:id/address': {

@@ -10,7 +10,7 @@ import { paymentStates } from '#domain/orders/payment-state.ts';
 import { addressShape } from './address.ts';
 import type { Calls } from './call.ts';
 import { printedDesignShape } from './printed-design.ts';
-import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { doneShape, idParams, text } from './shapes.ts';
 
 const dollars = z.number();
 /** ISO 8601. */
@@ -155,13 +155,13 @@ export const ordersCalls = {
   'GET /orders': {
     access: 'bearer',
     tag: 'orders',
-    response: successShape.extend({ orders: z.array(orderShape) }),
+    response: z.object({ orders: z.array(orderShape) }),
   },
   'GET /orders/:number': {
     access: 'bearer',
     tag: 'orders',
     params: orderNumberParams,
-    response: successShape.extend({ order: ownOrderShape }),
+    response: z.object({ order: ownOrderShape }),
   },
   'PUT /admin/orders/:id/status': {
     access: 'admin',

@@ -21,7 +21,6 @@ export const searchQuery = z
 
 /** What a page of a list says of the whole. */
 export const pageShape = z.object({
-  success: z.literal(true),
   currentPage: z.int(),
   /** 0 for an empty list. */
   totalPages: z.int(),
@@ -31,4 +30,4 @@ export const pageShape = z.object({
     .describe('There are more than `total`, which nobody has counted: a search is to be narrowed.'),
 });
 
-export type PageOfList = Omit<z.output<typeof pageShape>, 'success'>;
+export type PageOfList = z.output<typeof pageShape>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { successShape, text } from './shapes.ts';
+import { text } from './shapes.ts';
 
 /** A location suggestion (specification 2, section 3); what is not known of it is empty. */
 export const placeShape = z.object({
@@ -23,6 +23,6 @@ export const placesCalls = {
     access: 'public',
     tag: 'profiles',
     query: z.object({ text: text(200) }),
-    response: successShape.extend({ suggestions: z.array(placeShape) }),
+    response: z.object({ suggestions: z.array(placeShape) }),
   },
 } satisfies Calls;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileTypes } from '#domain/profiles/profile-type.ts';
 import type { Calls } from './call.ts';
 import { profileInputShape } from './profile.ts';
-import { doneShape, successShape, text } from './shapes.ts';
+import { doneShape, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'profiles' } as const;
@@ -52,12 +52,12 @@ export const profilesCalls = {
       companyName: text(1000),
       excludeProfileId: profileId.describe('The profile being edited, whose own slug is free.'),
     }),
-    response: successShape.extend({ suggested: z.string() }),
+    response: z.object({ suggested: z.string() }),
   },
   'GET /check-slug': {
     ...signedIn,
     query: z.object({ slug, excludeProfileId: profileId }),
-    response: successShape.extend({ available: z.boolean() }),
+    response: z.object({ available: z.boolean() }),
   },
-  'POST /tour/seen': { ...signedIn, response: successShape },
+  'POST /tour/seen': { ...signedIn, response: z.object({}) },
 } satisfies Calls;

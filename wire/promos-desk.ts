@@ -3,7 +3,7 @@ import { paidTiers } from '#domain/catalog/plans.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { doneShape, successShape, text } from './shapes.ts';
+import { doneShape, text } from './shapes.ts';
 
 /** A promo code as the admin sees it. Times are ISO 8601. */
 const promoShape = z.object({
@@ -55,7 +55,7 @@ export const promosDeskCalls = {
     access: 'admin',
     tag: 'admin',
     params: byCode,
-    response: successShape.extend({ promo: promoShape, history: z.array(historyShape) }),
+    response: z.object({ promo: promoShape, history: z.array(historyShape) }),
   },
   'POST /admin/promos': {
     access: 'admin',

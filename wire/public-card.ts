@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { profileShape } from './profile.ts';
-import { successShape } from './shapes.ts';
 
 const uniqueId = z.string();
 const card = {
   access: 'public',
   tag: 'public card',
-  response: successShape.extend({
+  response: z.object({
     profile: profileShape,
     user: z.object({ uniqueId, qrCode: z.string() }),
   }),

@@ -18,10 +18,11 @@ export const longText = text(256 * 1024);
 /** The parameter of a path that names something of ours by its id. */
 export const idParams = z.object({ id: z.string().max(64) });
 
+/** What the edge puts before the answer of a call. */
 export const successShape = z.object({ success: z.literal(true) });
 
 /** A call that was done, with the words to show. */
-export const doneShape = successShape.extend({ message: z.string() });
+export const doneShape = z.object({ message: z.string() });
 
 /** The answer to every failed call (operations contract, "Errors"). */
 export const errorShape = z.object({

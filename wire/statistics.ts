@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { paymentStates } from '#domain/orders/payment-state.ts';
 import type { Calls } from './call.ts';
 import { insightsQuery } from './insights.ts';
-import { successShape } from './shapes.ts';
 
 const recentOrderShape = z.object({
   _id: z.string(),
@@ -28,7 +27,7 @@ const dayShape = z.object({
   scans: z.int(),
 });
 
-const statisticsShape = successShape.extend({
+const statisticsShape = z.object({
   totalOrders: z.int(),
   /** Of every status that any order has; an old one may be none of today's. */
   statusCounts: z.record(z.string(), z.int()),

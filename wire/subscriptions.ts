@@ -7,7 +7,7 @@ import { subscriptionStates } from '#domain/subscriptions/subscription-state.ts'
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
-import { doneShape, idParams, successShape, text } from './shapes.ts';
+import { doneShape, idParams, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 /** A subscription as its owner sees it. Times are ISO 8601. */
@@ -87,7 +87,7 @@ const changed = {
 /** The account's plan: the free one, and what renews. */
 export const subscriptionsCalls = {
   'POST /activate-free-tier': { ...own, response: doneShape.extend({ user: userShape }) },
-  'GET /plan': { ...own, response: successShape.extend({ plan: planShape }) },
+  'GET /plan': { ...own, response: z.object({ plan: planShape }) },
   'POST /subscriptions/:id/cancel': changed,
   'POST /subscriptions/:id/resume': changed,
   'POST /subscriptions/:id/preview-change': {
@@ -95,7 +95,7 @@ export const subscriptionsCalls = {
     tag: 'subscriptions',
     params: idParams,
     body: z.object({ productId: text(100) }),
-    response: successShape.extend({ preview: changePreviewShape }),
+    response: z.object({ preview: changePreviewShape }),
   },
   'POST /subscriptions/:id/change': {
     ...changed,
@@ -118,6 +118,6 @@ export const subscriptionsCalls = {
   'POST /subscriptions/:id/portal': {
     ...own,
     params: idParams,
-    response: successShape.extend({ url: z.string() }),
+    response: z.object({ url: z.string() }),
   },
 } satisfies Calls;

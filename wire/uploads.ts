@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { successShape, text } from './shapes.ts';
+import { text } from './shapes.ts';
 
 /** The fields beside the file in the form of an upload. */
 export const uploadFields = z.object({
@@ -18,7 +18,7 @@ export const uploadsCalls = {
     access: 'optional',
     tag: 'profiles',
     form: uploadFields.extend({ logo: z.file().describe('An image of less than 8 MB.') }),
-    response: successShape.extend({
+    response: z.object({
       logoUrl: z
         .string()
         .describe('Site path of the kept image, for the image fields of a profile.'),

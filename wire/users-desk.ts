@@ -5,7 +5,7 @@ import { paymentStates } from '#domain/orders/payment-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { doneShape, idParams, successShape } from './shapes.ts';
+import { doneShape, idParams } from './shapes.ts';
 import { planShape } from './subscriptions.ts';
 import { userShape } from './user.ts';
 
@@ -85,7 +85,7 @@ export const usersDeskCalls = {
     access: 'admin',
     tag: 'admin',
     params: idParams,
-    response: successShape.extend({ user: detailShape }),
+    response: z.object({ user: detailShape }),
   },
   'PUT /admin/users/:id/role': {
     access: 'admin',

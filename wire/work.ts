@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mostWorkCounted, type WorkKind } from '#domain/desk/work.ts';
 import type { Calls } from './call.ts';
-import { successShape } from './shapes.ts';
 
 const count = z.int().describe(`At most ${mostWorkCounted}: more is not counted.`);
 
@@ -19,6 +18,6 @@ export const workCalls = {
   'GET /admin/work': {
     access: 'admin',
     tag: 'admin',
-    response: successShape.extend({ work: workShape }),
+    response: z.object({ work: workShape }),
   },
 } satisfies Calls;

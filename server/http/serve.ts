@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
 import type { Access, Call, CallName, Calls, FileCall, Input, Output } from '#wire/call.ts';
+import { successShape } from '#wire/shapes.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { App } from './app-type.ts';
 import type { Session } from './access.ts';
@@ -56,21 +57,21 @@ export function serve<Table extends Calls>(
   for (const [name, call] of Object.entries<Call>(calls)) {
     const given: AnyAnswer = Reflect.get(table, name);
     const onRequest = typeof given === 'function' ? [] : [limitByIp(given.limit)];
-    const handler = typeof given === 'function' ? given : given.answer;
+    const handler = handlerOf(call, typeof given === 'function' ? given : given.answer);
     const [method = '', path = ''] = name.split(' ');
     for (const alias of [path, ...(call.aliases ?? [])]) {
       const url = `/api${alias}`;
       const config = { access: call.access, form: call.form, file: call.file };
-      app.route({
-        method,
-        url,
-        onRequest,
-        config,
-        schema: schemaOf(call),
-        handler: call.file ? sendFile(call.file, handler) : handler,
-      });
+      app.route({ method, url, onRequest, config, schema: schemaOf(call), handler });
     }
   }
+}
+
+/** A handler whose answer is whole: a file, or JSON that begins with `success`. */
+function handlerOf({ file, isBare }: Call, answer: AnyHandler): AnyHandler {
+  if (file) return sendFile(file, answer);
+  if (isBare) return answer;
+  return async (request, reply) => ({ success: true, ...Object(await answer(request, reply)) });
 }
 
 function sendFile({ contentType }: FileCall['file'], answer: AnyHandler): AnyHandler {
@@ -89,14 +90,14 @@ const security = {
 } as const satisfies Record<Access, unknown>;
 
 /** A call's schemas as Fastify takes them, and as `/api/openapi.json` describes it. */
-function schemaOf({ access, tag, params, query, body, response, file }: Call) {
+function schemaOf({ access, tag, params, query, body, response, isBare, file }: Call) {
   return {
     tags: [tag],
     ...(security[access] && { security: security[access] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(response && { response: { 200: response } }),
+    ...(response && { response: { 200: isBare ? response : successShape.extend(response.shape) } }),
     ...(file && { description: file.description }),
   };
 }

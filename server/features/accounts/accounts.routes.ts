@@ -42,7 +42,7 @@ export function registerAccountsRoutes(
         const email = normalizeEmail(request.body.email);
         requireValid('email', otpEmailProblem(email));
         await otp.send(email, networkOf(request));
-        return { success: true, message: otpMessages.sent };
+        return { message: otpMessages.sent };
       },
     },
     'POST /check-registration-otp': {
@@ -54,7 +54,7 @@ export function registerAccountsRoutes(
         await otp.check(email, request.body.otp, networkOf(request));
         const { password } = request.body;
         if (password !== '') await accounts.requireClaimPassword(password);
-        return { success: true, hasAccount: await accounts.isRegistered(email) };
+        return { hasAccount: await accounts.isRegistered(email) };
       },
     },
     'POST /register': {
@@ -73,26 +73,23 @@ export function registerAccountsRoutes(
     },
     async 'POST /logout'({ session }) {
       await sessions.close(session.id);
-      return { success: true, message: 'Logged out successfully' };
+      return { message: 'Logged out successfully' };
     },
     'POST /forgot-password': {
       // Each one may mail somebody: fewer than people reset passwords with the links.
       limit: perIp('forgot-password', 30),
       async answer({ body }) {
         await passwordReset.request(body.email);
-        return { success: true, message: 'Password reset email sent! Check your inbox.' };
+        return { message: 'Password reset email sent! Check your inbox.' };
       },
     },
     'POST /reset-password': {
       limit: perIp('password-reset', 100),
       async answer(request) {
         await passwordReset.reset(request.body, networkOf(request));
-        return { success: true, message: 'Password reset successful!' };
+        return { message: 'Password reset successful!' };
       },
     },
-    'GET /user': async ({ session }) => ({
-      success: true,
-      user: await userView.getUser(session.accountId),
-    }),
+    'GET /user': async ({ session }) => ({ user: await userView.getUser(session.accountId) }),
   });
 }

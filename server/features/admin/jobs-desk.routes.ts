@@ -11,27 +11,27 @@ export function registerJobsDeskRoutes(app: App, desk: JobsDeskService): void {
   serve(app, jobsDeskCalls, {
     async 'GET /admin/jobs'({ query: { page, limit, filter, search } }) {
       const { rows, ...paged } = await desk.list({ page, limit }, { filter, search });
-      return { success: true, ...paged, jobs: rows.map(presentJob) };
+      return { ...paged, jobs: rows.map(presentJob) };
     },
     async 'GET /admin/jobs/:id'({ params }) {
       const { job, history } = await desk.get(params.id);
-      return { success: true, job: presentJob(job), history: history.map(presentHistory) };
+      return { job: presentJob(job), history: history.map(presentHistory) };
     },
     async 'POST /admin/jobs/:id/retry'({ session, params }) {
       const job = presentJob(await desk.change('retry', params.id, session.accountId));
-      return { success: true, message: 'It is tried again now.', job };
+      return { message: 'It is tried again now.', job };
     },
     async 'POST /admin/jobs/:id/give-up'({ session, params }) {
       const job = presentJob(await desk.change('giveUp', params.id, session.accountId));
-      return { success: true, message: 'It is given up.', job };
+      return { message: 'It is given up.', job };
     },
     async 'POST /admin/jobs/retry-failed'({ session }) {
       const count = await desk.changeFailed('retry', session.accountId);
-      return { success: true, message: `${jobsLabel(count)} tried again now.`, count };
+      return { message: `${jobsLabel(count)} tried again now.`, count };
     },
     async 'POST /admin/jobs/give-up-failed'({ session }) {
       const count = await desk.changeFailed('giveUp', session.accountId);
-      return { success: true, message: `${jobsLabel(count)} given up.`, count };
+      return { message: `${jobsLabel(count)} given up.`, count };
     },
   });
 }

@@ -12,17 +12,15 @@ export function registerOrderDeskRoutes(
 ): void {
   serve(app, orderDetailCalls, {
     'GET /admin/orders/:id': async ({ params }) => ({
-      success: true,
       order: await services.orderDetail.get(params.id),
     }),
     'PUT /admin/orders/:id/address': async ({ session, params, body }) => ({
-      success: true,
       message: 'Address changed',
       order: await services.orderDetail.setAddress(params.id, body, session.accountId),
     }),
     async 'POST /admin/orders/:id/receipt'({ session, params }) {
       const to = await services.orderDetail.repeatReceipt(params.id, session.accountId);
-      return { success: true, message: `The receipt is on its way to ${to}` };
+      return { message: `The receipt is on its way to ${to}` };
     },
   });
   serve(app, refundCalls, {
@@ -34,7 +32,7 @@ export function registerOrderDeskRoutes(
       );
       const amount = formatCents(amountCents);
       const message = isBooked ? `${amount} refunded` : `The provider will refund ${amount}`;
-      return { success: true, message };
+      return { message };
     },
   });
 }

@@ -5,9 +5,7 @@ import type { StatisticsService } from './statistics.service.ts';
 
 export function registerStatisticsRoutes(app: App, statistics: StatisticsService): void {
   serve(app, statisticsCalls, {
-    'GET /admin/statistics': async ({ query: { days, timeZone } }) => ({
-      success: true,
-      ...(await statistics.show(Number(days), timeZone)),
-    }),
+    'GET /admin/statistics': ({ query: { days, timeZone } }) =>
+      statistics.show(Number(days), timeZone),
   });
 }

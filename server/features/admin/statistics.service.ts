@@ -28,7 +28,7 @@ export function createStatisticsService(
      * @param timeZone of whoever looks
      * @throws AppError `invalid_input` for a time zone that there is not
      */
-    async show(length: number, timeZone: string): Promise<Omit<Statistics, 'success'>> {
+    async show(length: number, timeZone: string): Promise<Statistics> {
       const days = lastDays(clock.now(), length, timeZone);
       const [byStatus, newest, totalUsers, revenue, accounts, opens] = await readingDays(
         Promise.all([

@@ -13,20 +13,19 @@ export function registerUsersDeskRoutes(
   serve(app, usersDeskCalls, {
     async 'GET /admin/users'({ query: { page, limit, filter, search } }) {
       const { rows, ...paged } = await usersDesk.list({ page, limit }, { filter, search });
-      return { success: true, ...paged, users: rows.map(presentListedUser) };
+      return { ...paged, users: rows.map(presentListedUser) };
     },
     'GET /admin/users/:id': async ({ params }) => ({
-      success: true,
       user: presentUserDetail(await usersDesk.get(params.id)),
     }),
     async 'PUT /admin/users/:id/role'({ session, params, body: { isAdmin } }) {
       await admins.setRole(params.id, isAdmin, session.accountId);
       const message = isAdmin ? 'This account is an admin now.' : 'This account is no admin now.';
-      return { success: true, message, isAdmin };
+      return { message, isAdmin };
     },
     async 'POST /admin/users/:id/sign-out'({ session, params }) {
       await admins.signOutEverywhere(params.id, session.accountId);
-      return { success: true, message: 'Signed out everywhere.' };
+      return { message: 'Signed out everywhere.' };
     },
   });
 }

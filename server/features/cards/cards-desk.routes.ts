@@ -33,29 +33,27 @@ export function registerCardsDeskRoutes(
   serve(app, cardsDeskCalls, {
     'GET /admin/cards': async ({ query }) => {
       const { rows, ...page } = await cardsDesk.list(query, query);
-      return { success: true, ...page, cards: rows.map(presentDeskCard) };
+      return { ...page, cards: rows.map(presentDeskCard) };
     },
     'GET /admin/cards/batches': async ({ query }) => {
       const { rows, ...page } = await cardBatches.list(query);
-      return { success: true, ...page, batches: rows.map(presentBatch) };
+      return { ...page, batches: rows.map(presentBatch) };
     },
     'POST /admin/cards/batches': async ({ session, body }) => {
       const batch = await cardBatches.begin(body, session.accountId);
-      return { success: true, batch: presentBatch(batch) };
+      return { batch: presentBatch(batch) };
     },
     'GET /admin/cards/batches/:id': async ({ params }) => ({
-      success: true,
       batch: presentBatch(await cardBatches.get(params.id)),
     }),
     'POST /admin/cards/batches/:id/issue': async ({ session, params }) => {
       const batch = await cardBatches.issueSome(params.id, session.accountId);
-      return { success: true, batch: presentBatch(batch) };
+      return { batch: presentBatch(batch) };
     },
     'GET /admin/cards/:serial': async ({ params: { serial } }) => {
       const card = await cardsDesk.get(serial);
       const url = tagUrl(publicUrl, serial);
       return {
-        success: true,
         card: presentDeskCard(card),
         tagUrl: url,
         qrUrl: printedQrUrl(publicUrl, serial),
@@ -67,32 +65,27 @@ export function registerCardsDeskRoutes(
     'POST /admin/cards/:serial/freeze': async ({ session, params, body }) => {
       const at = atDesk(session.accountId, body.seenAt);
       const card = await cardsDesk.setFrozen(params.serial, true, at);
-      return { success: true, message: 'Card frozen', card: presentDeskCard(card) };
+      return { message: 'Card frozen', card: presentDeskCard(card) };
     },
     'POST /admin/cards/:serial/unfreeze': async ({ session, params, body }) => {
       const at = atDesk(session.accountId, body.seenAt);
       const card = await cardsDesk.setFrozen(params.serial, false, at);
-      return { success: true, message: 'Card active again', card: presentDeskCard(card) };
+      return { message: 'Card active again', card: presentDeskCard(card) };
     },
     'POST /admin/cards/:serial/release': async ({ session, params, body }) => {
       const at = atDesk(session.accountId, body.seenAt);
       const { card, transferCode } = await cardsDesk.release(params.serial, at);
-      return {
-        success: true,
-        message: 'Card released',
-        card: presentDeskCard(card),
-        transferCode,
-      };
+      return { message: 'Card released', card: presentDeskCard(card), transferCode };
     },
     'POST /admin/cards/:serial/reassign': async ({ session, params, body }) => {
       const at = atDesk(session.accountId, body.seenAt);
       const card = await cardsDesk.reassign(params.serial, body.email, at);
-      return { success: true, message: 'Card reassigned', card: presentDeskCard(card) };
+      return { message: 'Card reassigned', card: presentDeskCard(card) };
     },
     'POST /admin/cards/:serial/written': async ({ session, params, body }) => {
       const card = await cardsDesk.confirmWritten(params.serial, body, session.accountId);
       const message = body.isLocked ? 'Tag locked' : 'Tag written';
-      return { success: true, message, card: presentDeskCard(card) };
+      return { message, card: presentDeskCard(card) };
     },
     'GET /admin/cards/export.csv': async ({ session, query }) => {
       const pieces = await cardsDesk.export(query, 'csv', session.accountId);

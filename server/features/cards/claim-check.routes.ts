@@ -20,7 +20,7 @@ export function registerClaimCheckRoutes(
         requireValid('serial', serialProblem(params.serial));
         const { serial } = params;
         const outlook = await cards.outlookFor(serial, body.claimCode, session?.accountId);
-        return { success: true, outlook };
+        return { outlook };
       },
     },
   });

@@ -10,19 +10,19 @@ export function registerOwnerRoutes(app: App, { database }: Platform, cards: Car
   serve(app, cardsCalls, {
     'GET /cards': async ({ session }) => {
       const owned = await cards.listCards(database, session.accountId);
-      return { success: true, cards: owned.map(presentOwnedCard) };
+      return { cards: owned.map(presentOwnedCard) };
     },
     'POST /cards/:serial/freeze': async ({ session, params }) => {
       const card = await cards.setFrozenByOwner(params.serial, true, session.accountId);
-      return { success: true, message: 'Card frozen', card: presentOwnedCard(card) };
+      return { message: 'Card frozen', card: presentOwnedCard(card) };
     },
     'POST /cards/:serial/unfreeze': async ({ session, params }) => {
       const card = await cards.setFrozenByOwner(params.serial, false, session.accountId);
-      return { success: true, message: 'Card active again', card: presentOwnedCard(card) };
+      return { message: 'Card active again', card: presentOwnedCard(card) };
     },
     'POST /cards/:serial/release': async ({ session, params }) => {
       const transferCode = await cards.releaseByOwner(params.serial, session.accountId);
-      return { success: true, message: 'Card released', transferCode };
+      return { message: 'Card released', transferCode };
     },
   });
 }

@@ -7,21 +7,18 @@ import type { CartService } from './cart.service.ts';
 /** The cart of who is signed in. */
 export function registerCartRoutes(app: App, cart: CartService): void {
   serve(app, cartCalls, {
-    'GET /cart': async ({ session }) => ({
-      success: true,
-      ...presentCart(await cart.getCart(session.accountId)),
-    }),
+    'GET /cart': async ({ session }) => presentCart(await cart.getCart(session.accountId)),
     async 'POST /cart'({ session, body }) {
       const line = await cart.setLine(session.accountId, body);
-      return { success: true, item: line === undefined ? null : presentItem(line) };
+      return { item: line === undefined ? null : presentItem(line) };
     },
     async 'PATCH /cart'({ session, body }) {
       await cart.keep(session.accountId, body);
-      return { success: true };
+      return {};
     },
     async 'DELETE /cart'({ session }) {
       await cart.clear(session.accountId);
-      return { success: true, message: 'Your cart is empty.' };
+      return { message: 'Your cart is empty.' };
     },
   });
 }

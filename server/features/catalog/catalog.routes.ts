@@ -13,7 +13,7 @@ export function registerCatalogRoutes(
   serve(app, catalogCalls, {
     'GET /promos/:code': {
       limit: rateLimits.limiter({ name: 'promo-ip', points: 60, perSeconds: 600 }),
-      answer: async ({ params }) => ({ success: true, promo: await catalog.getPromo(params.code) }),
+      answer: async ({ params }) => ({ promo: await catalog.getPromo(params.code) }),
     },
   });
 }

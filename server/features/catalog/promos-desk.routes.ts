@@ -35,20 +35,20 @@ export function registerPromosDeskRoutes(
   serve(app, promosDeskCalls, {
     async 'GET /admin/promos'({ query: { page, limit, filter, search } }) {
       const { rows, ...paged } = await desk.list({ page, limit }, { filter, search });
-      return { success: true, ...paged, promos: rows.map(present) };
+      return { ...paged, promos: rows.map(present) };
     },
     async 'GET /admin/promos/:code'({ params }) {
       const { promo, history } = await desk.get(params.code);
-      return { success: true, promo: present(promo), history: history.map(presentHistory) };
+      return { promo: present(promo), history: history.map(presentHistory) };
     },
     async 'POST /admin/promos'({ session, body }) {
       const promo = present(await desk.add(body, session.accountId));
-      return { success: true, message: `Code ${promo.code} is added.`, promo };
+      return { message: `Code ${promo.code} is added.`, promo };
     },
     async 'PUT /admin/promos/:code/active'({ session, params, body: { isActive } }) {
       const promo = present(await desk.setActive(params.code, isActive, session.accountId));
       const message = `Code ${promo.code} is switched ${isActive ? 'on' : 'off'}.`;
-      return { success: true, message, promo };
+      return { message, promo };
     },
   });
 }

@@ -26,7 +26,7 @@ export function registerCheckoutRoutes(
       limit,
       async answer({ session, body }) {
         const { url, orderId } = await checkout.purchase(session.accountId, body);
-        return { success: true, message: 'Redirecting to payment', purchaseId: orderId, url };
+        return { message: 'Redirecting to payment', purchaseId: orderId, url };
       },
     },
     'POST /paypal/create-order': {
@@ -38,26 +38,21 @@ export function registerCheckoutRoutes(
           purchase,
           urls,
         );
-        return {
-          success: true,
-          message: 'Redirecting to PayPal',
-          purchaseId: orderId,
-          approvalUrl: url,
-        };
+        return { message: 'Redirecting to PayPal', purchaseId: orderId, approvalUrl: url };
       },
     },
     'POST /orders/:number/pay': {
       limit,
       async answer({ session, params }) {
         const { url, orderId } = await checkout.pay(session.accountId, params.number);
-        return { success: true, message: 'Redirecting to payment', purchaseId: orderId, url };
+        return { message: 'Redirecting to payment', purchaseId: orderId, url };
       },
     },
     'POST /card-replacements/:serial/pay': {
       limit,
       async answer({ session, params }) {
         const { url, orderId } = await checkout.payReplacement(session.accountId, params.serial);
-        return { success: true, message: 'Redirecting to payment', purchaseId: orderId, url };
+        return { message: 'Redirecting to payment', purchaseId: orderId, url };
       },
     },
     async 'POST /paypal/capture-order'({ session: { accountId }, body }) {
@@ -72,7 +67,6 @@ export function registerCheckoutRoutes(
   async function confirmed(order: Order, accountId: string | undefined) {
     const isBuyer = accountId !== undefined && order.accountId === accountId;
     return {
-      success: true as const,
       message: 'Thank you for your purchase!',
       purchase: presentPurchase(order),
       ...(isBuyer && { user: await userView.getUser(accountId) }),

@@ -26,7 +26,6 @@ export function registerClaimRoutes(
         // The owner's data is for who is signed in: by the token sent, or the one just made.
         const isSignedIn = session !== undefined || claimed.token !== undefined;
         return {
-          success: true,
           message: 'Card claimed successfully',
           profilePublicId: claimed.account.uniqueId,
           ...(isSignedIn && (await signedInPart(claimed))),

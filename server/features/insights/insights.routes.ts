@@ -27,13 +27,11 @@ export function registerInsightsRoutes(
           userAgents: [headers['user-agent'] ?? '', userAgent],
           viewerId: session?.accountId,
         });
-        return { success: true };
+        return {};
       },
     },
-    'GET /insights': async ({ session, query }) => ({
-      success: true,
-      ...(await insights.show(session.accountId, Number(query.days), query.timeZone)),
-    }),
+    'GET /insights': ({ session, query }) =>
+      insights.show(session.accountId, Number(query.days), query.timeZone),
     async 'GET /insights.csv'({ session, query: { days, timeZone } }) {
       const [shown, clicks] = await Promise.all([
         insights.show(session.accountId, Number(days), timeZone),

@@ -77,11 +77,7 @@ export function createInsightsService(
      * @param timeZone of whoever looks: their days begin at their midnight
      * @throws AppError `invalid_input` for a time zone that there is not
      */
-    async show(
-      accountId: string,
-      length: number,
-      timeZone: string,
-    ): Promise<Omit<Insights, 'success'>> {
+    async show(accountId: string, length: number, timeZone: string): Promise<Insights> {
       const days = lastDays(clock.now(), length, timeZone);
       const period = { ...days, accountId };
       const [counts, shares, messages, rows] = await readingDays(

@@ -75,7 +75,7 @@ export function registerConnectRoutes(
           const card = parseCardAddress({ uniqueId, slug: slug || undefined });
           seeOther(reply, card ? `${cardPath(card.uniqueId, card.slug)}#message-sent` : '/');
         }
-        return { success: true, message: connectMessages.sent };
+        return { message: connectMessages.sent };
       },
     });
   });
@@ -97,7 +97,7 @@ export function registerConnectRoutes(
           } else if (!isDeleted) {
             throw new AppError('not_found', nothingLeft);
           }
-          return { success: true, message: deleted };
+          return { message: deleted };
         },
       },
     });

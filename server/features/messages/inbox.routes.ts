@@ -15,20 +15,15 @@ export function registerInboxRoutes(
   const exportLimit = rateLimits.limiter({ name: 'messages-csv', points: 30, perSeconds: 3600 });
 
   serve(app, inboxCalls, {
-    'GET /messages': async ({ session, query }) => ({
-      success: true,
-      ...(await inbox.list(session.accountId, query.before)),
-    }),
+    'GET /messages': ({ session, query }) => inbox.list(session.accountId, query.before),
     'GET /messages/unread': async ({ session }) => ({
-      success: true,
       unread: await inbox.unreadOf(session.accountId),
     }),
     'PUT /messages/:id': async ({ session, params, body }) => {
       const changed = await inbox.change(session.accountId, params.id, body);
-      return { success: true, message: 'Message updated', ...changed };
+      return { message: 'Message updated', ...changed };
     },
     'DELETE /messages/:id': async ({ session, params }) => ({
-      success: true,
       unread: await inbox.remove(session.accountId, params.id),
       message: 'Message deleted',
     }),

@@ -17,25 +17,18 @@ export function registerMessagesDeskRoutes(app: App, desk: MessagesDeskService):
         answeredAt: answeredAt?.toISOString() ?? null,
         ...plain,
       }));
-      return { success: true, ...paged, messages };
+      return { ...paged, messages };
     },
-    'GET /admin/messages/:id': async ({ params }) => ({
-      success: true,
-      contactMessage: await detail(params.id),
-    }),
+    'GET /admin/messages/:id': async ({ params }) => ({ contactMessage: await detail(params.id) }),
     async 'PUT /admin/messages/:id/answered'({ session, params, body }) {
       const { isAnswered, seenAnsweredAt } = body;
       await desk.markAnswered(params.id, isAnswered, session.accountId, seenAnsweredAt);
       const message = isAnswered ? 'Marked as answered.' : 'The message is open again.';
-      return { success: true, message, contactMessage: await detail(params.id) };
+      return { message, contactMessage: await detail(params.id) };
     },
     async 'POST /admin/messages/:id/replies'({ session, params, body }) {
       await desk.reply(params.id, body, session.accountId);
-      return {
-        success: true,
-        message: 'The reply is on its way.',
-        contactMessage: await detail(params.id),
-      };
+      return { message: 'The reply is on its way.', contactMessage: await detail(params.id) };
     },
   });
 }

@@ -40,14 +40,14 @@ export function registerMessagesRoutes(
       limit,
       async answer({ body }) {
         await contact.send(body);
-        return { success: true, message: contactMessages.sent };
+        return { message: contactMessages.sent };
       },
     },
     'POST /feedback': {
       limit: rateLimits.limiter({ name: 'feedback-ip', points: 30, perSeconds: 600 }),
       async answer({ session, body }) {
         await feedback.send(session.accountId, body.message);
-        return { success: true, message: feedbackMessages.sent };
+        return { message: feedbackMessages.sent };
       },
     },
   });

@@ -8,11 +8,9 @@ import type { MoneyIssue, MoneyIssuesService } from './money-issues.service.ts';
 export function registerMoneyIssuesRoutes(app: App, moneyIssues: MoneyIssuesService): void {
   serve(app, moneyIssuesCalls, {
     'GET /admin/money-issues': async ({ query }) => ({
-      success: true,
       issues: (await moneyIssues.list(query.state)).map(presentIssue),
     }),
     'POST /admin/money-issues/:id/close': async ({ session, params, body }) => ({
-      success: true,
       message: 'The issue is closed.',
       issue: presentIssue(await moneyIssues.close(params.id, body.note, session.accountId)),
     }),

@@ -21,17 +21,16 @@ export function registerOrdersRoutes(
   serve(app, ordersCalls, {
     async 'GET /orders'({ session }) {
       const own = await orders.listOfAccount(database, session.accountId);
-      return { success: true, orders: own.map(presentOrder) };
+      return { orders: own.map(presentOrder) };
     },
     async 'GET /orders/:number'({ session, params }) {
       const order = await ownOrders.get(session.accountId, params.number);
-      return { success: true, order: presentOwnOrder(order) };
+      return { order: presentOwnOrder(order) };
     },
     async 'PUT /admin/orders/:id/status'({ session, params, body }) {
       const order = await orderStatus.setStatus(params.id, body, session.accountId);
       const { id, status, trackingNumber, carrier, adminNotes, updatedAt } = order;
       return {
-        success: true,
         message: 'Order status updated',
         order: {
           _id: id,

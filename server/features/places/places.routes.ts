@@ -13,10 +13,7 @@ export function registerPlacesRoutes(
   serve(app, placesCalls, {
     'GET /places': {
       limit: rateLimits.localLimiter({ name: 'places-ip', points: 240, perSeconds: 60 }),
-      answer: async ({ query }) => ({
-        success: true,
-        suggestions: await places.suggest(query.text),
-      }),
+      answer: async ({ query }) => ({ suggestions: await places.suggest(query.text) }),
     },
   });
 }

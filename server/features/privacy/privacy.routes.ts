@@ -31,11 +31,7 @@ export function registerPrivacyRoutes(
         const token = bearerToken(headers.authorization);
         const leaver = { session, token, network: networkOf(request) };
         const cards = await privacy.deleteAccount(leaver, body.password);
-        return {
-          success: true,
-          message: cards === undefined ? deletedBefore : deleted,
-          cards: cards ?? [],
-        };
+        return { message: cards === undefined ? deletedBefore : deleted, cards: cards ?? [] };
       },
     },
   });

@@ -21,7 +21,7 @@ export function registerProfilesRoutes(
   { accounts, userView }: ProfilesRoutesNeeds,
 ): void {
   async function changed(accountId: string, message: string) {
-    return { success: true as const, message, user: await userView.getUser(accountId) };
+    return { message, user: await userView.getUser(accountId) };
   }
 
   serve(app, profilesCalls, {
@@ -44,20 +44,18 @@ export function registerProfilesRoutes(
       return changed(accountId, 'Active company profile set successfully');
     },
     'GET /suggest-slug': async ({ session, query }) => ({
-      success: true,
       suggested: await profileChanges.suggestSlug(session.accountId, query),
     }),
     'GET /check-slug': {
       // Asked at every pause of typing, by a hall of people behind one address: this bounds a flood.
       limit: rateLimits.limiter({ name: 'slug-check-ip', points: 600, perSeconds: 600 }),
       answer: async ({ session: { accountId }, query: { slug, excludeProfileId } }) => ({
-        success: true,
         available: await profileChanges.isSlugFree(accountId, slug, excludeProfileId),
       }),
     },
     async 'POST /tour/seen'({ session }) {
       await accounts.markTourSeen(session.accountId);
-      return { success: true };
+      return {};
     },
   });
 }

@@ -93,7 +93,7 @@ export function registerPublicCardRoutes(
     if (found.kind !== 'profile') throw new AppError('not_found', cardLoadFailure);
     const { uniqueId } = found.address;
     const user = { uniqueId, qrCode: qrSvgPath(uniqueId) };
-    return { success: true as const, profile: found.profile, user };
+    return { profile: found.profile, user };
   }
 
   serve(app, publicCardCalls, {

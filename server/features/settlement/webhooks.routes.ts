@@ -22,7 +22,7 @@ export function registerWebhookRoutes(app: App, paymentEvents: PaymentEventsServ
       async (request: { body: unknown; headers: IncomingHttpHeaders }) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await paymentEvents.receiveWebhook(provider, rawBody, request.headers);
-        return { success: true as const };
+        return {};
       };
     serve(webhooks, webhookCalls, {
       'POST /webhooks/stripe': receive('stripe'),

@@ -20,42 +20,36 @@ export function registerSubscriptionsRoutes(
     async 'POST /activate-free-tier'({ session: { accountId } }) {
       const isNew = await subscriptions.activateFreeTier(accountId);
       return {
-        success: true,
         message: isNew
           ? "Free tier activated! You're ready to go!"
           : "You're already on the free tier! Ready to go!",
         user: await userView.getUser(accountId),
       };
     },
-    'GET /plan': async ({ session }) => ({
-      success: true,
-      plan: await subscriptions.getPlan(session.accountId),
-    }),
+    'GET /plan': async ({ session }) => ({ plan: await subscriptions.getPlan(session.accountId) }),
     async 'POST /subscriptions/:id/cancel'({ session: { accountId }, params }) {
       await subscriptions.cancel(accountId, params.id);
       const plan = await subscriptions.getPlan(accountId);
-      return { success: true, message: 'Your plan will not renew.', plan };
+      return { message: 'Your plan will not renew.', plan };
     },
     async 'POST /subscriptions/:id/resume'({ session: { accountId }, params }) {
       await subscriptions.resume(accountId, params.id);
       const plan = await subscriptions.getPlan(accountId);
-      return { success: true, message: 'Your plan will renew again.', plan };
+      return { message: 'Your plan will renew again.', plan };
     },
     'POST /subscriptions/:id/preview-change': async ({ session, params, body }) => ({
-      success: true,
       preview: await planChanges.preview(session.accountId, params.id, body.productId),
     }),
     async 'POST /subscriptions/:id/change'({ session: { accountId }, params, body }) {
       const message = await planChanges.change(accountId, params.id, body);
-      return { success: true, message, plan: await subscriptions.getPlan(accountId) };
+      return { message, plan: await subscriptions.getPlan(accountId) };
     },
     async 'POST /subscriptions/:id/keep'({ session: { accountId }, params }) {
       await planChanges.keep(accountId, params.id);
       const plan = await subscriptions.getPlan(accountId);
-      return { success: true, message: 'Your plan stays as it is.', plan };
+      return { message: 'Your plan stays as it is.', plan };
     },
     'POST /subscriptions/:id/portal': async ({ session, params }) => ({
-      success: true,
       url: await subscriptions.openPortal(session.accountId, params.id),
     }),
   });

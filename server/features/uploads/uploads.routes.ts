@@ -87,10 +87,10 @@ export function registerUploadRoutes(
             const account = session && { accountId: session.accountId };
             if (purpose === 'card-design') {
               if (account === undefined) await ofVisitor.consume(ipKey(request.ip));
-              return { success: true, logoUrl: await uploads.uploadDesignLogo(account, file) };
+              return { logoUrl: await uploads.uploadDesignLogo(account, file) };
             }
             const owner = account ?? (await ownerByCard(serial));
-            return { success: true, logoUrl: await uploads.upload(owner, file) };
+            return { logoUrl: await uploads.upload(owner, file) };
           });
         },
       },

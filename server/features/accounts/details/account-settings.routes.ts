@@ -39,7 +39,7 @@ export function registerAccountSettingsRoutes(
         const { accountId } = request.session;
         await accountDetails.update(request.session, request.body, networkOf(request));
         const user = await userView.getUser(accountId);
-        return { success: true, message: accountDetailsMessages.saved, user };
+        return { message: accountDetailsMessages.saved, user };
       },
     },
     'POST /undo-email-change': {
@@ -47,7 +47,6 @@ export function registerAccountSettingsRoutes(
       async answer({ body }) {
         const { email, activity } = await emailUndo.undo(body.token);
         return {
-          success: true,
           message: accountDetailsMessages.undone(email),
           email,
           activity: activity.map(({ what, count, first, last }) => ({
@@ -63,22 +62,19 @@ export function registerAccountSettingsRoutes(
       limit: perIp('change-password'),
       async answer(request) {
         await passwordChange.change(request.session, request.body, networkOf(request));
-        return { success: true, message: passwordMessages.changed };
+        return { message: passwordMessages.changed };
       },
     },
-    'GET /sessions': async ({ session }) => ({
-      success: true,
-      sessions: await devicesOf(session),
-    }),
+    'GET /sessions': async ({ session }) => ({ sessions: await devicesOf(session) }),
     async 'POST /sessions/:id/end'({ session, params }) {
       await sessions.closeOwn(session.accountId, params.id);
       const message = 'The device was signed out.';
-      return { success: true, message, sessions: await devicesOf(session) };
+      return { message, sessions: await devicesOf(session) };
     },
     async 'POST /sessions/end-others'({ session }) {
       await sessions.closeOthers(database, session.accountId, session.id);
       const message = 'All other devices were signed out.';
-      return { success: true, message, sessions: await devicesOf(session) };
+      return { message, sessions: await devicesOf(session) };
     },
   });
 }

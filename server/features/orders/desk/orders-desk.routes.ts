@@ -15,7 +15,7 @@ export function registerOrdersDeskRoutes(
   serve(app, ordersDeskCalls, {
     async 'GET /admin/orders'({ query }) {
       const { rows, ...page } = await ordersDesk.list(query, query);
-      return { success: true, ...page, orders: rows.map(presentDeskOrder) };
+      return { ...page, orders: rows.map(presentDeskOrder) };
     },
     async 'GET /admin/orders/matching'({ query }) {
       const { orders, hasMore } = await ordersDesk.listMatching(query);
@@ -24,7 +24,7 @@ export function registerOrdersDeskRoutes(
         orderNumber,
         updatedAt: updatedAt.toISOString(),
       }));
-      return { success: true, orders: seen, hasMore };
+      return { orders: seen, hasMore };
     },
     async 'GET /admin/orders.csv'({ session, query }) {
       const name = `orders-${clock.now().toISOString().slice(0, 10)}.csv`;
@@ -32,7 +32,7 @@ export function registerOrdersDeskRoutes(
     },
     async 'GET /admin/packing-slips'({ query }) {
       const orders = await ordersDesk.listByIds(query.ids);
-      return { success: true, orders: orders.map(presentDeskOrder) };
+      return { orders: orders.map(presentDeskOrder) };
     },
     async 'POST /admin/orders/preview-status'({ body }) {
       const { mailCount, warnings } = await ordersDesk.previewStatuses(body.orders, body.status);
@@ -40,14 +40,14 @@ export function registerOrdersDeskRoutes(
         warning,
         orders: orders.map(({ id: _id, orderNumber }) => ({ _id, orderNumber })),
       }));
-      return { success: true, preview: { mailCount, warnings: named } };
+      return { preview: { mailCount, warnings: named } };
     },
     async 'POST /admin/orders/status'({ session, body }) {
       const results = await ordersDesk.setStatuses(body.orders, body.status, session.accountId);
       const done = results.filter(({ isDone }) => isDone).length;
       const orders = done === 1 ? 'order' : 'orders';
       const rest = done < results.length ? `, ${results.length - done} not` : '';
-      return { success: true, message: `${done} ${orders} updated${rest}.`, results };
+      return { message: `${done} ${orders} updated${rest}.`, results };
     },
   });
 }

@@ -17,7 +17,6 @@ export function registerCardReplacementsRoutes(
   { cardReplacements, orderCards }: Services,
 ): void {
   const answer = async (orderId: string, message: string) => ({
-    success: true as const,
     message,
     ...presentOrderCards(await orderCards.list(orderId)),
   });
@@ -25,11 +24,11 @@ export function registerCardReplacementsRoutes(
   serve(app, cardReplacementsCalls, {
     'GET /card-replacements': async ({ session }) => {
       const replacements = await cardReplacements.listOf(session.accountId);
-      return { success: true, replacements: replacements.map(presentOwnReplacement) };
+      return { replacements: replacements.map(presentOwnReplacement) };
     },
     'GET /admin/replacements': async () => {
       const replacements = await cardReplacements.listOpen();
-      return { success: true, replacements: replacements.map(presentOpenReplacement) };
+      return { replacements: replacements.map(presentOpenReplacement) };
     },
     'POST /admin/orders/:id/replacements': async ({ session, params: { id }, body }) => {
       await cardReplacements.start(id, body, session.accountId);

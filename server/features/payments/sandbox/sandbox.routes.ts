@@ -15,15 +15,12 @@ export function registerSandboxRoutes(
 
   serve(app, sandboxCalls, {
     'POST /sandbox/payments/:id/pay': async ({ session, params: { id }, body }) => ({
-      success: true,
       url: await sandbox.pay(id, session.accountId, body.address),
     }),
     'POST /sandbox/payments/:id/decline': async ({ session, params: { id } }) => ({
-      success: true,
       url: await sandbox.decline(id, session.accountId),
     }),
     'POST /sandbox/payments/:id/cancel': async ({ session, params: { id } }) => ({
-      success: true,
       url: await sandbox.cancel(id, session.accountId),
     }),
     'GET /sandbox/subscriptions/:id': ({ session, params: { id } }) =>
@@ -44,7 +41,6 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 function presentSubscription(view: SandboxSubscriptionState) {
   const { name, amountCents, interval, nextChargeAt, isDeclining, now } = view;
   return {
-    success: true as const,
     isDeclining,
     shown: {
       plan: name,
