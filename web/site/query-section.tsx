@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureMessage } from '#web/api-client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from './loaded.tsx';
 
 interface QuerySectionProps<Data> {
   id: string;
@@ -24,16 +22,13 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
       <h2 id={id} className="mb-4 text-title font-semibold">
         {title}
       </h2>
-      {query.isPending && <Skeleton className={`w-full ${skeleton}`} />}
-      {query.isError && query.data === undefined && (
-        <>
-          <Alert kind="error">{failureMessage(query.error, { refused: failed })}</Alert>
-          <Button className="mt-4 self-start" onClick={() => void query.refetch()}>
-            Try Again
-          </Button>
-        </>
-      )}
-      {query.data !== undefined && children(query.data)}
+      <Loaded
+        query={query}
+        refused={failed}
+        skeleton={<Skeleton className={`w-full ${skeleton}`} />}
+      >
+        {children}
+      </Loaded>
     </section>
   );
 }

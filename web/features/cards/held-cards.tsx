@@ -1,10 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { failureMessage } from '#web/api-client.ts';
 import { HeldCard } from './held-card.tsx';
 import { useHeldCards, useReplacements } from './use-held-cards.ts';
 
@@ -28,16 +26,7 @@ export function HeldCards({ news }: HeldCardsProps) {
         Your NFC Cards
       </h2>
       {cards.isPending && <Skeleton className="h-20 w-full" />}
-      {cards.isError && (
-        <>
-          <Alert kind="error">
-            {failureMessage(cards.error, { refused: 'Failed to load your cards' })}
-          </Alert>
-          <Button className="mt-4" onClick={() => void cards.refetch()}>
-            Try Again
-          </Button>
-        </>
-      )}
+      <LoadFailure query={cards} refused="Failed to load your cards" />
       {news}
       {coming.length > 0 && (
         <ul aria-label="New cards for you">

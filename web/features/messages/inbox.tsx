@@ -1,5 +1,5 @@
-import { failureMessage, ownFile } from '#web/api-client.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { ownFile } from '#web/api-client.ts';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,21 +8,14 @@ import { MessageItem } from './message-item.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { useInbox } from './use-inbox.ts';
 
+const refused = 'Failed to load your messages';
+
 /** The messages to the account's cards, newest first, some at a time. */
 export function Inbox() {
   const messages = useInbox();
   if (messages.isPending) return <InboxSkeleton />;
   if (messages.data === undefined) {
-    return (
-      <>
-        <Alert kind="error">
-          {failureMessage(messages.error, { refused: 'Failed to load your messages' })}
-        </Alert>
-        <Button className="mt-6" onClick={() => void messages.refetch()}>
-          Try Again
-        </Button>
-      </>
-    );
+    return <LoadFailure query={messages} refused={refused} />;
   }
   const { pages } = messages.data;
   const entries = pages.flatMap((page) => page.messages);
@@ -51,9 +44,7 @@ export function Inbox() {
       </ul>
       {messages.isFetchNextPageError && (
         <div className="mt-6">
-          <Alert kind="error">
-            {failureMessage(messages.error, { refused: 'Failed to load your messages' })}
-          </Alert>
+          <LoadFailure query={messages} refused={refused} action={null} />
         </div>
       )}
       {messages.hasNextPage && (

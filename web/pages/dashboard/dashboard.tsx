@@ -17,14 +17,12 @@ import {
 import { MessagesLink } from '#web/features/messages/messages-link.tsx';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
-import { failureMessage } from '#web/api-client.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { useSite } from '#web/site/use-site.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -51,15 +49,10 @@ export function shouldRevalidate() {
 export default function DashboardPage() {
   const account = useAccount();
   if (account.isPending) return <DashboardSkeleton />;
-  if (account.isError && account.data === undefined) {
+  if (account.data === undefined) {
     return (
       <WidePage title="Dashboard">
-        <Alert kind="error">
-          {failureMessage(account.error, { refused: 'Failed to refresh account details' })}
-        </Alert>
-        <Button className="mt-6" onClick={() => void account.refetch()}>
-          Try Again
-        </Button>
+        <LoadFailure query={account} refused="Failed to refresh account details" />
       </WidePage>
     );
   }

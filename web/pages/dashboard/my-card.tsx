@@ -3,13 +3,11 @@ import { myCardManifestPath } from '#domain/my-card/my-card-paths.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { MyCardFrame } from '#web/features/my-card/my-card-frame.tsx';
 import { MyCard } from '#web/features/my-card/my-card.tsx';
-import { failureMessage } from '#web/api-client.ts';
 import { useAccount } from '#web/session/use-account.ts';
 import { ownShell } from '#web/site/own-shell.ts';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
@@ -23,17 +21,12 @@ export default function MyCardPage() {
   const account = useAccount();
   const { publicUrl } = useSite();
   if (account.isPending) return <MyCardSkeleton />;
-  if (account.isError && account.data === undefined) {
+  if (account.data === undefined) {
     return (
       <MyCardFrame>
         <div className="mx-auto max-w-form p-4">
           <PageTitle>My Card</PageTitle>
-          <Alert kind="error">
-            {failureMessage(account.error, { refused: 'Failed to refresh account details' })}
-          </Alert>
-          <Button className="mt-6" onClick={() => void account.refetch()}>
-            Try Again
-          </Button>
+          <LoadFailure query={account} refused="Failed to refresh account details" />
         </div>
       </MyCardFrame>
     );

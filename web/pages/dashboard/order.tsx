@@ -1,10 +1,9 @@
-import { ApiError, failureMessage } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { OrderSheet } from '#web/features/billing/order/order-sheet.tsx';
 import { useOwnOrder } from '#web/features/billing/order/use-own-order.ts';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/order.ts';
@@ -19,16 +18,11 @@ export default function OrderPage({ params }: Route.ComponentProps) {
     const isUnknown = order.error instanceof ApiError && order.error.status === 404;
     return (
       <FormPage title={isUnknown ? 'Order not found' : 'Order'}>
-        <Alert kind="error">
-          {failureMessage(order.error, { refused: 'Failed to load the order' })}
-        </Alert>
-        <p className="mt-6">
-          {isUnknown ? (
-            <TextLink to="/account-settings">Order History</TextLink>
-          ) : (
-            <Button onClick={() => void order.refetch()}>Try Again</Button>
-          )}
-        </p>
+        <LoadFailure
+          query={order}
+          refused="Failed to load the order"
+          action={isUnknown ? <TextLink to="/account-settings">Order History</TextLink> : undefined}
+        />
       </FormPage>
     );
   }

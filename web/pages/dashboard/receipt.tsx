@@ -1,10 +1,8 @@
-import { failureMessage } from '#web/api-client.ts';
 import { findReceipt } from '#web/features/billing/receipt.ts';
 import { ReceiptSheet } from '#web/features/billing/receipt-sheet.tsx';
 import { useOrders } from '#web/features/billing/use-billing.ts';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -19,12 +17,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
   if (orders.data === undefined) {
     return (
       <FormPage title="Receipt">
-        <Alert kind="error">
-          {failureMessage(orders.error, { refused: 'Failed to load the receipt' })}
-        </Alert>
-        <Button className="mt-6" onClick={() => void orders.refetch()}>
-          Try Again
-        </Button>
+        <LoadFailure query={orders} refused="Failed to load the receipt" />
       </FormPage>
     );
   }

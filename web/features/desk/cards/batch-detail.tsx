@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { Loaded } from '#web/site/loaded.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CardBatchView } from '#wire/cards-desk.ts';
@@ -23,13 +24,14 @@ export function BatchDetail({ id }: { id: string }) {
   return (
     <>
       <BackLink>Cards</BackLink>
-      {query.isPending && <ListSkeleton of="batch" />}
-      {query.isError && query.data === undefined && (
-        <Alert kind="error">
-          {failureMessage(query.error, { refused: 'The batch could not be read.' })}
-        </Alert>
-      )}
-      {query.data !== undefined && <Batch batch={query.data.batch} />}
+      <Loaded
+        query={query}
+        refused="The batch could not be read."
+        action={null}
+        skeleton={<ListSkeleton of="batch" />}
+      >
+        {({ batch }) => <Batch batch={batch} />}
+      </Loaded>
     </>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi, type Answer, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { Loaded, LoadFailure } from '#web/site/loaded.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskCard } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { deskKey } from '../desk-key.ts';
 import { ListSkeleton } from '../list/desk-list.tsx';
 import { History } from '../history.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
@@ -29,11 +29,13 @@ export function CardDetail({ serial }: { serial: string }) {
   return (
     <>
       <BackLink>Cards</BackLink>
-      {query.isPending && <ListSkeleton of="card" />}
-      {query.isError && query.data === undefined && (
-        <NotRead query={query} refused="The card could not be read." />
-      )}
-      {query.data !== undefined && <Card answer={query.data} />}
+      <Loaded
+        query={query}
+        refused="The card could not be read."
+        skeleton={<ListSkeleton of="card" />}
+      >
+        {(answer) => <Card answer={answer} />}
+      </Loaded>
     </>
   );
 }
@@ -135,7 +137,7 @@ function OrderOfCard({ serial }: { serial: string }) {
       callApi('GET /admin/cards/:serial/order', { signal, params: { serial } }),
   });
   if (query.data === undefined) {
-    return query.isError ? <NotRead query={query} refused="The order could not be read." /> : null;
+    return <LoadFailure query={query} refused="The order could not be read." />;
   }
   const { order } = query.data;
   if (order === null) {

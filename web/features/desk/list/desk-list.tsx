@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { PageOfList } from '#wire/paging.ts';
 import { deskKey } from '../desk-key.ts';
-import { NotRead } from '../not-read.tsx';
 import { Pager } from './pager.tsx';
 import { returnToRow } from './shown-rows.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
@@ -44,7 +44,7 @@ export function DeskList<Row, Answer extends PageOfList>(props: DeskListProps<Ro
   }, [isRead]);
   if (list.isPending) return <ListSkeleton of={of} />;
   if (list.data === undefined) {
-    return <NotRead query={list} refused={`The ${of} could not be read.`} />;
+    return <LoadFailure query={list} refused={`The ${of} could not be read.`} />;
   }
   const rows = rowsOf(list.data);
   const isNarrowed = filter !== '' || search !== '' || Object.keys(more).length > 0;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { BackLink } from '../back-link.tsx';
 import { deskKey } from '../desk-key.ts';
 import { ListSkeleton } from './desk-list.tsx';
-import { NotRead } from '../not-read.tsx';
 import { useDeskAddress } from '../use-desk-address.ts';
 
 interface OpenedProps<Answer> {
@@ -28,7 +28,7 @@ export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
     <>
       <BackLink>All {of}</BackLink>
       {opened.isPending && <ListSkeleton of={of} />}
-      {opened.isError && <NotRead query={opened} refused="This could not be read." />}
+      <LoadFailure query={opened} refused="This could not be read." />
       {/* Also when it could not be read anew: nothing that was typed goes. */}
       {opened.data !== undefined && children(opened.data)}
     </>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi, failureMessage } from '#web/api-client.ts';
+import { Loaded } from '#web/site/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { MoneyIssueView } from '#wire/money-issues.ts';
 import { deskKey } from '../desk-key.ts';
 import { ListSkeleton } from '../list/desk-list.tsx';
-import { NotRead } from '../not-read.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 
@@ -37,21 +37,31 @@ export default function MoneyTab() {
         onSelect={(name) => go({ filter: name === 'open' ? '' : name })}
         className="mb-6 max-w-60"
       />
-      {issues.isPending && <ListSkeleton of="issues" />}
-      {issues.isError && issues.data === undefined && (
-        <NotRead query={issues} refused="The issues could not be read." />
-      )}
-      {issues.data?.issues.length === 0 && (
-        <EmptyState title="Nothing about money waits for you.">
-          What the shop can’t settle by itself stands here, and is mailed to support.
-        </EmptyState>
-      )}
-      <ul className="flex flex-col gap-4">
-        {issues.data?.issues.map((issue) => (
-          <Issue key={issue._id} issue={issue} />
-        ))}
-      </ul>
+      <Loaded
+        query={issues}
+        refused="The issues could not be read."
+        skeleton={<ListSkeleton of="issues" />}
+      >
+        {(answer) => <Issues issues={answer.issues} />}
+      </Loaded>
     </>
+  );
+}
+
+function Issues({ issues }: { issues: readonly MoneyIssueView[] }) {
+  if (issues.length === 0) {
+    return (
+      <EmptyState title="Nothing about money waits for you.">
+        What the shop can’t settle by itself stands here, and is mailed to support.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {issues.map((issue) => (
+        <Issue key={issue._id} issue={issue} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,12 +1,12 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Loaded } from '#web/site/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskOrder, OrderDetail } from '#wire/orders-desk.ts';
 import { BackLink } from '../back-link.tsx';
 import { OrderCards } from '../cards/of-order/order-cards.tsx';
 import { ListSkeleton } from '../list/desk-list.tsx';
-import { NotRead } from '../not-read.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
@@ -26,11 +26,13 @@ export function OrderPage({ id }: { id: string }) {
   return (
     <>
       <BackLink>All orders</BackLink>
-      {order.isPending && <ListSkeleton of="order" />}
-      {order.isError && order.data === undefined && (
-        <NotRead query={order} refused="The order could not be read." />
-      )}
-      {order.data && <Opened order={order.data} />}
+      <Loaded
+        query={order}
+        refused="The order could not be read."
+        skeleton={<ListSkeleton of="order" />}
+      >
+        {(detail) => <Opened order={detail} />}
+      </Loaded>
     </>
   );
 }

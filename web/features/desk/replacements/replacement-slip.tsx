@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
+import { Loaded } from '#web/site/loaded.tsx';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { orderCardsQuery, type ListedCards } from '../cards/of-order/order-cards-query.ts';
 import { PrintedDetails } from '../cards/of-order/printed-details.tsx';
 import { ListSkeleton } from '../list/desk-list.tsx';
-import { NotRead } from '../not-read.tsx';
 import { SlipBoxes, SlipRow, SlipSheet } from '../orders/slips/slip-sheet.tsx';
 import { useDeskAddress } from '../use-desk-address.ts';
 
@@ -37,11 +37,13 @@ export function ReplacementSlip({ orderId, position }: ReplacementSlipProps) {
           Print
         </Button>
       </div>
-      {query.isPending && <ListSkeleton of="packing slip" />}
-      {query.isError && query.data === undefined && (
-        <NotRead query={query} refused="The packing slip could not be read." />
-      )}
-      {query.data && <Slip listed={query.data} position={position} />}
+      <Loaded
+        query={query}
+        refused="The packing slip could not be read."
+        skeleton={<ListSkeleton of="packing slip" />}
+      >
+        {(listed) => <Slip listed={listed} position={position} />}
+      </Loaded>
     </>
   );
 }

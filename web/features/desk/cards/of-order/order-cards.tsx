@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { alikeCards, type OrderedCard } from '#domain/orders/order-designs.ts';
-import { failureMessage, ownFile } from '#web/api-client.ts';
+import { ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OrderCardView } from '#wire/order-cards.ts';
@@ -20,9 +20,11 @@ export function OrderCards({ orderId }: { orderId: string }) {
   if (query.isPending) return <Skeleton className="h-24 w-full" />;
   if (query.data === undefined) {
     return (
-      <Alert kind="error">
-        {failureMessage(query.error, { refused: 'The cards of the order could not be read.' })}
-      </Alert>
+      <LoadFailure
+        query={query}
+        refused="The cards of the order could not be read."
+        action={null}
+      />
     );
   }
   const { cards, cardCount, ordered, replacements, deliveryAddress } = query.data;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { obstacleMessages } from '#domain/orders/shipping.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -36,11 +37,7 @@ export function PackingSlips({ ids }: { ids: string }) {
         </Button>
       </div>
       {slips.isPending && <ListSkeleton of="packing slips" />}
-      {slips.isError && (
-        <Alert kind="error">
-          {failureMessage(slips.error, { refused: 'The packing slips could not be read.' })}
-        </Alert>
-      )}
+      <LoadFailure query={slips} refused="The packing slips could not be read." action={null} />
       {slips.data?.orders.length === 0 && <Alert kind="error">There are no such orders.</Alert>}
       <div className="mx-auto mb-4 flex max-w-reading flex-col gap-4 empty:hidden print:hidden">
         {orders.length < asked.length && <WithoutSlip orders={asked} />}
