@@ -37,7 +37,7 @@ const codeSplitting = {
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|use-(?:account|go|login-required|registration-otp|signed-in-goes-to|user-on-arrival))|site[\\/](?:loaded|query-section|session-ended))\.|[\\/]icons[\\/]eye/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|queries|use-(?:account|go|login-required|registration-otp|plan|signed-in-goes-to|user-on-arrival))|site[\\/](?:loaded|query-section|session-ended))\.|[\\/]icons[\\/]eye/,
     },
     {
       name: 'plan-desk',

@@ -10,14 +10,11 @@ export default [
   route('privacy', 'pages/public/privacy.tsx'),
   route('imprint', 'pages/public/imprint.tsx'),
 
-  route('nfc-business-cards', 'pages/shop/plans.tsx'),
-  route('cart', 'pages/shop/cart.tsx'),
   route('success', 'pages/shop/success.tsx'),
   route('thank-you', 'pages/shop/thank-you.tsx'),
 
   route('login', 'pages/account/login.tsx'),
   route('register', 'pages/account/register.tsx'),
-  route('register-nfc', 'pages/account/register-nfc.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
   route('undo-email-change', 'pages/account/undo-email-change.tsx'),
@@ -25,16 +22,22 @@ export default [
   route('account-deleted', 'pages/account/account-deleted.tsx'),
 
   route('sandbox/payments/:id', 'pages/sandbox/payment.tsx'),
-  route('sandbox/subscriptions/:id', 'pages/sandbox/subscription.tsx'),
 
-  layout('pages/dashboard/signed-in.tsx', [
-    route('dashboard', 'pages/dashboard/dashboard.tsx'),
-    route('dashboard/messages', 'pages/dashboard/messages.tsx'),
-    route('dashboard/insights', 'pages/dashboard/insights.tsx'),
-    route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
-    route('account-settings', 'pages/dashboard/account-settings.tsx'),
-    route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
-    route('orders/:number', 'pages/dashboard/order.tsx'),
+  layout('pages/queried.tsx', [
+    route('nfc-business-cards', 'pages/shop/plans.tsx'),
+    route('cart', 'pages/shop/cart.tsx'),
+    route('register-nfc', 'pages/account/register-nfc.tsx'),
+    route('sandbox/subscriptions/:id', 'pages/sandbox/subscription.tsx'),
+
+    layout('pages/dashboard/signed-in.tsx', [
+      route('dashboard', 'pages/dashboard/dashboard.tsx'),
+      route('dashboard/messages', 'pages/dashboard/messages.tsx'),
+      route('dashboard/insights', 'pages/dashboard/insights.tsx'),
+      route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
+      route('account-settings', 'pages/dashboard/account-settings.tsx'),
+      route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
+      route('orders/:number', 'pages/dashboard/order.tsx'),
+    ]),
   ]),
 
   route('admin', 'pages/admin/admin.tsx'),

@@ -1,17 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import type { User } from '#wire/user.ts';
-import { authStore, useSignedInUser } from './auth-store.ts';
-
-/** Another account signed in on this browser has data of its own. */
-function useAccountKey() {
-  return ['account', useSignedInUser()?.uniqueId];
-}
+import { authStore } from './auth-store.ts';
+import { useOwnKey } from './queries.ts';
 
 /** The signed-in account, read from the server and kept in the session for the other pages. */
 export function useAccount() {
   return useQuery({
-    queryKey: useAccountKey(),
+    queryKey: useOwnKey('account'),
     queryFn: async ({ signal }) => {
       const answer = await callApi('GET /user', { signal });
       authStore.getState().setUser(answer.user);
@@ -22,7 +18,7 @@ export function useAccount() {
 
 /** Puts the account that a change was answered with in the place of the one that is shown. */
 export function useTakeAccount(): (user: User) => void {
-  const queryKey = useAccountKey();
+  const queryKey = useOwnKey('account');
   const queryClient = useQueryClient();
   return (user) => {
     authStore.getState().setUser(user);

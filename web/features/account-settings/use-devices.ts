@@ -1,30 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, failureMessage } from '#web/api-client.ts';
-import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
-
-function useDevicesKey() {
-  return ['devices', useSignedInUser()?.uniqueId];
-}
 
 /** The devices the account is signed in on, last used first. */
 export function useDevices() {
   return useQuery({
-    queryKey: useDevicesKey(),
+    queryKey: useOwnKey('devices'),
     queryFn: async ({ signal }) => (await callApi('GET /sessions', { signal })).sessions,
   });
 }
 
 /** Has the devices read again, since some may have been signed out by something else. */
 export function useReadDevicesAgain(): () => void {
-  const queryKey = useDevicesKey();
+  const queryKey = useOwnKey('devices');
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Signs one device out by its id, or all others, and tells how it went. */
 export function useSignOutDevices() {
-  const queryKey = useDevicesKey();
+  const queryKey = useOwnKey('devices');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (which: { readonly id: string } | 'others') =>

@@ -1,26 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, failureMessage } from '#web/api-client.ts';
-import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
-
-/** Another account signed in on this browser has cards of its own. */
-function useCardsKey() {
-  return ['cards', useSignedInUser()?.uniqueId];
-}
 
 /** The physical cards that are bound to the signed-in account. */
 export function useHeldCards() {
   return useQuery({
-    queryKey: useCardsKey(),
+    queryKey: useOwnKey('cards'),
     queryFn: async ({ signal }) => (await callApi('GET /cards', { signal })).cards,
   });
 }
 
 /** The cards that the shop makes again for the signed-in account. */
 export function useReplacements() {
-  const uniqueId = useSignedInUser()?.uniqueId;
   return useQuery({
-    queryKey: ['card-replacements', uniqueId],
+    queryKey: useOwnKey('card-replacements'),
     queryFn: async ({ signal }) =>
       (await callApi('GET /card-replacements', { signal })).replacements,
   });
@@ -28,7 +22,7 @@ export function useReplacements() {
 
 /** Freezes a card, or ends that, and tells how it went. */
 export function useFreeze(serial: string) {
-  const queryKey = useCardsKey();
+  const queryKey = useOwnKey('cards');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: 'freeze' | 'unfreeze') =>
@@ -56,7 +50,7 @@ export function useRelease(serial: string, onReleased: (transferCode: string) =>
 
 /** Reads the cards anew. */
 export function useRefreshCards(): () => void {
-  const queryKey = useCardsKey();
+  const queryKey = useOwnKey('cards');
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey });
 }

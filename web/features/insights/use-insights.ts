@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PeriodLength } from '#domain/insights/period.ts';
 import { callApi } from '#web/api-client.ts';
-import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useOwnKey } from '#web/session/queries.ts';
 
 /** Which days are asked for: those of the reader's clock. */
 export function insightsQuery(length: PeriodLength) {
@@ -12,8 +12,7 @@ export function insightsQuery(length: PeriodLength) {
 /** The counts of the signed-in account's profiles; the period before stays until it is there. */
 export function useInsights(length: PeriodLength) {
   return useQuery({
-    // Another account signed in on this browser has data of its own.
-    queryKey: ['insights', useSignedInUser()?.uniqueId, length],
+    queryKey: [...useOwnKey('insights'), length],
     queryFn: ({ signal }) => callApi('GET /insights', { query: insightsQuery(length), signal }),
     placeholderData: keepPreviousData,
   });

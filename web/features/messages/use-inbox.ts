@@ -7,16 +7,14 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError, callApi, failureMessage, type Answer } from '#web/api-client.ts';
-import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/card-messages.ts';
 
 type MessagePage = Answer<'GET /messages'>;
 
-/** Another account signed in on this browser has messages of its own. */
 function useKeys(): { list: QueryKey; unread: QueryKey } {
-  const uniqueId = useSignedInUser()?.uniqueId;
-  return { list: ['messages', uniqueId], unread: ['unread-messages', uniqueId] };
+  return { list: useOwnKey('messages'), unread: useOwnKey('unread-messages') };
 }
 
 /** The messages to the account's cards, newest first; `fetchNextPage` reads older ones. */

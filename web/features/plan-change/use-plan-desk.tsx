@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { useTakePlan } from '#web/session/use-plan.ts';
 import { Unreached } from '#web/site/unreached.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -24,16 +26,20 @@ export interface PlanDesk {
   readonly dialog: ReactNode;
 }
 
-/** @param onPlan is given the plan whenever it was read or changed */
-export function usePlanDesk(onPlan: (plan: PlanView) => void): PlanDesk {
+export function usePlanDesk(): PlanDesk {
   const [request, setRequest] = useState<PlanChangeRequest>();
-  const [isKeeping, setIsKeeping] = useState(false);
+  const takePlan = useTakePlan();
   const close = () => setRequest(undefined);
 
   function take(plan: PlanView): void {
     const user = signedInUser(authStore.getState());
     if (user !== null) authStore.getState().setUser({ ...user, subscriptionTier: plan.tier });
-    onPlan(plan);
+    takePlan(plan);
+  }
+
+  async function readAgain(): Promise<void> {
+    const now = await callApi('GET /plan').catch(() => undefined);
+    if (now !== undefined) take(now.plan);
   }
 
   function finish(to: RecurringProduct, message: string): void {
@@ -43,26 +49,25 @@ export function usePlanDesk(onPlan: (plan: PlanView) => void): PlanDesk {
     close();
   }
 
-  async function keep({ _id: id }: SubscriptionView): Promise<void> {
-    if (isKeeping) return;
-    setIsKeeping(true);
-    try {
-      const call = { params: { id } };
-      const { plan, message } = await callApi('POST /subscriptions/:id/keep', call);
+  const keep = useMutation({
+    // Without a network it fails, and is told.
+    networkMode: 'always',
+    mutationFn: ({ _id: id }: SubscriptionView) =>
+      callApi('POST /subscriptions/:id/keep', { params: { id } }),
+    onSuccess({ plan, message }) {
       take(plan);
       toast.success(message);
-    } catch (error) {
+    },
+    onError(error) {
       toast.error(failureMessage(error, { refused: 'Failed to keep the plan' }));
-      const now = await callApi('GET /plan').catch(() => undefined);
-      if (now !== undefined) take(now.plan);
-    }
-    setIsKeeping(false);
-  }
+      return readAgain();
+    },
+  });
 
   return {
     change: (subscription, to) => setRequest({ subscription, ...(to && { to }) }),
-    keep: (subscription) => void keep(subscription),
-    isKeeping,
+    keep: (subscription) => !keep.isPending && keep.mutate(subscription),
+    isKeeping: keep.isPending,
     dialog: request && (
       <Suspense>
         <PlanChangeDialog {...request} onClose={close} onPlan={take} onChanged={finish} />

@@ -12,6 +12,7 @@ import { useDeskAddress } from '#web/features/desk/use-desk-address.ts';
 import { useWork } from '#web/features/desk/use-work.ts';
 import { ApiError } from '#web/api-client.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
+import { queryDefaults } from '#web/session/queries.ts';
 import { ownShell } from '#web/site/own-shell.ts';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
@@ -124,13 +125,7 @@ function makeQueryClient(onDenied: () => void): QueryClient {
       // Any change may have been work that waited.
       onSettled: () => client.invalidateQueries({ queryKey: deskKey('work') }),
     }),
-    defaultOptions: {
-      queries: {
-        // Only what may pass by itself is tried again: no answer, or a server that is starting.
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-      },
-    },
+    defaultOptions: queryDefaults,
   });
   return client;
 }

@@ -9,9 +9,10 @@ import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { QuerySection } from '#web/site/query-section.tsx';
-import { useOrders, usePlan, useTakePlan } from '#web/features/billing/use-billing.ts';
+import { useOrders } from '#web/features/billing/use-billing.ts';
 import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
+import { usePlan } from '#web/session/use-plan.ts';
 import { WidePage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
@@ -25,7 +26,7 @@ export default function AccountSettingsPage() {
   const readDevicesAgain = useReadDevicesAgain();
   const plan = usePlan();
   const orders = useOrders();
-  const desk = usePlanDesk(useTakePlan());
+  const desk = usePlanDesk();
   const navigate = useNavigate();
   const email = account.data?.email ?? '';
   return (

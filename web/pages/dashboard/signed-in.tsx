@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { ApiError } from '#web/api-client.ts';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 
@@ -18,26 +16,11 @@ export function shouldRevalidate() {
   return false;
 }
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Only what may pass by itself is tried again: no answer, or a server that is starting.
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-    },
-  },
-});
-
 /** Around every page that needs a login. */
 export default function SignedIn() {
   const { user, hasEnded } = useLoginRequired();
   if (hasEnded) return <SessionEnded />;
-  if (user === null) return <Waiting />;
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return user === null ? <Waiting /> : <Outlet />;
 }
 
 /** The skeleton of the page that is asked for. */

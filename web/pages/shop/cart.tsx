@@ -35,9 +35,8 @@ const returns: ReadonlyMap<string | null, string> = new Map([
 
 export default function CartPage({ loaderData: { offer } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { setPlan, ...held } = useHeldPlan();
-  const { dialog, ...desk } = usePlanDesk(setPlan);
-  const shopPlan = { ...held, ...desk };
+  const { dialog, ...desk } = usePlanDesk();
+  const shopPlan = { ...useHeldPlan(), ...desk };
   const returnMessage = returns.get(query.get('payment'));
   return (
     <>

@@ -35,9 +35,8 @@ export function shouldRevalidate() {
 }
 
 export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.ComponentProps) {
-  const { setPlan, ...held } = useHeldPlan();
-  const { dialog, ...desk } = usePlanDesk(setPlan);
-  const shopPlan = { ...held, ...desk };
+  const { dialog, ...desk } = usePlanDesk();
+  const shopPlan = { ...useHeldPlan(), ...desk };
   return (
     <>
       <JsonLd json={jsonLd} />

@@ -5,15 +5,15 @@ import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { useOwnKey } from '#web/session/queries.ts';
 import { cartPath } from '#web/site/site-links.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderView } from '#wire/orders.ts';
-import { useOrdersKey } from '../use-billing.ts';
 
 /** One's own order, by its number. */
 export function useOwnOrder(number: string) {
-  const ordersKey = useOrdersKey();
+  const ordersKey = useOwnKey('orders');
   return useQuery({
     queryKey: [...ordersKey, number],
     queryFn: async ({ signal }) =>
@@ -23,7 +23,7 @@ export function useOwnOrder(number: string) {
 
 /** Leaves for the page where an open order is paid; one that can't be any more is shown as it is by now. */
 export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
-  const ordersKey = useOrdersKey();
+  const ordersKey = useOwnKey('orders');
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn() {
