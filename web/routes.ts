@@ -21,12 +21,11 @@ export default [
   route('delete-message', 'pages/public/delete-message.tsx'),
   route('account-deleted', 'pages/account/account-deleted.tsx'),
 
-  route('sandbox/payments/:id', 'pages/sandbox/payment.tsx'),
-
   layout('pages/queried.tsx', [
     route('nfc-business-cards', 'pages/shop/plans.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
     route('register-nfc', 'pages/account/register-nfc.tsx'),
+    route('sandbox/payments/:id', 'pages/sandbox/payment.tsx'),
     route('sandbox/subscriptions/:id', 'pages/sandbox/subscription.tsx'),
 
     layout('pages/dashboard/signed-in.tsx', [

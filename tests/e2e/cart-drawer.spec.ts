@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeAccount, signIn, type Account } from './support/accounts.ts';
 import { fillCart, openCart } from './support/cart.ts';
-import { stopClock } from './support/clock.ts';
+import { runUntilEnabled, stopClock } from './support/clock.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expectToast, field, logOut, openForm, press, tabTo } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -29,6 +29,7 @@ ownPageTest(
     const choose = page.getByRole('button', { name: 'Select Plan' });
     const badge = page.getByRole('banner').getByRole('status');
 
+    await runUntilEnabled(choose.nth(1));
     await choose.nth(1).click();
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
     // Its script is loaded now, and React shows what it waited for by a timer: at no known moment of the clock.

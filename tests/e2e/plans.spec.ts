@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
-import { stopClock } from './support/clock.ts';
+import { runUntilEnabled, stopClock } from './support/clock.ts';
 import { lazyPages } from './support/lazy-scripts.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -151,7 +151,7 @@ test.describe('a paid plan', () => {
     const button = select(page, 'Business Plus');
     await expect(button).toHaveText('Select Plan');
     await expect(button).toHaveAccessibleName('Select Plan: Business Plus');
-    await expect(button).toBeEnabled();
+    await runUntilEnabled(button);
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveText('Adding...');
@@ -188,6 +188,7 @@ test.describe('a paid plan', () => {
     await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
+    await runUntilEnabled(select(page, 'Lifetime'));
     await select(page, 'Lifetime').click();
     await expectToast(page, 'Product added to cart!');
     const { script } = lazyPages().find(({ path }) => path === '/contact') ?? { script: '' };

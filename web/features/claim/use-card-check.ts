@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
+import { askedOnce } from '#web/session/queries.ts';
 
 /** The state of a card's check: it is being asked, or what a claim would come to, or why that is not known. */
 export type CardCheck =
@@ -9,36 +10,33 @@ export type CardCheck =
   /** `isUnknown`: the shop has no such card, however often it is asked. */
   | { readonly kind: 'failed'; readonly message: string; readonly isUnknown: boolean };
 
-/** Asks what a card is to who holds it, before anything is typed. */
-export function useCardCheck(serial: string): CardCheck {
-  const [check, setCheck] = useState<CardCheck>({ kind: 'checking' });
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    async function ask() {
-      const found = await findOutlook(serial, signal);
-      if (!signal.aborted) setCheck(found);
-    }
-    void ask();
-    return () => controller.abort();
-  }, [serial]);
-  return check;
+const words = 'We could not check this card.';
+
+/**
+ * Asks what a card is to who holds it, before anything is typed.
+ *
+ * @param round another one asks anew
+ */
+export function useCardCheck(serial: string, round: number): CardCheck {
+  const { data: outlook, error } = useQuery({
+    ...askedOnce,
+    queryKey: ['card-check', serial, round],
+    queryFn: ({ signal }) => askForOutlook(serial, '', signal),
+    gcTime: 0,
+    // The session has ended: whoever holds the card is a visitor from now on.
+    retry: (_, failure) => statusOf(failure) === 401,
+    retryDelay: 0,
+  });
+  if (outlook !== undefined) return { kind: 'known', outlook };
+  if (error === null) return { kind: 'checking' };
+  return {
+    kind: 'failed',
+    message: failureMessage(error, { refused: words, unreachable: words }),
+    isUnknown: statusOf(error) === 404,
+  };
 }
 
-async function findOutlook(serial: string, signal: AbortSignal): Promise<CardCheck> {
-  try {
-    return { kind: 'known', outlook: await askForOutlook(serial, '', signal) };
-  } catch (error) {
-    // The session has ended: whoever holds the card is a visitor from now on.
-    if (error instanceof ApiError && error.status === 401) return findOutlook(serial, signal);
-    const words = 'We could not check this card.';
-    return {
-      kind: 'failed',
-      message: failureMessage(error, { refused: words, unreachable: words }),
-      isUnknown: error instanceof ApiError && error.status === 404,
-    };
-  }
-}
+const statusOf = (error: Error) => (error instanceof ApiError ? error.status : undefined);
 
 /**
  * @param claimCode the transfer code of a released card, as it was typed; else empty

@@ -40,7 +40,7 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
 
   function press(): void {
     if (stage.kind === 'unknown') void change.checkAgain(stage.preview);
-    if (stage.kind === 'refused') void change.askAgain();
+    if (stage.kind === 'refused') change.askAgain();
     if (stage.kind !== 'asking') return;
     if (order.cards === 0) void change.confirm(stage.preview);
     else void order.submit((cards) => change.confirm(stage.preview, cards));

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RecurringProduct } from '#domain/catalog/products.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
+import { askedOnce } from '#web/session/queries.ts';
 import type { ChosenCards } from './use-card-order.ts';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 
@@ -33,88 +35,81 @@ const notConfirmed =
  * before anything is said of it.
  */
 export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }: Change) {
-  const [stage, setStage] = useState<ChangeStage>({ kind: 'reckoning' });
   const { _id: id } = subscription;
-  const call = { params: { id } };
+  const call = { params: { id } } as const;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...askedOnce,
+    queryKey: ['plan-change', id, to.id],
+    queryFn: async ({ signal }) => {
+      const body = { productId: to.id };
+      return callApi('POST /subscriptions/:id/preview-change', { ...call, body, signal });
+    },
+    gcTime: 0,
+  });
+  const [step, setStep] = useState<'asking' | 'changing' | 'unknown'>('asking');
+  /** Of the attempt before, to be said beside what holds now. */
+  const [problem, setProblem] = useState<string>();
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    async function reckon() {
-      const first = await askFor(id, to.id, undefined, leaving.signal);
-      if (!leaving.signal.aborted) setStage(first);
+  function stageOf(): ChangeStage {
+    if (isFetching || (data === undefined && error === null)) return { kind: 'reckoning' };
+    if (error !== null) {
+      return { kind: 'refused', message: problem ?? failureMessage(error, { refused: failed }) };
     }
-    void reckon();
-    return () => leaving.abort();
-  }, [id, to.id]);
-
-  async function askAgain(problem?: string): Promise<void> {
-    setStage({ kind: 'reckoning' });
-    setStage(await askFor(id, to.id, problem));
+    return { kind: step, preview: data.preview, ...(problem !== undefined && { problem }) };
   }
 
-  /** @param error what the change failed with; absent: its answer was lost before */
-  async function settle(preview: ChangePreview, error?: unknown): Promise<void> {
-    if (error instanceof ApiError && error.status === 400 && onFields(error.fields)) {
-      setStage({ kind: 'asking', preview, problem: error.message });
+  function ask(about?: string): void {
+    setStep('asking');
+    setProblem(about);
+  }
+
+  function askAgain(about?: string): void {
+    void refetch();
+    ask(about);
+  }
+
+  /** @param cause what the change failed with; absent: its answer was lost before */
+  async function settle(preview: ChangePreview, cause?: unknown): Promise<void> {
+    if (cause instanceof ApiError && cause.status === 400 && onFields(cause.fields)) {
+      ask(cause.message);
       return;
     }
     const plan = await readPlan();
     if (plan === undefined) {
-      setStage({ kind: 'unknown', preview });
+      setStep('unknown');
       return;
     }
     onPlan(plan);
     if (isChanged(plan, id, preview)) {
       onChanged(changedMessage(preview));
-    } else if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+    } else if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) {
       // The terms that were agreed to no longer hold: they are shown anew, and agreed to anew.
-      await askAgain(failureMessage(error, { refused: failed }));
+      askAgain(failureMessage(cause, { refused: failed }));
     } else {
       // With the same preview, so that the provider knows a second request for the first one.
-      const problem = failureMessage(error, { refused: failed, unreachable: notConfirmed });
-      setStage({ kind: 'asking', preview, problem });
+      ask(failureMessage(cause, { refused: failed, unreachable: notConfirmed }));
     }
   }
 
   async function confirm(preview: ChangePreview, cards?: ChosenCards): Promise<void> {
-    setStage({ kind: 'changing', preview });
+    setStep('changing');
     const { productId, from, charge, reckonedAt } = preview;
     try {
       const body = { productId, from, charge, reckonedAt, ...cards };
       const { plan, message } = await callApi('POST /subscriptions/:id/change', { ...call, body });
       onPlan(plan);
       onChanged(message);
-    } catch (error) {
-      await settle(preview, error);
+    } catch (cause) {
+      await settle(preview, cause);
     }
   }
 
   async function checkAgain(preview: ChangePreview): Promise<void> {
-    setStage({ kind: 'changing', preview });
+    setStep('changing');
     await settle(preview);
   }
 
-  return { stage, confirm, checkAgain, askAgain: () => askAgain() };
-}
-
-/** @param problem of the attempt before, to be said beside what holds now */
-async function askFor(
-  id: string,
-  productId: string,
-  problem?: string,
-  signal?: AbortSignal,
-): Promise<ChangeStage> {
-  try {
-    const { preview } = await callApi('POST /subscriptions/:id/preview-change', {
-      params: { id },
-      body: { productId },
-      signal,
-    });
-    return { kind: 'asking', preview, ...(problem !== undefined && { problem }) };
-  } catch (error) {
-    const message = failureMessage(error, { refused: failed });
-    return { kind: 'refused', message: problem ?? message };
-  }
+  return { stage: stageOf(), confirm, checkAgain, askAgain: () => askAgain() };
 }
 
 async function readPlan(): Promise<PlanView | undefined> {

@@ -1,27 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
-import { callApi } from '#web/api-client.ts';
+import { callApi, failureMessage, somethingWentWrong } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AddressFieldset, readAddress } from './address-fieldset.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
-import { useAct } from './use-act.ts';
 
 /** The form by which a buyer pays, declines or cancels an open payment. */
 export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
   const isHydrated = useHydrated();
   const user = useSignedInUser();
-  const { isPending, problem, act } = useAct();
   const { id, collectsAddress, totalCents } = payment;
   const call = { params: { id } };
 
   /** Goes where the answer sends the buyer. */
-  function leaveBy(request: () => Promise<{ url: string }>) {
-    void act(async () => window.location.assign((await request()).url));
-  }
+  const {
+    mutate: leaveBy,
+    isPending,
+    error,
+  } = useMutation({
+    networkMode: 'always',
+    mutationFn: (request: () => Promise<{ url: string }>) => request(),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
   function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = collectsAddress ? readAddress(new FormData(event.currentTarget)) : undefined;
@@ -36,7 +41,9 @@ export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
 
   return (
     <form method="post" onSubmit={pay} className="grid gap-6">
-      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
+      {error !== null && (
+        <Alert kind="error">{failureMessage(error, { refused: somethingWentWrong })}</Alert>
+      )}
       {collectsAddress && <AddressFieldset />}
       {isHydrated && user === null ? (
         <LoginPrompt />

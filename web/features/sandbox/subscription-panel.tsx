@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import type { SandboxSubscriptionView } from '#wire/sandbox.ts';
-import { callApi } from '#web/api-client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { callApi, failureMessage, somethingWentWrong } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
+import { askedOnce, useOwnKey } from '#web/session/queries.ts';
+import { LoadFailure } from '#web/site/loaded.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { SandboxSubscriptionView } from '#wire/sandbox.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 import { SandboxRow } from './sandbox-sheet.tsx';
-import { useAct } from './use-act.ts';
 
 /** The shown facts of a subscription, in this order. */
 const facts = [
@@ -25,41 +27,37 @@ const facts = [
 export function SubscriptionPanel({ id, canMoveClock }: { id: string; canMoveClock: boolean }) {
   const isSignedIn = useSignedInUser() !== null;
   const isHydrated = useHydrated();
-  const [view, setView] = useState<SandboxSubscriptionView>();
-  const { isPending, problem, act } = useAct();
-  const show = useCallback(
-    (call: () => Promise<SandboxSubscriptionView>) => void act(async () => setView(await call())),
-    [act],
-  );
-  const read = useCallback(
-    () => show(() => callApi('GET /sandbox/subscriptions/:id', { params: { id } })),
-    [id, show],
-  );
-
-  useEffect(() => {
-    if (isSignedIn) read();
-  }, [isSignedIn, read]);
+  const call = { params: { id } } as const;
+  const queryKey = [...useOwnKey('sandbox-subscription'), id];
+  const query = useQuery({
+    ...askedOnce,
+    queryKey,
+    queryFn: ({ signal }) => callApi('GET /sandbox/subscriptions/:id', { ...call, signal }),
+    enabled: isSignedIn,
+  });
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (send: () => Promise<SandboxSubscriptionView>) => send(),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+  });
 
   if (isHydrated && !isSignedIn) return <LoginPrompt />;
-  if (view === undefined && problem !== undefined) {
-    return (
-      <>
-        <Alert kind="error">{problem}</Alert>
-        <Button onClick={read}>Try Again</Button>
-      </>
-    );
+  const view = query.data;
+  if (view === undefined && query.isError) {
+    return <LoadFailure query={query} refused={somethingWentWrong} />;
   }
 
   const isDeclining = view?.isDeclining ?? false;
-  const isWaiting = isPending || view === undefined;
+  const isWaiting = change.isPending || view === undefined;
   function changeDeclining() {
     const body = { isDeclining: !isDeclining };
-    show(() => callApi('POST /sandbox/subscriptions/:id/declining', { params: { id }, body }));
+    change.mutate(() => callApi('POST /sandbox/subscriptions/:id/declining', { ...call, body }));
   }
   function moveClock(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = { days: Number(new FormData(event.currentTarget).get('days')) };
-    show(() => callApi('POST /sandbox/subscriptions/:id/clock', { params: { id }, body }));
+    change.mutate(() => callApi('POST /sandbox/subscriptions/:id/clock', { ...call, body }));
   }
   return (
     <>
@@ -70,7 +68,9 @@ export function SubscriptionPanel({ id, canMoveClock }: { id: string; canMoveClo
           </SandboxRow>
         ))}
       </dl>
-      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
+      {change.isError && (
+        <Alert kind="error">{failureMessage(change.error, { refused: somethingWentWrong })}</Alert>
+      )}
       <Button disabled={isWaiting} onClick={changeDeclining} className="noscript:hidden">
         {isDeclining ? 'Accept payments again' : 'Decline the next payments'}
       </Button>

@@ -33,7 +33,9 @@ export default function RegisterNfcPage() {
   const [round, setRound] = useState(0);
   const { serial, problem, resolverPath } = readClaimParameters(query);
   if (problem === undefined) {
-    return <CheckedCard key={`${serial} ${round}`} onAgain={() => setRound(round + 1)} />;
+    return (
+      <CheckedCard key={`${serial} ${round}`} round={round} onAgain={() => setRound(round + 1)} />
+    );
   }
   return (
     <FormPage title={title}>
@@ -48,11 +50,11 @@ export default function RegisterNfcPage() {
 }
 
 /** The card is checked before anything is typed; who comes signed in claims it by a button. */
-function CheckedCard({ onAgain }: { onAgain: () => void }) {
+function CheckedCard({ round, onAgain }: { round: number; onAgain: () => void }) {
   const [query] = useSearchParams();
   const { serial, mode } = readClaimParameters(query);
   const user = useUserOnArrival();
-  const check = useCardCheck(serial);
+  const check = useCardCheck(serial, round);
   const navigate = useNavigate();
   const [end, setEnd] = useState<FirstTapEnd>();
   const cardNumber = query.get('card') ?? serial;
