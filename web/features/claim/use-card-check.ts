@@ -24,7 +24,7 @@ export function useCardCheck(serial: string, round: number): CardCheck {
     queryFn: ({ signal }) => askForOutlook(serial, '', signal),
     gcTime: 0,
     // The session has ended: whoever holds the card is a visitor from now on.
-    retry: (_, failure) => statusOf(failure) === 401,
+    retry: (failures, failure) => failures === 0 && statusOf(failure) === 401,
     retryDelay: 0,
   });
   if (outlook !== undefined) return { kind: 'known', outlook };
