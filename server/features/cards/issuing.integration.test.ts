@@ -85,7 +85,7 @@ describe('issuing', () => {
     const ids = {
       ...createIds(),
       digits: () => digits.shift()!,
-      dependencies: () => letters.shift()!,
+      below: () => letters.shift()!,
     };
     const pieces = await issue({ count: 3, batch: 'again' }, ids);
     expect(pieces.map((piece) => piece.map(({ identifier }) => identifier))).toEqual([
