@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
-import { answerFile } from '#server/http/answer-file.ts';
+import { answerCsv } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inboxCalls } from '#wire/card-messages.ts';
+import { inboxCsv } from './inbox-csv.ts';
 import type { InboxService } from './inbox.service.ts';
 
 /** The owner's inbox of card messages (decisions, "Public card and contact"). */
@@ -34,7 +34,7 @@ export function registerInboxRoutes(
     'GET /messages/export': async ({ session: { accountId } }) => {
       await exportLimit.consume(accountId);
       const name = `messages-${clock.now().toISOString().slice(0, 10)}.csv`;
-      return answerFile(name, Readable.from(inbox.csvOf(accountId)));
+      return answerCsv(name, inboxCsv, inbox.eachOf(accountId));
     },
   });
 }

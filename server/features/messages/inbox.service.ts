@@ -1,4 +1,3 @@
-import { byteOrderMark } from '#domain/csv.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import type { Period } from '#domain/insights/period.ts';
 import { normalizeNote, noteProblem, senderName } from '#domain/messages/connect-form.ts';
@@ -10,7 +9,6 @@ import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CardMessageView } from '#wire/card-messages.ts';
 import * as messages from './card-messages.repository.ts';
-import { inboxCsv } from './inbox-csv.ts';
 import { presentCardMessage, type ProfileNames } from './inbox.presenter.ts';
 
 const shownAtOnce = 25;
@@ -49,6 +47,7 @@ export function createInboxService(
 
   return {
     unreadOf,
+    eachOf,
 
     /** @param before what `next` said of the page before; empty: the first */
     async list(accountId: string, before: string) {
@@ -106,12 +105,6 @@ export function createInboxService(
 
     /** Counts the messages to each profile on each day; those of deleted profiles have no id. */
     countByDay: (period: Period) => messages.countByDay(database, period),
-
-    /** All of them as CSV, in parts. */
-    async *csvOf(accountId: string): AsyncGenerator<string> {
-      yield byteOrderMark + inboxCsv.header;
-      for await (const page of eachOf(accountId)) yield page.map(inboxCsv.line).join('');
-    },
 
     /** All of them, for the account's download. */
     async export(accountId: string) {
