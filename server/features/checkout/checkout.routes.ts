@@ -1,6 +1,6 @@
+import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import { presentPurchase } from '#server/features/orders/orders.presenter.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/platform/rate-limits/rate-limits.ts';
@@ -14,7 +14,7 @@ export function registerCheckoutRoutes(
   services: {
     readonly checkout: CheckoutService;
     readonly returns: ReturnService;
-    readonly userView: UserViewService;
+    readonly userView: UserView;
     readonly rateLimits: RateLimits;
   },
 ): void {

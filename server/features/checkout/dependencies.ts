@@ -1,3 +1,4 @@
+import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
@@ -11,7 +12,6 @@ import type { OrderExpiryService } from '#server/features/settlement/order-expir
 import type { SettlementService } from '#server/features/settlement/settlement.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
 
 /** The services of lower modules that this module needs. */
 export interface Dependencies {
@@ -28,5 +28,5 @@ export interface Dependencies {
   readonly settlement: SettlementService;
   readonly orderExpiry: OrderExpiryService;
   readonly expiredCheckouts: ExpiredCheckoutsService;
-  readonly userView: UserViewService;
+  readonly userView: UserView;
 }

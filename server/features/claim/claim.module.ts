@@ -1,4 +1,4 @@
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
+import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerClaimRoutes } from './claim.routes.ts';
@@ -10,7 +10,7 @@ export function createClaimModule(platform: Platform, dependencies: Dependencies
   const claims = createClaimService(platform, dependencies);
   return {
     services: { claims },
-    routes: (app: App, { userView }: { readonly userView: UserViewService }) =>
+    routes: (app: App, { userView }: { readonly userView: UserView }) =>
       registerClaimRoutes(app, platform, { claims, userView }),
   };
 }

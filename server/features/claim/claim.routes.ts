@@ -1,4 +1,4 @@
-import type { UserViewService } from '#server/features/user-view/user-view.service.ts';
+import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { serve } from '#server/http/serve.ts';
@@ -10,7 +10,7 @@ import type { ClaimedCard, ClaimService } from './claim.service.ts';
 export function registerClaimRoutes(
   app: App,
   { rateLimits }: Platform,
-  { claims, userView }: { readonly claims: ClaimService; readonly userView: UserViewService },
+  { claims, userView }: { readonly claims: ClaimService; readonly userView: UserView },
 ): void {
   serve(app, claimCalls, {
     'POST /nfc/:serial/claim': {

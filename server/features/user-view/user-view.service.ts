@@ -1,4 +1,8 @@
-import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type {
+  Account,
+  AccountsService,
+  UserView,
+} from '#server/features/accounts/accounts.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrderCardsService } from '#server/features/orders/cards/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
@@ -14,13 +18,11 @@ interface Dependencies {
   readonly orderCards: OrderCardsService;
 }
 
-export type UserViewService = ReturnType<typeof createUserViewService>;
-
 /** Builds the wire's `user` out of the modules that know its parts. */
 export function createUserViewService(
   { database }: Platform,
   { accounts, profiles, cards, entitlements, orderCards }: Dependencies,
-) {
+): UserView {
   async function viewOf(account: Account) {
     const [profileRows, cardRows, tier, cardsBought] = await Promise.all([
       profiles.listProfiles(database, account.id),
@@ -33,7 +35,6 @@ export function createUserViewService(
 
   return {
     viewOf,
-    /** @throws AppError `unauthenticated` when the account is gone */
     getUser: async (accountId: string) => viewOf(await accounts.getAccount(database, accountId)),
   };
 }
