@@ -222,7 +222,7 @@ export interface OwnFile {
   readonly path: string;
 }
 
-/** What says which file is wanted. */
+/** The parts of an address that choose the file. */
 type FileParts<Wired extends FileCall> = Part<'params', Wired['params']> &
   Part<'query', Wired['query']>;
 

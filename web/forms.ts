@@ -86,8 +86,8 @@ export function useSubmit<Values extends FieldValues>(
 }
 
 /**
- * A problem may hang on another field: the kind of a profile says which name it needs. React Hook Form judges only
- * the field that was changed, so the problems of the others are judged here once more.
+ * A problem may hang on another field: the kind of a profile says which name it needs. React Hook Form
+ * judges only the field that was changed, so the problems of the others are judged here once more.
  */
 function useMendedErrors<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   useEffect(

@@ -39,7 +39,7 @@ export interface FileCall extends AnyCall {
   readonly file: {
     /** As its header says it: `text/csv; charset=utf-8`. */
     readonly contentType: string;
-    /** What is in it. */
+    /** Its content. */
     readonly description: string;
   };
   readonly response?: never;
@@ -56,7 +56,7 @@ export type Call = JsonCall | FileCall;
 export type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
-/** What a call that succeeded is answered with, whole. */
+/** The whole answer to a call that succeeded. */
 export type Answered<Done extends JsonCall> = Done extends { readonly isBare: true }
   ? Output<Done['response']>
   : { success: true } & Output<Done['response']>;

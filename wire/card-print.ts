@@ -11,7 +11,7 @@ export const cardPosition = z.coerce
   .min(1)
   .max(30_000);
 
-/** What an admin sends to the printer. */
+/** The files that an admin sends to the printer. */
 export const cardPrintCalls = {
   'GET /admin/orders/:id/cards/:position/print.pdf': {
     ...admin,

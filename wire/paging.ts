@@ -19,7 +19,7 @@ export const searchQuery = z
   .max(200, { error: 'must be at most 200 characters' })
   .default('');
 
-/** What a page of a list says of the whole. */
+/** The counts of the whole list that come with a page of it. */
 export const pageShape = z.object({
   currentPage: z.int(),
   /** 0 for an empty list. */

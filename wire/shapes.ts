@@ -18,7 +18,7 @@ export const longText = text(256 * 1024);
 /** The parameter of a path that names something of ours by its id. */
 export const idParams = z.object({ id: z.string().max(64) });
 
-/** What the edge puts before the answer of a call. */
+/** The part that the edge puts before the answer of a call. */
 export const successShape = z.object({ success: z.literal(true) });
 
 /** A call that was done, with the words to show. */

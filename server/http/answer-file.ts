@@ -4,12 +4,12 @@ import type { FileCall } from '#wire/call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call answers with in place of JSON, for its description. */
+    /** The file that a call answers with in place of JSON, for its description. */
     file?: FileCall['file'] | undefined;
   }
 }
 
-/** What a call answers that answers with a file; its type is said by the call's table. */
+/** The answer of a call that gives a file; the call's table says its type. */
 export interface AnswerFile {
   readonly contentDisposition: string;
   readonly content: string | Buffer | Readable;

@@ -35,7 +35,7 @@ interface LoadedProps<Data> extends LoadFailureProps {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brings, also when it could not be read anew; else its shape, or the failure. */
+/** The data of a query, also when it could not be read anew; else its shape, or the failure. */
 export function Loaded<Data>({ skeleton, children, ...failure }: LoadedProps<Data>) {
   const { data, error } = failure.query;
   if (data !== undefined) return children(data);

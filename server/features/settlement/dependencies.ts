@@ -10,7 +10,7 @@ import type { PaymentsService } from '#server/features/payments/payments.service
 import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 
-/** What this module asks of the modules below it. */
+/** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly accounts: AccountsService;
   readonly cart: CartService;
