@@ -14,6 +14,7 @@ import { ColorField } from '#web/ui/color-field.tsx';
 import type { FieldTexts } from '#web/ui/field.tsx';
 import { OwnLinksEditor } from './own-links-editor.tsx';
 import { organisationFields } from './profile-values.ts';
+import { aboutFields } from './use-form-sections.ts';
 import { StudioField, type ProfileForm } from './studio-field.tsx';
 
 interface SectionProps {
@@ -120,8 +121,6 @@ function Picture({ form, name, upload, onBusy }: UploadProps & { name: ImageFiel
     />
   );
 }
-
-const aboutFields = ['jobTitle', 'pronouns'] as const;
 
 export function AboutSection({ form }: SectionProps) {
   const [profileType, keySkills] = useWatch({

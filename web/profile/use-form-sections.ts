@@ -1,39 +1,25 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import type { ProfilePart } from './profile-differences.ts';
+import { organisationFields } from './profile-values.ts';
 
-export type SectionName =
-  'pictures' | 'about' | 'reach' | 'links' | 'address' | 'connect' | 'order' | 'privacy';
+/** Fields of the section 'about' that every type of profile has. */
+export const aboutFields = ['jobTitle', 'pronouns'] as const;
 
-const sectionOfPart: Partial<Record<ProfilePart, SectionName>> = {
-  profilePicture: 'pictures',
-  logo: 'pictures',
-  secondaryLogo: 'pictures',
-  profilePosition: 'pictures',
-  color: 'pictures',
-  jobTitle: 'about',
-  pronouns: 'about',
-  industry: 'about',
-  foundedYear: 'about',
-  employeeCount: 'about',
-  description: 'about',
-  keySkills: 'about',
-  website: 'reach',
-  secondPhone: 'reach',
-  secondPhoneCountryCode: 'reach',
-  secondEmail: 'reach',
-  linkedin: 'links',
-  facebook: 'links',
-  instagram: 'links',
-  twitterX: 'links',
-  youtube: 'links',
-  links: 'links',
-  customSlug: 'address',
-  connectSection: 'connect',
-  blockOrder: 'order',
-  isIndexable: 'privacy',
-  isContactHidden: 'privacy',
-};
+/** The sections of the form with their parts of a profile; the required parts stand in none. */
+const sections = [
+  ['pictures', ['profilePicture', 'logo', 'secondaryLogo', 'profilePosition', 'color']],
+  ['about', [...aboutFields, ...organisationFields, 'description', 'keySkills']],
+  ['reach', ['website', 'secondPhone', 'secondPhoneCountryCode', 'secondEmail']],
+  ['links', [...socialPlatformNames, 'links']],
+  ['address', ['customSlug']],
+  ['connect', ['connectSection']],
+  ['order', ['blockOrder']],
+  ['privacy', ['isIndexable', 'isContactHidden']],
+] as const satisfies readonly (readonly [string, readonly ProfilePart[]])[];
+
+export type SectionName = (typeof sections)[number][0];
 
 export type FormSections = ReturnType<typeof useFormSections>;
 
@@ -54,11 +40,10 @@ export function useFormSections() {
     toggle,
     /** Opens at once the sections of these parts, or of parts within them, so that they can be focused. */
     reveal(paths: readonly string[]) {
-      const names = paths.flatMap((path) => {
-        const [part = ''] = path.split('.');
-        const section = Object.entries(sectionOfPart).find(([name]) => name === part)?.[1];
-        return section === undefined ? [] : [section];
-      });
+      const revealed = new Set(paths.map((path) => path.split('.')[0]));
+      const names = sections
+        .filter(([, parts]) => parts.some((part) => revealed.has(part)))
+        .map(([name]) => name);
       flushSync(() => setOpen((others) => new Set([...others, ...names])));
     },
   };
