@@ -3,8 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
-import { vi } from 'vitest';
+import { appRole } from '#server/database/app-role.ts';
 import { findFreePort } from '#tests/e2e/support/free-port.ts';
+import { answers, until } from './database-answers.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 /** A pooler in front of a database. */
@@ -20,10 +21,14 @@ export function findPgBouncer(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
 }
 
-/** Starts PgBouncer in transaction mode on loopback, with as few connections as show what it mixes up. */
+/**
+ * Starts PgBouncer in transaction mode on loopback, with as few connections as show what it mixes up.
+ * @param of the database of `connectionString` alone, or all of its server, each by its own name
+ */
 export async function startPgBouncer(
   program: string,
   connectionString: string,
+  { of = 'one' }: { readonly of?: 'one' | 'all' } = {},
 ): Promise<PgBouncer> {
   const port = await findFreePort();
   const folder = await mkdtemp(join(temporaryDirectory, 'nearcard-pgbouncer-'));
@@ -32,7 +37,7 @@ export async function startPgBouncer(
   await writeFile(
     settings,
     `[databases]
-shop = ${databaseLine(connectionString)}
+${of === 'all' ? '*' : 'shop'} = ${databaseLine(connectionString, of)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -40,14 +45,16 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 4
+max_client_conn = 1000
 `,
   );
   const child = spawn(program, [...userOf(connectionString), '--quiet', settings], {
     stdio: 'ignore',
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const pooled = `postgres://shop@127.0.0.1:${port}/shop`;
-  await vi.waitUntil(() => answers(pooled), { timeout: 10_000, interval: 50 });
+  const { database } = new Client({ connectionString });
+  const pooled = `postgres://shop@127.0.0.1:${port}/${of === 'all' ? database : 'shop'}`;
+  await until(() => answers(pooled));
   return {
     connectionString: pooled,
     async stop() {
@@ -59,9 +66,10 @@ default_pool_size = 4
 }
 
 /** How PgBouncer reaches the database. */
-function databaseLine(connectionString: string): string {
+function databaseLine(connectionString: string, of: 'one' | 'all'): string {
   const { host, port, database, user, password } = new Client({ connectionString });
-  const parts = Object.entries({ host, port, dbname: database, user, password });
+  const one = of === 'one' ? { dbname: database, user } : { user: appRole };
+  const parts = Object.entries({ host, port, password, ...one });
   return parts.flatMap(([name, value]) => (value ? [`${name}='${value}'`] : [])).join(' ');
 }
 
@@ -71,18 +79,4 @@ function userOf(connectionString: string): string[] {
   const { host } = new Client({ connectionString });
   const uid = host.startsWith('/') ? statSync(host).uid : 65_534;
   return ['-u', execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).trim()];
-}
-
-async function answers(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,11 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client, escapeLiteral } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { appRole } from '#server/database/app-role.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
-import { temporaryDirectory } from './temporary-directory.ts';
+import { databaseEngines, type TestServer } from './database-engines.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,21 +11,15 @@ declare module 'vitest' {
       readonly adminUrl: string;
       /** A migrated database that nobody connects to, so that it can be cloned. */
       readonly templateName: string;
+      /** The shop's way to any database of that server, if it is another one. */
+      readonly poolerUrl: string | undefined;
     };
   }
 }
 
-/** The speed is worth what a test database may lose in a power cut. */
-const fastSettings = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  max_connections: 200,
-};
-
 /**
  * Gives integration tests a PostgreSQL: the server of `TEST_DATABASE_URL` (a superuser's, for tests only; the
- * application's role gets its password), else an embedded one that lives as long as the run.
+ * application's role gets its password), else one of the engine `TEST_ENGINE` that lives as long as the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await provideServer();
@@ -41,30 +32,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const password = escapeLiteral(decodeURIComponent(templateUrl.password));
     await administer(server.adminUrl, `alter role ${appRole} password ${password}`);
   }
-  project.provide('postgres', { adminUrl: server.adminUrl, templateName });
+  const { adminUrl, poolerUrl } = server;
+  project.provide('postgres', { adminUrl, templateName, poolerUrl });
   return async () => {
     await administer(server.adminUrl, `drop database ${templateName} with (force)`);
-    await server.release();
+    await server.stop();
   };
 }
 
-async function provideServer(): Promise<{ adminUrl: string; release(): Promise<void> }> {
+async function provideServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') return { adminUrl: given, release: async () => {} };
-  const home = await mkdtemp(join(temporaryDirectory, 'nearcard-test-'));
-  await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
-  const server = await startEmbeddedPostgres({
-    dataDir: join(home, 'data'),
-    log: (line) => console.log(line),
-    settings: fastSettings,
-  });
-  return {
-    adminUrl: server.connectionString,
-    async release() {
-      await server.stop();
-      await rm(home, { recursive: true });
-    },
-  };
+  if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => {} };
+  const name = process.env['TEST_ENGINE'] ?? 'embedded';
+  const engine = databaseEngines[name];
+  if (engine === undefined) throw new Error(`TEST_ENGINE is ${name}, which is none`);
+  return engine.start();
 }
 
 async function administer(connectionString: string, statement: string): Promise<void> {

@@ -6,7 +6,7 @@ import { appRole } from '#server/database/app-role.ts';
 export interface TestDatabase {
   /** As the owner, who may do anything. */
   readonly connectionString: string;
-  /** As the role of the application. */
+  /** As the role of the application, through the pooler where the tests' engine has one. */
   readonly appConnectionString: string;
   /** Removes it, disconnecting whoever is left. */
   drop(): Promise<void>;
@@ -25,15 +25,19 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(inject('postgres').adminUrl);
-  url.pathname = `/${name}`;
-  const connectionString = url.href;
-  url.username = appRole;
+  const { adminUrl, poolerUrl } = inject('postgres');
   return {
-    connectionString,
-    appConnectionString: url.href,
+    connectionString: addressOf(adminUrl, { pathname: `/${name}` }),
+    appConnectionString: addressOf(poolerUrl ?? adminUrl, {
+      pathname: `/${name}`,
+      username: appRole,
+    }),
     drop: () => administer(`drop database ${name} with (force)`),
   };
+}
+
+function addressOf(server: string, parts: Partial<Pick<URL, 'pathname' | 'username'>>): string {
+  return Object.assign(new URL(server), parts).href;
 }
 
 async function administer(statement: string): Promise<void> {
