@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError, unavailable } from '#domain/errors.ts';
 import type { Config } from '#server/config/config.ts';
 import { StillStartingError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
@@ -25,6 +25,9 @@ import { registerOpenApi } from './openapi.ts';
 import { pageServicesOf } from './pages/page-services.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Services } from './services.ts';
+
+/** deploy/Caddyfile asks each second. What runs has the rest of the stop's ten seconds. */
+const turningAway = { quietMs: 1_500, atMostMs: 7_000 };
 
 export interface AppOptions {
   readonly config: Config;
@@ -71,7 +74,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
     done(isAway ? new StillStartingError('not migrated yet') : undefined);
   });
-  stopGracefully(app);
+  const isStopping = stopGracefully(app, config.trustProxy > 0 ? turningAway : undefined);
   requireOneHost(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
   registerJsonBody(app);
@@ -85,7 +88,10 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   // Fastify applies it only to routes that are registered later, once something was awaited.
   app.setErrorHandler(orMissingPage(pages, handleError));
   registerHealthRoutes(app, {
-    checkReady: () => services.checkDatabase(isReady()),
+    checkReady: async () => {
+      if (isStopping()) throw unavailable();
+      await services.checkDatabase(isReady());
+    },
     metrics,
     guardMetrics: guardMetrics(config.isDemo, config.metricsToken),
   });

@@ -75,8 +75,9 @@ export async function migrateToLatest(
       if (error !== undefined) throw failure ?? error;
       await ensureMonthPartitions(tx, new Date());
     });
-    // On our pool: one of its own would write of lost connections where it likes.
-    await runJobMigrations({ pgPool: pool, noHandleSignals: true });
+    // On our pool: one of its own would write of lost connections where it likes. In a turn as well, for
+    // another process that looks at the schema meanwhile fails over a column that vanishes.
+    await alone(database, () => runJobMigrations({ pgPool: pool, noHandleSignals: true }));
     await alone(database, async (tx) => {
       if (makesAppRole) await ensureAppRole(tx);
       await grantToAppRole(tx);

@@ -3,24 +3,33 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { App } from './app-type.ts';
-import { handleError } from './error-handler.ts';
-import { stopGracefully } from './graceful-stop.ts';
+import { stopGracefully, type TurningAway } from './graceful-stop.ts';
+
+function createApp(turningAway?: TurningAway) {
+  const app: App = fastify({ return503OnClosing: false }).withTypeProvider<ZodTypeProvider>();
+  return { app, isStopping: stopGracefully(app, turningAway) };
+}
+
+const listen = async (app: App) => new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+
+/** The stop has begun by then. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => void vi.useRealTimers());
 
 describe('stopping', () => {
-  it('answers what runs, refuses what comes after it, and waits for no connection', async () => {
+  it('answers what runs and what comes after it, and waits for no connection', async () => {
     const asked = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
-    const app: App = fastify({ return503OnClosing: false }).withTypeProvider<ZodTypeProvider>();
-    app.setErrorHandler(handleError);
-    stopGracefully(app);
+    const { app } = createApp();
     app.get('/', async () => {
       asked.resolve();
       await mayAnswer.promise;
       return 'done';
     });
-    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const { port } = await listen(app);
 
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
@@ -29,21 +38,53 @@ describe('stopping', () => {
     await asked.promise;
     const closed = app.close();
     await vi.waitFor(() => expect(app.server.listening).toBe(false));
-    const refused = once(app.server, 'request');
+    const received = once(app.server, 'request');
     socket.write(request);
-    await refused;
+    await received;
     mayAnswer.resolve();
 
     const [first, second = ''] = (await text(socket)).split(/(?<=done)/);
     expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(second).toMatch(/^HTTP\/1\.1 503 /);
-    expect(second).toMatch(/\r\nretry-after: 2\r\n/);
+    expect(first).not.toMatch(/\r\nconnection: close\r\n/i);
+    expect(second).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(second).toMatch(/\r\nconnection: close\r\n/i);
-    expect(JSON.parse(second.split('\r\n\r\n')[1] ?? '')).toMatchObject({
-      success: false,
-      message: 'The service is briefly unavailable. Please try again in a moment.',
-      error: { code: 'unavailable', fields: {} },
-    });
     await closed;
+  });
+
+  it('goes on while visitors come through proxies, and says meanwhile that it stops', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { app, isStopping } = createApp({ quietMs: 1_000, atMostMs: 10_000 });
+    app.get('/', async () => String(isStopping()));
+    app.get('/readyz', async () => '');
+    const { href } = await listen(app);
+    const ask = async (path = '') => (await fetch(href + path)).text();
+
+    expect(await ask()).toBe('false');
+    const closed = app.close();
+    await nextTurn();
+    for (const _ of ['first', 'second']) {
+      expect(await ask()).toBe('true');
+      await vi.advanceTimersByTimeAsync(900);
+      expect(app.server.listening).toBe(true);
+    }
+    await ask('readyz');
+    await vi.advanceTimersByTimeAsync(100);
+    await closed;
+    expect(app.server.listening).toBe(false);
+  });
+
+  it('waits no longer for proxies that do not turn away, and for none where it did not listen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const patience = { quietMs: 1_000, atMostMs: 1_000 };
+    const { app } = createApp(patience);
+    app.get('/', async () => '');
+    const { href } = await listen(app);
+    const closed = app.close();
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(900);
+    await (await fetch(href)).text();
+    await vi.advanceTimersByTimeAsync(100);
+    await closed;
+    await createApp(patience).app.close();
   });
 });

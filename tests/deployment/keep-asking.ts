@@ -1,0 +1,57 @@
+export interface LoadOptions {
+  /** A card that nobody has claimed. */
+  readonly serial: string;
+  /** The requests that are under way at any time. */
+  readonly atOnce: number;
+}
+
+export interface LoadReport {
+  readonly answers: number;
+  /** The requests that got no answer, or one of failure. */
+  readonly failures: string[];
+}
+
+/**
+ * Keeps requests under way until `work` is done: taps, pages, and posts with a body, which no proxy may send
+ * twice. @throws what `work` throws, when the requests have ended
+ */
+export async function keepAsking(
+  url: string,
+  { serial, atOnce }: LoadOptions,
+  work: () => Promise<void>,
+): Promise<LoadReport> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'ada@example.test' });
+  const kinds: readonly [string, RequestInit][] = [
+    [`/nfc/${serial}`, { redirect: 'manual' }],
+    ['/api/check-email', { method: 'POST', headers, body }],
+    ['/', {}],
+  ];
+  const failures: string[] = [];
+  let answers = 0;
+  let isOver = false;
+
+  async function ask(index: number): Promise<void> {
+    const [path, init] = kinds[index % kinds.length] ?? ['/', {}];
+    try {
+      const answer = await fetch(url + path, init);
+      await answer.arrayBuffer();
+      answers += 1;
+      if (answer.status >= 400) failures.push(`${path} was answered ${answer.status}`);
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      failures.push(`${path} was not answered: ${String(cause)}`);
+    }
+  }
+
+  const asking = Array.from({ length: atOnce }, async (_, first) => {
+    for (let index = first; !isOver; index += 1) await ask(index);
+  });
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(asking);
+  }
+  return { answers, failures };
+}

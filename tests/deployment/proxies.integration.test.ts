@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '#tests/e2e/support/free-port.ts';
+import { ShopProcess } from '#tests/soak/shop-process.ts';
+import { twoHalves } from '#tests/support/image-files.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { keepAsking } from './keep-asking.ts';
+import { proxyPrograms, type Proxy } from './proxies.ts';
+import { shopInEarnest } from './shop-in-earnest.ts';
+import { visitShop } from './visit.ts';
+
+const requestsInFlight = 200;
+
+describe.for(proxyPrograms)(
+  'two processes behind $name (skipped where it is not installed)',
+  (program) => {
+    describe.skipIf(program.path === undefined)('as deploy/ has it', () => {
+      const trusted = getCACertificates('default');
+      let home: string;
+      let database: TestDatabase;
+      let url: string;
+      let shops: readonly [ShopProcess, ShopProcess];
+      let proxy: Proxy;
+      let serials: string[];
+
+      beforeAll(async () => {
+        home = await mkdtemp(join(temporaryDirectory, 'nearcard-proxy-'));
+        await chmod(home, 0o711);
+        database = await createEmptyDatabase();
+        const port = await findFreePort();
+        url = `https://localhost:${port}`;
+        const env = {
+          ...shopInEarnest.env,
+          PUBLIC_URL: url,
+          TRUST_PROXY: '1',
+          DATABASE_URL: database.appConnectionString,
+          DATABASE_DIRECT_URL: database.connectionString,
+        };
+        const shopPorts = [await findFreePort(), await findFreePort()] as const;
+        shops = [
+          new ShopProcess(home, shopPorts[0], env),
+          new ShopProcess(home, shopPorts[1], env),
+        ];
+        // Both migrate, at once: a lock lets one do it.
+        await Promise.all(shops.map((shop) => shop.start()));
+        serials = await shops[0].issueCards(2);
+        const proxyHome = join(home, 'proxy');
+        await mkdir(proxyHome);
+        proxy = await program.start({ home: proxyHome, port, shopPorts });
+        setDefaultCACertificates([...trusted, proxy.authority]);
+      }, 90_000);
+      afterAll(async () => {
+        setDefaultCACertificates(trusted);
+        await proxy?.stop();
+        await Promise.all((shops ?? []).map((shop) => shop.kill()));
+        await database?.drop();
+        await rm(home, { recursive: true, force: true });
+      });
+
+      it('sells, takes a picture and answers a tap', async () => {
+        const picture = new Uint8Array(await twoHalves().png().toBuffer());
+        const [serial = ''] = serials;
+        const visitor = { ...shopInEarnest.visitor, serial };
+        expect(await visitShop(url, visitor, picture)).toContain(serial);
+      });
+
+      it('tells the shop the addresses of clients, whatever they say of themselves', async () => {
+        for (const localAddress of ['127.0.0.2', '127.0.0.3']) {
+          const headers = { 'x-forwarded-for': '192.0.2.66', 'content-type': 'application/json' };
+          const options = { method: 'POST', localAddress, headers, ca: proxy.authority };
+          const asking = request(`${url}/api/check-email`, options);
+          asking.end(JSON.stringify({ email: 'ada@example.test' }));
+          const [answer] = await once(asking, 'response');
+          answer.resume();
+          expect(answer.statusCode).toBe(200);
+        }
+        expect(await networksOf(database, 'check-email-ip')).toEqual(['127.0.0.2', '127.0.0.3']);
+      });
+
+      it(`loses none of ${requestsInFlight} requests in flight while a process is replaced`, async () => {
+        const replaced = async () => {
+          expect(await shops[0].stop()).toMatchObject({ exitCode: 0 });
+          await shops[0].start();
+        };
+        const [serial = ''] = serials.slice(1);
+        const report = await keepAsking(url, { serial, atOnce: requestsInFlight }, replaced);
+        console.log(`${program.name}: ${report.answers} answers while a process was replaced`);
+        expect(report.failures).toEqual([]);
+        expect(report.answers).toBeGreaterThan(requestsInFlight);
+      }, 60_000);
+    });
+  },
+);
+
+/** The networks that calls of one kind were counted under. */
+async function networksOf({ connectionString }: TestDatabase, limit: string): Promise<string[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const text = 'select key from rate_limits where key like $1 order by key';
+    const { rows } = await client.query<{ key: string }>(text, [`${limit}:%`]);
+    return rows.map(({ key }) => key.slice(limit.length + 1));
+  } finally {
+    await client.end();
+  }
+}
