@@ -15,8 +15,12 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      // Work processes are started by their file's name.
-      input: ['server/main.ts', ...globSync('server/**/*-worker.ts')],
+      // Work processes are started by their file's name, and so are the tools of whoever runs a shop.
+      input: [
+        'server/main.ts',
+        ...globSync('server/**/*-worker.ts'),
+        ...globSync('scripts/{admin,cards,db,orders,payments}.ts'),
+      ],
       output: { preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
     },
   },

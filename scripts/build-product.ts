@@ -30,10 +30,18 @@ const pages: Build = {
 
 const server: Build = {
   name: 'server',
-  sources: ['server', 'domain', 'wire', 'content', 'web/public', 'vite.server.config.ts'],
+  sources: [
+    'server',
+    'domain',
+    'wire',
+    'scripts',
+    'content',
+    'web/public',
+    'vite.server.config.ts',
+  ],
   run: async (signal) => {
     // A module that is gone from the sources goes here, too.
-    for (const folder of ['server', 'domain', 'wire', 'content', 'web']) {
+    for (const folder of ['server', 'domain', 'wire', 'scripts', 'content', 'web']) {
       await rm(join(dist, folder), { recursive: true, force: true });
     }
     const code = await runBuildTool('vite', ['build', '--config=vite.server.config.ts'], signal);
