@@ -19,6 +19,7 @@ import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
 import { orMissingPage } from '#server/http/missing-page.ts';
 import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { chooseSecurityHeaders, registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { inTraceOf, traceRequests } from '#server/http/traced-requests.ts';
 import { validatorCompiler } from '#server/http/validator.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -45,6 +46,8 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // The log knows the request that a line belongs to by itself (`trace.ts`).
+    childLoggerFactory: (logger) => logger,
     // The first `TRUST_PROXY` hops, counted from here, are our own proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: jsonBodyLimitBytes,
@@ -60,7 +63,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     frameworkErrors: (error, request, reply) => {
       const headers = { ...securityHeadersOf(request.url), 'x-request-id': request.id };
       const answer = request.url.startsWith('/api/') ? handleError : answerWithErrorPage;
-      answer(error, request, reply.headers(headers));
+      inTraceOf(request, () => answer(error, request, reply.headers(headers)));
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -68,6 +71,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   app.setNotFoundHandler(refuse);
 
   // Hooks that every request passes take a callback: a promise each would cost more than they do.
+  traceRequests(app);
   registerSecurityHeaders(app, securityHeadersOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -86,7 +90,10 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     pageServices: pageServicesOf(services),
   });
   // Fastify applies it only to routes that are registered later, once something was awaited.
-  app.setErrorHandler(orMissingPage(pages, handleError));
+  const answerError = orMissingPage(pages, handleError);
+  app.setErrorHandler((error: Error, request, reply) =>
+    inTraceOf(request, () => answerError(error, request, reply)),
+  );
   registerHealthRoutes(app, {
     checkReady: async () => {
       if (isStopping()) throw unavailable();

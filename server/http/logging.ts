@@ -1,4 +1,5 @@
 import type { App } from './app-type.ts';
+import { inTraceOf } from './traced-requests.ts';
 
 /** A path without its query: reset tokens and addresses travel there. */
 export function withoutQuery(url: string): string {
@@ -17,14 +18,9 @@ export function logCalls(app: App): void {
     done();
     const { statusCode } = reply;
     if (statusCode === 503 || (!request.url.startsWith('/api/') && statusCode < 500)) return;
-    request.log.info(
-      {
-        method: request.method,
-        path: withoutQuery(request.url),
-        statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    const { method, url } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    const fields = { method, path: withoutQuery(url), statusCode, milliseconds };
+    inTraceOf(request, () => request.log.info(fields, 'request'));
   });
 }

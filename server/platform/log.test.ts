@@ -70,7 +70,7 @@ describe('an error in the log', () => {
 
 describe("of the database's absence", () => {
   it('one line a second is written, whoever tells of it, with the number left out', () => {
-    const request = log.child({ reqId: '1' });
+    const request = log.child({ job: '1' });
     log.warn({ err: connectionLost() }, 'database connection lost');
     request.warn({ err: connectionLost() }, 'unavailable');
     now = 999;

@@ -1,6 +1,7 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import { isDatabaseUnavailable, StillStartingError } from '#server/database/database-errors.ts';
 import { createThrottle } from './throttle.ts';
+import { traceFields } from './trace.ts';
 
 export interface LogOptions {
   /** A level's name, or `silent`. */
@@ -15,7 +16,8 @@ const outageLines = { count: 1, perMs: 1_000 };
 const fatalLevel = 60;
 
 /**
- * The process's log: a line of JSON each, errors under `err` as `describeError` has them. Of the lines that
+ * The process's log: a line of JSON each, with the request or job that it belongs to, and errors under `err` as
+ * `describeError` has them. Of the lines that
  * tell of the database's absence, whoever writes them, one a second is let through, with the number of
  * those `suppressed` since the last: an outage fails everything at once, and must not fill the disk too.
  * The error that a process dies of is always written. Calls that come before the start is done have no
@@ -27,6 +29,7 @@ export function createLog({ level, destination, now }: LogOptions): Logger {
     {
       level,
       serializers: { err: describeError },
+      mixin: traceFields,
       hooks: {
         logMethod(args, method, levelNumber) {
           const [fields, ...rest] = args;

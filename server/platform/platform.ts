@@ -16,6 +16,7 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { shrinkEntry } from './page-cache/rendered-entry.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createSecrets } from './secrets.ts';
+import { runOutsideTraces } from './trace.ts';
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -45,7 +46,8 @@ export function createPlatform(options: PlatformOptions) {
   const { config, log, dataDir, clock = systemClock, ids = createIds() } = options;
   const pool = openPool({
     connectionString: options.connectionString,
-    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    onConnectionLost: (error) =>
+      runOutsideTraces(() => log.warn({ err: error }, 'database connection lost')),
   });
   // Two servers mean that one is a pooler, which may not keep what a connection has prepared.
   const isPreparing = isSameServer(options.connectionString, options.directConnectionString);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logCalls } from '#server/http/logging.ts';
 import { readableLines } from './readable-lines.ts';
+import { traceFields } from './trace.ts';
 
 let said: string[];
 beforeEach(() => {
@@ -11,7 +12,7 @@ beforeEach(() => {
 
 function createLog(): FastifyBaseLogger {
   return pino(
-    { level: 'debug' },
+    { level: 'debug', mixin: traceFields },
     readableLines((text) => void said.push(text)),
   );
 }
@@ -21,6 +22,7 @@ describe('the log of a demo', () => {
     const app = fastify({
       loggerInstance: createLog(),
       logController: new LogController({ disableRequestLogging: true }),
+      childLoggerFactory: (logger) => logger,
     });
     logCalls(app);
     const paths = ['/api/plan', '/healthz', '/readyz', '/metrics', '/contact'];

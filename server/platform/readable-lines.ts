@@ -7,7 +7,7 @@ export function readableLines(say: (text: string) => void): DestinationStream {
     colorize: false,
     translateTime: 'UTC:HH:MM:ss',
     // Which process and which request: for machines.
-    ignore: 'pid,hostname,reqId',
+    ignore: 'pid,hostname,requestId,traceId',
     singleLine: true,
   });
   return { write: (json) => say(withoutControls(pretty(json).trimEnd())) };

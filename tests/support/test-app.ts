@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { Logger } from 'pino';
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
@@ -53,14 +54,17 @@ export interface TestApp {
 type ProcessOptions = Omit<PlatformOptions, 'config' | 'log'>;
 
 /** One process of a shop, without a socket. @param env beside what every test says */
-async function openProcess(options: ProcessOptions, env: NodeJS.ProcessEnv = {}) {
+async function openProcess(
+  options: ProcessOptions,
+  env: NodeJS.ProcessEnv = {},
+  log = createLog({ level: 'silent' }),
+) {
   const config = readConfig({
     DATA_DIR: options.dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
-  const log = createLog({ level: 'silent' });
   const services = createServices({ ...options, config, log });
   await services.catalog.ensurePromos();
   const app = await createApp({ config, services, log, isReady: () => true });
@@ -88,8 +92,11 @@ export function createSecondApp(
   return openProcess({ clock, dataDir, ...addresses }, env);
 }
 
-/** The whole server on a database of its own, without a socket: calls go in by `app.inject`. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * The whole server on a database of its own, without a socket: calls go in by `app.inject`.
+ * @param log absent: nothing is logged
+ */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}, log?: Logger): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const { connectionString, appConnectionString } = testDatabase;
   const dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
@@ -111,6 +118,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       },
     },
     env,
+    log,
   );
 
   async function deliverMails(): Promise<Mail[]> {

@@ -10,16 +10,16 @@ export interface Refusal {
   readonly status: number;
   readonly code: string;
   /** Under which the provider finds the request again. */
-  readonly requestId?: string;
+  readonly providerRequestId?: string;
 }
 
 /** The refusal in an error that nobody here knew how to answer; undefined: it is none. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof PayPalError) {
     const { status, issues, debugId } = error;
-    return { status, code: issues.join(' '), ...(debugId !== undefined && { requestId: debugId }) };
+    return { status, code: issues.join(' '), ...(debugId && { providerRequestId: debugId }) };
   }
   if (!isOfStripe(error)) return undefined;
-  const { statusCode: status = 0, code, rawType, type, requestId } = error;
-  return { status, code: code ?? rawType ?? type, ...(requestId && { requestId }) };
+  const { statusCode: status = 0, code, rawType, type, requestId: providerRequestId } = error;
+  return { status, code: code ?? rawType ?? type, ...(providerRequestId && { providerRequestId }) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maximumPlaces } from '#domain/places/place-text.ts';
+import { traceHeaders } from '#server/platform/trace.ts';
 import type { Place } from '#wire/places.ts';
 
 /** Somebody is typing: what comes later than this is of no use. */
@@ -34,7 +35,8 @@ export function createGeoapify({ apiKey, apiBase }: { apiKey: string; apiBase: s
       const url = new URL('/v1/geocode/autocomplete', apiBase);
       const limit = String(maximumPlaces);
       url.search = new URLSearchParams({ text, limit, format: 'json', apiKey }).toString();
-      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(url, { signal, headers: traceHeaders() });
       // The address holds the key: no error may name it.
       if (!answer.ok) throw new Error(`Geoapify answered ${answer.status}`);
       const { results } = answerShape.parse(await answer.json());

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Job } from './job.ts';
+import { withTrace } from './job-trace.ts';
 
 export interface EnqueueOptions {
   /** While a job of this key waits, runs or has been given up, none is added. At most 512 characters. */
@@ -24,17 +25,14 @@ export async function enqueueJob<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select from ${addJob(job, sql.val(JSON.stringify(payload)), options)}`.execute(db);
+  await sql`select from ${addJob(job, payload, options)}`.execute(db);
 }
 
-/**
- * The call that queues a job, for a statement that does more.
- * @param payload an expression that is JSON
- */
+/** The call that queues a job with the trace of its cause, for a statement that does more. */
 export function addJob<Payload>(
   job: Job<Payload>,
-  payload: RawBuilder<unknown>,
-  options: Omit<EnqueueOptions, 'jobKey'> & { readonly jobKey?: string | RawBuilder<string> } = {},
+  payload: Payload,
+  options: EnqueueOptions = {},
 ): RawBuilder<unknown> {
   const runAt =
     options.delayMs === undefined
@@ -42,7 +40,7 @@ export function addJob<Payload>(
       : sql`now() + make_interval(secs => ${options.delayMs / 1_000})`;
   return sql`graphile_worker.add_job(
     identifier => ${job.name}::text,
-    payload => ${payload}::json,
+    payload => ${JSON.stringify(withTrace(payload))}::json,
     queue_name => ${options.queueName ?? null}::text,
     run_at => ${runAt},
     max_attempts => ${options.maxAttempts ?? job.maxAttempts}::integer,

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger } from 'graphile-worker';
+import { runInTrace } from '#server/platform/trace.ts';
+import { traceOfPayload } from './job-trace.ts';
 
 export type JobLog = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -8,14 +10,18 @@ const levelOf = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug'
 
 /**
  * graphile-worker's logger, writing into ours. Its details hold the whole job; payloads (one-time
- * codes, addresses) stay out of logs, so only what is named here is taken over.
+ * codes, addresses) stay out of logs, so only what is named here is taken over. Of the payload that is the
+ * trace of the request that queued the job.
  */
 export function createGraphileLogger(log: JobLog): Logger {
   return new Logger(() => (level, message, details) => {
     if (isFailure(details)) {
       const { id, task_identifier: name, attempts, max_attempts: maxAttempts } = details.job;
       const fields = { jobId: id, job: name, attempts, maxAttempts, err: details.error };
-      log[attempts < maxAttempts ? 'warn' : 'error'](fields, 'job failed');
+      const write = () => log[attempts < maxAttempts ? 'warn' : 'error'](fields, 'job failed');
+      const trace = traceOfPayload(details.job.payload);
+      if (trace === undefined) write();
+      else runInTrace(trace, write);
     } else if ('success' in details) {
       log.debug(message);
     } else {
@@ -33,6 +39,7 @@ interface FailureDetails {
     readonly task_identifier: string;
     readonly attempts: number;
     readonly max_attempts: number;
+    readonly payload: unknown;
   };
 }
 

@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { parseCronItems, run, runOnce, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { openPool } from '#server/database/database.ts';
+import { beginTrace, runInTrace } from '#server/platform/trace.ts';
 import type { JobHandler } from './job.ts';
 import { createGraphileLogger, type JobLog } from './job-log.ts';
+import { traceOfPayload } from './job-trace.ts';
 import { JobPool } from './job-pool.ts';
 import { retireWorker, startHeartbeat } from './worker-heartbeat.ts';
 
@@ -42,7 +44,8 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
     handlers.map((handler) => [
       handler.name,
       async (payload: unknown) => {
-        const work = handler.run(payload);
+        const trace = traceOfPayload(payload) ?? beginTrace();
+        const work = runInTrace(trace, () => handler.run(payload));
         running.add(work);
         await work.finally(() => running.delete(work));
       },

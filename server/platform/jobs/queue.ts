@@ -130,9 +130,7 @@ export async function enqueueGivenUp<Payload>(
 ): Promise<void> {
   const options = { jobKey, maxAttempts: 1 };
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from ${addJob(job, sql.val(JSON.stringify(payload)), options)}`.execute(
-    tx,
-  );
+    select id::text as id from ${addJob(job, payload, options)}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await sql`select from graphile_worker.permanently_fail_jobs(${ids}::bigint[], ${reason})`.execute(
     tx,

@@ -116,7 +116,7 @@ const waitForFilesSeconds = 3_600;
  */
 export function handleSendMail(
   platform: Pick<Platform, 'database' | 'mailTransport' | 'mailFrom' | 'mailFiles' | 'clock'> & {
-    readonly log: Pick<Platform['log'], 'error' | 'warn'>;
+    readonly log: Pick<Platform['log'], 'error' | 'warn' | 'info'>;
   },
   brand: MailBrand,
 ): JobHandler {
@@ -149,6 +149,8 @@ export function handleSendMail(
     };
     try {
       await mailTransport.send(mail);
+      // The Message-ID leads from the mail to this line, and its trace to the request.
+      log.info({ mail: id }, 'mail sent');
     } catch (error) {
       // The second time it is a job of one attempt, which is given up by failing.
       if (!(error instanceof MailRefusedError) || wasRefused === true) throw error;

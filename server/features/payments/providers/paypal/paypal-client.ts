@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { traceHeaders } from '#server/platform/trace.ts';
 import { providerUnavailable } from '../../payment-errors.ts';
 
 export interface PayPalClientOptions {
@@ -23,6 +24,10 @@ export interface PayPalRequest<Answer> {
   readonly requestId?: string;
   readonly answer: z.ZodType<Answer>;
 }
+
+type PayPalInit = Omit<RequestInit, 'headers'> & {
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** PayPal's refusal of one request (API reference, "Error messages"). */
 export class PayPalError extends Error {
@@ -61,12 +66,17 @@ export function createPayPalClient(options: PayPalClientOptions) {
   let token: { readonly value: Promise<string>; endsAt: number } | undefined;
 
   /** One attempt after another while PayPal does not answer, or says it can't. */
-  async function attempt(path: string, init: RequestInit): Promise<Response> {
+  async function attempt(path: string, { headers, ...init }: PayPalInit): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const pauseMs = pausesMs[tries];
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const response = await fetch(apiBase + path, { ...init, signal, redirect: 'error' });
+        const response = await fetch(apiBase + path, {
+          ...init,
+          headers: { ...headers, ...traceHeaders() },
+          signal,
+          redirect: 'error',
+        });
         // Read here, so that an answer that stops halfway counts as none.
         const text = await response.text();
         const canRetry = response.status === 429 || response.status >= 500;

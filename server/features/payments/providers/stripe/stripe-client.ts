@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Stripe } from 'stripe';
+import { traceHeaders } from '#server/platform/trace.ts';
 import { providerUnavailable, unknownPayment } from '../../payment-errors.ts';
 
 /** Loaded by a shop that has Stripe's keys, and by no other. As CommonJS it is the class itself. */
@@ -32,9 +33,14 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
   });
 }
 
-/** An answer that stops halfway counts as none: the SDK repeats only what got no answer. */
+/**
+ * Asks within the trace of the work under way. An answer that stops halfway counts as none: the SDK repeats only
+ * what got no answer.
+ */
 async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const sent = new Headers(init?.headers);
+  for (const [name, value] of Object.entries(traceHeaders())) sent.set(name, value);
+  const response = await fetch(input, { ...init, headers: sent });
   const { status, headers } = response;
   return new Response(await response.arrayBuffer(), { status, headers });
 }
