@@ -17,7 +17,6 @@ import { logCalls } from '#server/http/logging.ts';
 import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
 import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
 import { orMissingPage } from '#server/http/missing-page.ts';
-import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { chooseSecurityHeaders, registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { inTraceOf, traceRequests } from '#server/http/traced-requests.ts';
 import { validatorCompiler } from '#server/http/validator.ts';
@@ -41,7 +40,6 @@ export interface AppOptions {
 /** Puts every route in its place. Registering order is from the outside in. */
 export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
   const securityHeadersOf = chooseSecurityHeaders(config.publicUrl.startsWith('https:'));
-  const metrics = createRequestMetrics();
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +97,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
       if (isStopping()) throw unavailable();
       await services.checkDatabase(isReady());
     },
-    metrics,
+    metrics: services.metrics,
     guardMetrics: guardMetrics(config.isDemo, config.metricsToken),
   });
   await registerOpenApi(app, {

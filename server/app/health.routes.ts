@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Guard } from '#server/http/operator-access.ts';
-import type { RequestMetrics } from '#server/http/request-metrics.ts';
+import { createRequestMetrics } from '#server/http/request-metrics.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 
 export interface HealthOptions {
   /** Resolves when the database answers and its schema is up to date. @throws when not */
   readonly checkReady: () => Promise<void>;
-  readonly metrics: RequestMetrics;
+  readonly metrics: Metrics;
   /** Guards the metrics. */
   readonly guardMetrics: Guard;
   /** No answer within this time is a no: a database may be frozen rather than gone. */
@@ -19,8 +20,9 @@ export function registerHealthRoutes(
   app: App,
   { checkReady, metrics, guardMetrics, checkWithinMs = 3_000 }: HealthOptions,
 ): void {
+  const requests = createRequestMetrics(metrics.registry);
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.observe({
+    requests.observe({
       method: request.method,
       route: request.routeOptions.url ?? 'unmatched',
       status: reply.statusCode,

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/http/app-type.ts';
-import { createRequestMetrics } from '#server/http/request-metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 
 describe('/readyz', () => {
@@ -12,7 +12,7 @@ describe('/readyz', () => {
     app = fastify();
     registerHealthRoutes(app, {
       checkReady,
-      metrics: createRequestMetrics(),
+      metrics: createMetrics(),
       guardMetrics: async () => {},
       checkWithinMs: 1,
     });

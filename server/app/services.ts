@@ -28,6 +28,7 @@ import { createTapsModule } from '#server/features/taps/taps.module.ts';
 import { createUploadsModule } from '#server/features/uploads/uploads.module.ts';
 import { createUserViewModule } from '#server/features/user-view/user-view.module.ts';
 import { createPlatformModule } from '#server/platform/platform.module.ts';
+import { measureRuns } from '#server/platform/jobs/job-metrics.ts';
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts';
 import { composeOn } from './module-composition.ts';
@@ -67,9 +68,14 @@ export function createServices(options: PlatformOptions) {
     .add(createPrivacyModule)
     .add(createAdminModule);
 
-  const { log, database, listener } = platform;
+  const { log, database, listener, metrics } = platform;
   const connectionString = options.directConnectionString;
-  const jobs = createJobRunner({ connectionString, log, handlers: modules.jobs });
+  const jobs = createJobRunner({
+    connectionString,
+    log,
+    handlers: modules.jobs,
+    onEnded: measureRuns(metrics.registry),
+  });
 
   return {
     ...platform,

@@ -11,6 +11,8 @@ import { createMailboxTransport } from './mail/mailbox-transport.ts';
 import { createMailFiles } from './mail/mail-files.ts';
 import type { MailTransport } from './mail/mail.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { countFinds, measurePlatform } from './metrics/platform-metrics.ts';
 import { createInvalidationListener } from './page-cache/invalidation-listener.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { shrinkEntry } from './page-cache/rendered-entry.ts';
@@ -44,6 +46,7 @@ const defaultPageCacheBytes = 64 * 1024 * 1024;
  */
 export function createPlatform(options: PlatformOptions) {
   const { config, log, dataDir, clock = systemClock, ids = createIds() } = options;
+  const metrics = createMetrics();
   const pool = openPool({
     connectionString: options.connectionString,
     onConnectionLost: (error) =>
@@ -57,6 +60,7 @@ export function createPlatform(options: PlatformOptions) {
     maxBytes,
     isLive: () => listener.isLive(),
     shrink: shrinkEntry,
+    onFind: countFinds(metrics.registry),
   });
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
@@ -64,6 +68,8 @@ export function createPlatform(options: PlatformOptions) {
     onInvalidate: (tag) => pageCache.drop(tag),
     onLost: () => pageCache.clear(),
   });
+  const isListening = () => listener.isLive();
+  measurePlatform(metrics, { pool, database, pageCache, isListening, dataDir });
   const mailboxDir = join(dataDir, 'mailbox');
   const mailFrom = parseMailFrom(config.mailFrom);
   return {
@@ -80,6 +86,7 @@ export function createPlatform(options: PlatformOptions) {
     secrets: createSecrets({ database, clock, ids }),
     pageCache,
     listener,
+    metrics,
     dataDir,
     mailboxDir,
     mailFrom,

@@ -67,7 +67,7 @@ describe('enabledProviders', () => {
       shippingCountries: [],
       brandName: 'Nearcard',
       sandbox,
-      watch: { refused: async () => {}, accepted: async () => {} },
+      watch: { refused: async () => {}, accepted: async () => {}, failed: () => {} },
     });
     expect(providers.map(({ id }) => id)).toEqual(ids);
   });

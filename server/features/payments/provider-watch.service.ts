@@ -1,4 +1,5 @@
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import { countBy } from '#server/platform/metrics/counted.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProviderId } from './payment-provider.ts';
 import type { Refusal } from './provider-refusal.ts';
@@ -18,9 +19,17 @@ const keys = 'keys';
  * open issue in the money inbox, which is closed as soon as the provider accepts again.
  */
 export function createProviderWatch(
-  { log }: Pick<Platform, 'log'>,
+  { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
   { moneyIssues }: { readonly moneyIssues: MoneyIssuesService },
 ): ProviderWatch {
+  const count = countBy<{ provider: ProviderId; outcome: 'accepted' | 'refused' | 'failed' }>(
+    metrics.registry,
+    {
+      name: 'nearcard_provider_calls_total',
+      help: 'Calls of this process to a payment provider, by outcome: accepted, refused (keys or call), failed (no answer).',
+    },
+    { provider: ['stripe', 'paypal'], outcome: ['accepted', 'refused', 'failed'] },
+  );
   /** The subjects without an open issue, so that a success costs no statement. */
   const accepted = new Set<string>();
 
@@ -52,6 +61,7 @@ export function createProviderWatch(
 
   return {
     async refused(provider, call, refusal) {
+      count({ provider, outcome: 'refused' });
       log.error({ provider, call, ...refusal }, 'a payment provider refuses the shop');
       const subject = refusal.status === 401 ? keys : call;
       accepted.delete(`${provider} ${subject}`);
@@ -66,9 +76,12 @@ export function createProviderWatch(
     },
 
     async accepted(provider, call) {
+      count({ provider, outcome: 'accepted' });
       await close(provider, keys);
       await close(provider, call);
     },
+
+    failed: (provider) => count({ provider, outcome: 'failed' }),
   };
 }
 

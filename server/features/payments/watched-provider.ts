@@ -6,6 +6,8 @@ import { refusalOf, type Refusal } from './provider-refusal.ts';
 export interface ProviderWatch {
   refused(provider: ProviderId, call: string, refusal: Refusal): Promise<void>;
   accepted(provider: ProviderId, call: string): Promise<void>;
+  /** It gave no answer, or none that makes sense. */
+  failed(provider: ProviderId): void;
 }
 
 /** They may end well without the provider being asked anything. */
@@ -32,7 +34,10 @@ function watchCalls<Calls extends object>(calls: Calls, id: ProviderId, watch: P
       return answer;
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal === undefined) throw error;
+      if (refusal === undefined) {
+        if (error instanceof AppError && error.code === 'unavailable') watch.failed(id);
+        throw error;
+      }
       await watch.refused(id, call, refusal);
       throw providerRefused(id, refusal);
     }

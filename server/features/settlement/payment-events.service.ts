@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { ProviderEvent, ProviderId } from '#server/features/payments/payment-provider.ts';
+import { countBy } from '#server/platform/metrics/counted.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hasEvent, insertEvent } from './payment-events.repository.ts';
@@ -10,12 +11,28 @@ import type { SettlementService } from './settlement.service.ts';
 
 export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>;
 
+/** The providers that call us; the sandbox's events are jobs. */
+type WebhookSender = Exclude<ProviderId, 'sandbox'>;
+
+/** Of `readWebhook`: it is forged, or there are no keys to tell. */
+const isRefusal = (error: unknown) =>
+  error instanceof AppError && ['invalid_input', 'not_found'].includes(error.code);
+
 /** The events that providers send: late, twice, and in any order. */
 export function createPaymentEventsService(
-  { database, clock }: Platform,
+  { database, clock, metrics }: Platform,
   dependencies: Dependencies & { readonly settlement: SettlementService },
 ) {
   const { payments, orders, subscriptions, subscriptionSync, settlement } = dependencies;
+
+  const count = countBy<{ provider: WebhookSender; outcome: 'accepted' | 'refused' | 'failed' }>(
+    metrics.registry,
+    {
+      name: 'nearcard_webhooks_total',
+      help: 'Webhooks of a payment provider that this process received, by outcome: accepted, refused (signature or keys), failed (sent again later).',
+    },
+    { provider: ['stripe', 'paypal'], outcome: ['accepted', 'refused', 'failed'] },
+  );
 
   function record(
     provider: ProviderId,
@@ -96,8 +113,14 @@ export function createPaymentEventsService(
      * Verifies a webhook and deals with it.
      * @throws AppError `invalid_input` for a forged one, `unavailable` to get it again
      */
-    async receiveWebhook(provider: ProviderId, rawBody: Buffer, headers: IncomingHttpHeaders) {
-      await receive(provider, await payments.readWebhook(provider, rawBody, headers));
+    async receiveWebhook(provider: WebhookSender, rawBody: Buffer, headers: IncomingHttpHeaders) {
+      try {
+        await receive(provider, await payments.readWebhook(provider, rawBody, headers));
+      } catch (error) {
+        count({ provider, outcome: isRefusal(error) ? 'refused' : 'failed' });
+        throw error;
+      }
+      count({ provider, outcome: 'accepted' });
     },
   };
 }

@@ -15,6 +15,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { systemClock } from '../clock.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createMailFiles } from '../mail/mail-files.ts';
 import { enqueueMail, handleSendMail } from '../mail/mail-job.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
@@ -124,7 +125,15 @@ async function sendMails({ connectionString }: TestDatabase): Promise<Mail[]> {
   const mailFiles = createMailFiles();
   const clock = systemClock;
   const database = openDatabase({ connectionString });
-  const platform = { database, mailTransport: transport, mailFrom: from, mailFiles, clock, log };
+  const platform = {
+    database,
+    mailTransport: transport,
+    mailFrom: from,
+    mailFiles,
+    clock,
+    log,
+    metrics: createMetrics(),
+  };
   const handlers = [handleSendMail(platform, brand)];
   await createJobRunner({ connectionString, handlers, log }).runAllDue();
   await database.destroy();

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { openPool } from '#server/database/database.ts';
 import { beginTrace, runInTrace } from '#server/platform/trace.ts';
 import type { JobHandler } from './job.ts';
+import type { EndedRun } from './job-metrics.ts';
 import { createGraphileLogger, type JobLog } from './job-log.ts';
 import { traceOfPayload } from './job-trace.ts';
 import { JobPool } from './job-pool.ts';
@@ -15,6 +16,8 @@ export interface JobRunnerOptions {
   readonly connectionString: string;
   readonly handlers: readonly JobHandler[];
   readonly log: JobLog;
+  /** Told of each run of a job. */
+  readonly onEnded?: (run: EndedRun) => void;
 }
 
 const concurrency = 4;
@@ -38,7 +41,7 @@ interface Session {
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Runs queued jobs in this process. */
-export function createJobRunner({ connectionString, handlers, log }: JobRunnerOptions) {
+export function createJobRunner({ connectionString, handlers, log, onEnded }: JobRunnerOptions) {
   const running = new Set<Promise<void>>();
   const taskList = Object.fromEntries(
     handlers.map((handler) => [
@@ -47,6 +50,13 @@ export function createJobRunner({ connectionString, handlers, log }: JobRunnerOp
         const trace = traceOfPayload(payload) ?? beginTrace();
         const work = runInTrace(trace, () => handler.run(payload));
         running.add(work);
+        const startedAt = performance.now();
+        const end = (outcome: EndedRun['outcome']) =>
+          onEnded?.({ task: handler.name, outcome, milliseconds: performance.now() - startedAt });
+        void work.then(
+          () => end('done'),
+          () => end('failed'),
+        );
         await work.finally(() => running.delete(work));
       },
     ]),

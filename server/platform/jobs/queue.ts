@@ -53,6 +53,32 @@ export async function countJobs(db: Queryable): Promise<Record<JobState, number>
   };
 }
 
+/** How far the queue is behind. */
+export interface QueueState {
+  /** Jobs whose time has come and that nobody has begun. */
+  readonly due: number;
+  /** Since when the oldest of them is due; 0 where there is none. */
+  readonly oldestDueSeconds: number;
+  readonly running: number;
+  readonly failing: number;
+  readonly givenUp: number;
+}
+
+/** Counts in one pass: the queue holds what is not done yet, and what was given up. */
+export async function readQueue(db: Queryable): Promise<QueueState> {
+  const isDue = sql`job.locked_at is null and job.attempts < job.max_attempts and job.run_at <= now()`;
+  const { rows } = await sql<QueueState>`
+    select count(*) filter (where ${isDue}) as due,
+      coalesce(extract(epoch from now() - min(job.run_at) filter (where ${isDue})), 0)::float as oldest_due_seconds,
+      count(*) filter (where ${state} = 'running') as running,
+      count(*) filter (where ${state} = 'failing') as failing,
+      count(*) filter (where ${state} = 'given_up') as given_up
+    from graphile_worker._private_jobs job`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a count has one row');
+  return row;
+}
+
 /** Which jobs of the queue. */
 export interface JobChoice {
   /** Empty: all of them. */

@@ -7,6 +7,7 @@ import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { makeJobsDue, readJobs } from '#tests/support/job-queue.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { createSpyLog } from '#tests/support/spy-log.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createMailFiles } from './mail-files.ts';
 import { enqueueMail, findRefusals, forgetOldMails, handleSendMail } from './mail-job.ts';
@@ -49,7 +50,15 @@ let hoursLater = 0;
 const clock = { now: () => addSeconds(new Date(), hoursLater * 3_600) };
 
 function runnerWith(transport: MailTransport) {
-  const platform = { database, mailTransport: transport, mailFrom: from, mailFiles, clock, log };
+  const platform = {
+    database,
+    mailTransport: transport,
+    mailFrom: from,
+    mailFiles,
+    clock,
+    log,
+    metrics: createMetrics(),
+  };
   const handlers = [handleSendMail(platform, brand)];
   return createJobRunner({ connectionString: testDatabase.connectionString, handlers, log });
 }

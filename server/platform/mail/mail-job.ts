@@ -5,6 +5,7 @@ import { addSeconds } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
 import { enqueueGivenUp, findGivenUp } from '#server/platform/jobs/queue.ts';
+import { countBy } from '#server/platform/metrics/counted.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailContentSchema, type MailBrand, type MailContent } from './mail-content.ts';
 import { mailFileReference, type MailFileReference } from './mail-files.ts';
@@ -115,12 +116,23 @@ const waitForFilesSeconds = 3_600;
  * refused for good is given up at once, and stays in the queue for an admin to see.
  */
 export function handleSendMail(
-  platform: Pick<Platform, 'database' | 'mailTransport' | 'mailFrom' | 'mailFiles' | 'clock'> & {
+  platform: Pick<
+    Platform,
+    'database' | 'mailTransport' | 'mailFrom' | 'mailFiles' | 'clock' | 'metrics'
+  > & {
     readonly log: Pick<Platform['log'], 'error' | 'warn' | 'info'>;
   },
   brand: MailBrand,
 ): JobHandler {
-  const { database, mailTransport, mailFrom, mailFiles, clock, log } = platform;
+  const { database, mailTransport, mailFrom, mailFiles, clock, metrics, log } = platform;
+  const count = countBy<{ outcome: 'sent' | 'failed' | 'refused' }>(
+    metrics.registry,
+    {
+      name: 'nearcard_mails_total',
+      help: 'Mails that this process tried to send, by outcome: sent, failed (tried again later), refused for good.',
+    },
+    { outcome: ['sent', 'failed', 'refused'] },
+  );
 
   async function makeFiles(references: readonly MailFileReference[], queuedAt: string) {
     const made: MailFile[] = [];
@@ -149,9 +161,11 @@ export function handleSendMail(
     };
     try {
       await mailTransport.send(mail);
+      count({ outcome: 'sent' });
       // The Message-ID leads from the mail to this line, and its trace to the request.
       log.info({ mail: id }, 'mail sent');
     } catch (error) {
+      count({ outcome: error instanceof MailRefusedError ? 'refused' : 'failed' });
       // The second time it is a job of one attempt, which is given up by failing.
       if (!(error instanceof MailRefusedError) || wasRefused === true) throw error;
       await database.transaction().execute((tx) =>

@@ -18,6 +18,8 @@ export interface PageCacheOptions {
   readonly isLive: () => boolean;
   /** Makes an entry that is asked for again smaller, beside the requests. */
   readonly shrink?: (entry: RenderedEntry) => Promise<RenderedEntry>;
+  /** Told of each page that was asked for. */
+  readonly onFind?: (isHit: boolean) => void;
   /** Monotonic milliseconds. */
   readonly now?: () => number;
 }
@@ -79,9 +81,16 @@ export class PageCache {
     return this.#entries.calculatedSize;
   }
 
+  /** Pages held now. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   find(key: string): RenderedEntry | undefined {
     const found = this.#entries.get(key);
-    if (found === undefined || !this.#options.isLive()) return undefined;
+    const isHit = found !== undefined && this.#options.isLive();
+    this.#options.onFind?.(isHit);
+    if (!isHit) return undefined;
     if (found.isUsed && !found.isShrunk && !this.#isShrinking) void this.#shrink(key, found);
     found.isUsed = true;
     return found.entry;

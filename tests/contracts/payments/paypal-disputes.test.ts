@@ -22,6 +22,7 @@ beforeAll(async () => {
       refused: async (_id, call, { status, code }) =>
         void told.push(`refused ${call}: ${status} ${code}`),
       accepted: async (_id, call) => void told.push(`accepted ${call}`),
+      failed: (id) => void told.push(`${id} failed`),
     },
   });
 });

@@ -21,6 +21,16 @@ export function listNewest(db: Queryable, count: number) {
     .execute();
 }
 
+/** How many payments have been made since then. */
+export async function countPaidSince(db: Queryable, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((payment) => payment.fn.countAll<number>().as('count'))
+    .where('paidAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The provider's money, day by day: payments when they were paid, refunds when they were given back. */
 export async function revenueByDay(db: Queryable, days: Days) {
   const { rows } = await sql<{ day: string; cents: number }>`
