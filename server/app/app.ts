@@ -13,7 +13,7 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { stopGracefully } from '#server/http/graceful-stop.ts';
 import { requireOneHost } from '#server/http/host-header.ts';
 import { refuseUnstorableText } from '#server/http/incoming-text.ts';
-import { logCalls } from '#server/http/logging.ts';
+import { logCalls, logOfLibraries } from '#server/http/logging.ts';
 import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
 import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
 import { orMissingPage } from '#server/http/missing-page.ts';
@@ -41,7 +41,7 @@ export interface AppOptions {
 export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
   const securityHeadersOf = chooseSecurityHeaders(config.publicUrl.startsWith('https:'));
   const app: App = fastify({
-    loggerInstance: log,
+    loggerInstance: logOfLibraries(log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // The log knows the request that a line belongs to by itself (`trace.ts`).

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Guard } from '#server/http/operator-access.ts';
+import { routeOf } from '#server/http/logging.ts';
 import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 
@@ -24,7 +25,7 @@ export function registerHealthRoutes(
   app.addHook('onResponse', (request, reply, done) => {
     requests.observe({
       method: request.method,
-      route: request.routeOptions.url ?? 'unmatched',
+      route: routeOf(request),
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
     });

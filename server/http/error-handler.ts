@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError, statusOfErrorCode, unavailable } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { errorShape } from '#wire/shapes.ts';
-import { withoutQuery } from './logging.ts';
+import { routeOf } from './logging.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
 export function handleError(
@@ -49,10 +49,11 @@ export function errorBodyOf(
 function logFailure(
   { code }: AppError,
   error: FastifyError | Error,
-  { log, method, url }: FastifyRequest,
+  request: FastifyRequest,
 ): void {
+  const { log, method } = request;
   if (code === 'internal') log.error({ err: error }, 'request failed');
-  if (code === 'unavailable') log.warn({ err: error, method, path: withoutQuery(url) }, code);
+  if (code === 'unavailable') log.warn({ err: error, method, route: routeOf(request) }, code);
 }
 
 /**

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logCalls } from './logging.ts';
+import { createLog } from '#server/platform/log.ts';
+import { logCalls, logOfLibraries } from './logging.ts';
 
 describe('the log', () => {
   const lines: string[] = [];
@@ -32,7 +33,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'request',
       method: 'POST',
-      path: '/api/login',
+      route: '/api/login',
       statusCode: 200,
       milliseconds: expect.any(Number),
     });
@@ -49,5 +50,19 @@ describe('the log', () => {
   it('has none for a 503: who refuses the call writes why, and not for each', async () => {
     await app.inject('/api/away');
     expect(lines).toEqual([]);
+  });
+});
+
+describe('the log of Fastify and its plugins', () => {
+  it.each([
+    ['trace', 'info'],
+    ['debug', 'info'],
+    ['info', 'info'],
+    ['warn', 'warn'],
+    ['silent', 'silent'],
+  ])('at the level %s is one of %s', (level, expected) => {
+    const log = createLog({ level });
+    expect(logOfLibraries(log).level).toBe(expected);
+    expect(log.level).toBe(level);
   });
 });

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StillStartingError } from '#server/database/database-errors.ts';
 import { createLog } from './log.ts';
+import { MailRefusedError } from './mail/mail.ts';
 
 interface Line {
   level: number;
@@ -52,6 +53,37 @@ describe('an error in the log', () => {
       errors: [{ message: 'no such card' }, { message: 'a text' }],
     });
     expect(JSON.stringify(lines)).not.toContain('database-secret');
+  });
+
+  it.each([
+    [
+      'PostgreSQL, of a value that it could not take',
+      Object.assign(new Error('invalid input syntax for type uuid: "ada@example.test"'), {
+        severity: 'ERROR',
+        code: '22P02',
+      }),
+      { code: '22P02' },
+    ],
+    [
+      'a mail server, of an address',
+      new MailRefusedError(550, '550 <ada@example.test>: no such user'),
+      { responseCode: 550 },
+    ],
+    [
+      'the cause of an error',
+      new Error('not sent', {
+        cause: Object.assign(new Error('451 <ada@example.test>: later'), { responseCode: 451 }),
+      }),
+      {},
+    ],
+  ])('has none of the words of %s', (_whose, error, fields) => {
+    log.error({ err: error }, 'failed');
+    expect(lines[0]?.err).toEqual({
+      type: error.name,
+      ...fields,
+      stack: expect.stringMatching(/^ {4}at .+log\.test\.ts/),
+    });
+    expect(JSON.stringify(lines)).not.toContain('ada@');
   });
 
   it('is written so by the loggers of requests as well', async () => {

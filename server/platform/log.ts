@@ -59,17 +59,39 @@ function tellsOfOutage(fields: unknown): fields is { err: Error } {
 /**
  * The parts of an error that are written: its kind, message, code and stack, those of its causes included;
  * no stack where the database is away, for that is no fault of the code. Not what else it carries: the
- * driver hangs its whole connection on it, PostgreSQL the row that broke a rule.
+ * driver hangs its whole connection on it, PostgreSQL the row that broke a rule. And no words that repeat what
+ * somebody typed.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { type, message, stack } = stdSerializers.err(error);
   const parts = error instanceof AggregateError ? error.errors.map(describeError) : [];
+  const isQuoting = quotesPeople(error);
   return {
     type,
-    message,
+    ...(!isQuoting && { message }),
     ...('code' in error && { code: error.code }),
-    ...(!isDatabaseUnavailable(error) && { stack }),
+    ...('responseCode' in error && { responseCode: error.responseCode }),
+    ...(!isDatabaseUnavailable(error) && { stack: isQuoting ? framesOf(stack) : stack }),
     ...(parts.length > 0 && { errors: parts }),
   };
+}
+
+/**
+ * Whether the message of an error, or of its cause, repeats what somebody typed: PostgreSQL quotes the value that it
+ * could not take (class 22, data exception), a mail server the address.
+ */
+function quotesPeople(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOfPostgres = 'severity' in error && 'code' in error;
+  const isOfData = isOfPostgres && String(error.code).startsWith('22');
+  return isOfData || 'responseCode' in error || quotesPeople(error.cause);
+}
+
+/** A stack without the messages in it. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
 }

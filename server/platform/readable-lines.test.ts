@@ -31,7 +31,7 @@ describe('the log of a demo', () => {
     await app.close();
     expect(said).toEqual([
       expect.stringMatching(
-        /^\[\d\d:\d\d:\d\d\] INFO: request \{"method":"GET","path":"\/api\/plan","statusCode":200,"milliseconds":\d+\}$/,
+        /^\[\d\d:\d\d:\d\d\] INFO: request \{"method":"GET","route":"\/api\/plan","statusCode":200,"milliseconds":\d+\}$/,
       ),
     ]);
   });

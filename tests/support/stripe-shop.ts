@@ -1,4 +1,5 @@
 import { FakeStripe, stripeKey, webhookSecret } from '#tests/contracts/payments/fake-stripe.ts';
+import type { Logger } from 'pino';
 import { paymentIdOf, type Answer, type Buyer } from './buyer.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -27,15 +28,21 @@ export interface StripeShop {
   close(): Promise<void>;
 }
 
-/** @param env more of its environment */
-export async function createStripeShop(env: NodeJS.ProcessEnv = {}): Promise<StripeShop> {
+/**
+ * @param env more of its environment
+ * @param log as `createTestApp` has it
+ */
+export async function createStripeShop(
+  env: NodeJS.ProcessEnv = {},
+  log?: Logger,
+): Promise<StripeShop> {
   const stripe = new FakeStripe();
   const keys = {
     STRIPE_SECRET_KEY: stripeKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: await stripe.server.listen(),
   };
-  const test = await createTestApp({ ...keys, ...env });
+  const test = await createTestApp({ ...keys, ...env }, log);
   stripe.clock = test.clock;
 
   const post: StripeShop['post'] = (event, signed = stripe.sign(event, test.clock.now())) =>
