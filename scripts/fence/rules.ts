@@ -218,6 +218,7 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
       'server/platform',
       'server/features/*/*.repository.ts',
       'server/features/*/*/*.repository.ts',
+      'server/demo/*.repository.ts',
     ],
     because: 'SQL stands in a repository.',
   },

@@ -30,15 +30,14 @@ import { createUserViewModule } from '#server/features/user-view/user-view.modul
 import { createPlatformModule } from '#server/platform/platform.module.ts';
 import { measureRuns } from '#server/platform/jobs/job-metrics.ts';
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
-import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '#server/platform/platform.ts';
 import { composeOn } from './module-composition.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The wiring diagram: the platform, then every module once, from the bottom up. */
-export function createServices(options: PlatformOptions) {
-  const platform = createPlatform(options);
-  const modules = composeOn(platform)
+/** Every module once, on a platform, from the bottom up. */
+export function composeModules(platform: Platform) {
+  return composeOn(platform)
     .add(createPlatformModule)
     .add(createMailboxModule)
     .add(createContentModule)
@@ -67,7 +66,12 @@ export function createServices(options: PlatformOptions) {
     .add(createClaimModule)
     .add(createPrivacyModule)
     .add(createAdminModule);
+}
 
+/** The wiring diagram: the platform, then every module on it. */
+export function createServices(options: PlatformOptions) {
+  const platform = createPlatform(options);
+  const modules = composeModules(platform);
   const { log, database, listener, metrics } = platform;
   const connectionString = options.directConnectionString;
   const jobs = createJobRunner({

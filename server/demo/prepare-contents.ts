@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import type { Services } from '#server/app/services.ts';
-import { workOnSampleOrders } from './sample-orders.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export const demoAdminEmail = 'admin@nearcard.test';
@@ -22,7 +21,6 @@ export async function prepareContents(
   services: Services,
   dataDir: string,
 ): Promise<void> {
-  const now = new Date();
   await services.catalog.ensurePromos();
   if (!config.isDemo) {
     const { email, password } = config.admin;
@@ -32,11 +30,9 @@ export async function prepareContents(
   const demoPassword = await ensureDemoPassword(dataDir, () => services.ids.token().slice(0, 16));
   const adminEmail = config.admin.email ?? demoAdminEmail;
   await services.admins.ensureAdmin(adminEmail, config.admin.password ?? demoPassword);
-  const seeded = await seedDemo(services, demoPassword, now);
   const admin = await services.accounts.findByEmail(services.database, adminEmail);
-  if (seeded === undefined || admin === undefined) return;
-  const { placed, spareSerial } = seeded;
-  await workOnSampleOrders(services, placed, { spare: spareSerial, adminId: admin.id });
+  if (admin === undefined) return;
+  await seedDemo(services, { password: demoPassword, adminId: admin.id });
 }
 
 /** The password kept from the first start, or a new one, readable by this user alone. */

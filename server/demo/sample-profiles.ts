@@ -1,19 +1,30 @@
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
-import type { SampleOrder } from './sample-orders.ts';
 import type { Portrait } from './portraits.ts';
 
 export interface SampleAccount {
   readonly email: string;
+  /** Whole days before the first start. */
+  readonly joinedDaysAgo: number;
   readonly portrait: Portrait;
   readonly banner: { readonly color: string; readonly ink: string };
+  /** The active one, which is on their card. */
   readonly profile: ProfileInput;
-  readonly order?: SampleOrder;
+  readonly furtherProfiles: readonly FurtherProfile[];
+  readonly address: DeliveryAddress;
+}
+
+/** A profile that somebody added later; it has the same portrait and banner. */
+interface FurtherProfile {
+  readonly daysAgo: number;
+  readonly profile: ProfileInput;
 }
 
 /** The three people whose cards the demo shows. */
 export const sampleAccounts: readonly SampleAccount[] = [
   {
     email: 'maya@nearcard.test',
+    joinedDaysAgo: 363,
     portrait: {
       background: '#dfe9e2',
       skin: '#e0ac84',
@@ -50,36 +61,58 @@ export const sampleAccounts: readonly SampleAccount[] = [
       color: '#166534',
       profilePosition: 'left',
     },
-    order: {
-      productId: 'lifetime',
-      quantity: 1,
-      designs: [
-        {
-          stock: 'forest',
-          name: 'Maya Lindqvist',
-          role: 'Founder, Lindqvist Interiors',
-          logo: '',
+    furtherProfiles: [
+      {
+        daysAgo: 214,
+        profile: {
+          userProfile: 'Maya at the Furniture Fair',
+          profileType: 'Conference',
+          companyName: 'Stockholm Furniture Fair',
+          companyLocation: 'Mässvägen 1, 125 80 Stockholm, Sweden',
+          companyPhone: '7015551234',
+          companyCountryCode: '+1',
+          companyEmail: 'maya@nearcard.test',
+          website: 'https://lindqvist-interiors.example/fair',
+          description: 'Find us in hall C, stand 21: four small offices, built in full size.',
+          jobTitle: 'Exhibitor',
+          industry: 'Interior architecture',
+          color: '#b45309',
+          profilePosition: 'center',
         },
-        { stock: 'birch', name: 'Elin Dahl', role: 'Lindqvist Interiors', logo: '' },
-      ],
-      address: {
-        fullName: 'Maya Lindqvist',
-        phoneNumber: '+46 8 123 456 78',
-        addressLine1: 'Hornsgatan 12',
-        addressLine2: '',
-        city: 'Stockholm',
-        state: '',
-        postalCode: '118 20',
-        country: 'Sweden',
-        additionalInstructions: '',
-        company: '',
-        taxId: '',
       },
-      trackingNumber: 'RR123456785SE',
+      {
+        daysAgo: 120,
+        profile: {
+          userProfile: 'Maya off duty',
+          profileType: 'Personal',
+          companyLocation: 'Stockholm, Sweden',
+          companyPhone: '7015551234',
+          companyCountryCode: '+1',
+          companyEmail: 'maya@nearcard.test',
+          description: 'Weekend ceramics, long walks, and a standing offer of coffee.',
+          instagram: 'https://www.instagram.com/maya.clay.example',
+          color: '#0f766e',
+          profilePosition: 'center',
+        },
+      },
+    ],
+    address: {
+      fullName: 'Maya Lindqvist',
+      phoneNumber: '+46 8 123 456 78',
+      addressLine1: 'Hornsgatan 12',
+      addressLine2: '',
+      city: 'Stockholm',
+      state: '',
+      postalCode: '118 20',
+      country: 'Sweden',
+      additionalInstructions: '',
+      company: '',
+      taxId: '',
     },
   },
   {
     email: 'daniel@nearcard.test',
+    joinedDaysAgo: 238,
     portrait: {
       background: '#dbe4f3',
       skin: '#8d5a3b',
@@ -108,31 +141,45 @@ export const sampleAccounts: readonly SampleAccount[] = [
       color: '#1d4ed8',
       profilePosition: 'center',
     },
-    order: {
-      productId: 'business-plus-yearly',
-      quantity: 3,
-      designs: [
-        { stock: 'ocean', name: 'Daniel Okafor', role: 'Finance consultant', logo: '' },
-        { stock: 'ocean', name: 'Amara Okafor', role: 'Office', logo: '' },
-        { stock: 'night', name: 'ليلى حداد', role: 'محللة مالية', logo: '' },
-      ],
-      address: {
-        fullName: 'Daniel Okafor',
-        phoneNumber: '+49 1511 2345678',
-        addressLine1: 'Torstraße 1',
-        addressLine2: '',
-        city: 'Berlin',
-        state: '',
-        postalCode: '10119',
-        country: 'Germany',
-        additionalInstructions: '',
-        company: '',
-        taxId: '',
+    furtherProfiles: [
+      {
+        daysAgo: 150,
+        profile: {
+          userProfile: 'Okafor Advisory',
+          profileType: 'Business',
+          companyName: 'Okafor Advisory',
+          companyLocation: 'Torstraße 1, 10119 Berlin, Germany',
+          companyPhone: '15112345678',
+          companyCountryCode: '+49',
+          companyPhoneFormat: 'dashes',
+          companyEmail: 'daniel@nearcard.test',
+          website: 'https://okafor-advisory.example',
+          description: 'Three people, one spreadsheet, no surprises in the board meeting.',
+          industry: 'Financial services',
+          foundedYear: '2021',
+          employeeCount: '3',
+          color: '#0f172a',
+          profilePosition: 'left',
+        },
       },
+    ],
+    address: {
+      fullName: 'Daniel Okafor',
+      phoneNumber: '+49 1511 2345678',
+      addressLine1: 'Torstraße 1',
+      addressLine2: '',
+      city: 'Berlin',
+      state: '',
+      postalCode: '10119',
+      country: 'Germany',
+      additionalInstructions: '',
+      company: '',
+      taxId: '',
     },
   },
   {
     email: 'sofia@nearcard.test',
+    joinedDaysAgo: 206,
     portrait: {
       background: '#f4e3d7',
       skin: '#f0c9a8',
@@ -162,6 +209,20 @@ export const sampleAccounts: readonly SampleAccount[] = [
       youtube: 'https://www.youtube.com/@puertodesign.example',
       color: '#be123c',
       profilePosition: 'right',
+    },
+    furtherProfiles: [],
+    address: {
+      fullName: 'Sofía Marín Peña',
+      phoneNumber: '+34 961 234 567',
+      addressLine1: 'Carrer de la Mar 8',
+      addressLine2: '',
+      city: 'València',
+      state: '',
+      postalCode: '46003',
+      country: 'Spain',
+      additionalInstructions: '',
+      company: 'Puerto Design Week',
+      taxId: '',
     },
   },
 ];

@@ -1,87 +1,102 @@
-import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Services } from '#server/app/services.ts';
-import { createDrawingProcess } from '#server/platform/drawing-process.ts';
-import { bannerSvg, portraitSvg } from './portraits.ts';
-import { placeSampleOrder, type PlacedSample } from './sample-orders.ts';
-import { sampleAccounts, type SampleAccount } from './sample-profiles.ts';
+import { createPastClock, servicesOfPast, type Moment, type PastServices } from './past.ts';
+import { createSampleOrders } from './sample-orders.ts';
+import { addSamplePerson, type SamplePerson } from './sample-people.ts';
+import { sampleAccounts } from './sample-profiles.ts';
+import { sampleOrders, type SampleOrder } from './sample-purchases.ts';
+import { addEnquiries, addMessages, addVisits } from './sample-visitors.ts';
 
 /** The batch of the demo's cards, by which the start finds one to tap. */
 export const demoBatch = 'demo';
 const demoCardCount = 10;
+/** The batch of the cards of the samples' orders. */
+const orderedBatch = 'first year';
+const orderedCardCount = 25;
 
-const pictures = createDrawingProcess(
-  import.meta.resolve('./picture-worker.ts'),
-  'a sample picture',
-);
+/** Before all that the samples did. */
+const opening: Moment = { daysAgo: 365, hour: 8 };
+const placedAtHour = 9;
+const followedAtHour = 15;
 
-/** The data that a seed has put into a shop, for further work on it. */
-export interface SeededDemo {
-  readonly placed: readonly PlacedSample[];
-  /** A card that is nobody's, and not the one that a newcomer is told to tap. */
-  readonly spareSerial: string;
+/** Who works in the shop that is filled. */
+interface Seeder {
+  /** What the sample people sign in with. */
+  readonly password: string;
+  readonly adminId: string;
+}
+
+/** A thing that happened at a time. */
+interface Step extends Moment {
+  readonly run: () => Promise<void>;
 }
 
 /**
- * Fills an empty shop once, all of it or nothing: three people with finished profiles and photos, ten
- * issued cards of which the three have claimed one each, and paid orders of designed cards. Later changes
- * to them stay.
- * @param password what the three sign in with
- * @returns undefined when it was filled before
+ * Fills an empty shop once, all of it or nothing: three people with finished profiles and photos, cards, and
+ * a year of their orders, of their visitors and of messages to them and to the shop. Later changes stay.
+ * The year ends with the midnight before the first start. Identifiers and keys are random; all else
+ * depends on that day alone.
+ * @returns whether this call filled it
  */
 export async function seedDemo(
   services: Services,
-  password: string,
-  now: Date,
-): Promise<SeededDemo | undefined> {
-  const { database, issuing, passwords } = services;
-  return database.transaction().execute(async (tx) => {
-    if (!(await claimOnce(tx, 'demo-seed', now))) return undefined;
-    const order = { count: demoCardCount, batch: demoBatch, actor: 'system' };
-    const issued = await issuing.issueWithin(tx, order);
-    const passwordHash = await passwords.hash(password);
-    const placed: PlacedSample[] = [];
-    for (const [index, sample] of sampleAccounts.entries()) {
-      const serial = issued[index]?.serial ?? '';
-      placed.push(...(await addSample(tx, services, { sample, passwordHash, serial })));
+  { password, adminId }: Seeder,
+): Promise<boolean> {
+  const clock = createPastClock(services.clock.now());
+  const past = servicesOfPast(services, clock);
+  return services.database.transaction().execute(async (tx) => {
+    if (!(await claimOnce(tx, 'demo-seed', services.clock.now()))) return false;
+    clock.goTo(opening);
+    const issue = (batch: string, count: number) =>
+      past.issuing.issueWithin(tx, { batch, count, actor: 'system' });
+    await issue(demoBatch, demoCardCount);
+    const issued = await issue(orderedBatch, orderedCardCount);
+    const stock = await past.cards.listOf(
+      tx,
+      issued.map(({ serial }) => serial),
+    );
+    const people = new Map<string, SamplePerson>();
+    const passwordHash = await past.passwords.hash(password);
+    for (const sample of sampleAccounts) {
+      people.set(sample.email, await addSamplePerson(tx, past, clock, { sample, passwordHash }));
     }
-    const others = issued.slice(sampleAccounts.length).map(({ serial }) => serial);
-    return { placed, spareSerial: others.toSorted().at(-1) ?? '' };
+    await addVisits(tx, clock, people);
+    await addMessages(tx, past, clock, people);
+    await addEnquiries(tx, past, clock, { people, adminId });
+    const orders = createSampleOrders(tx, past, { adminId, stock: [...stock] });
+    for (const step of stepsOf(payableOrders(past), orders, people)) {
+      clock.goTo(step);
+      await step.run();
+    }
+    return true;
   });
 }
 
-async function addSample(
-  tx: Queryable,
-  services: Services,
-  person: { sample: SampleAccount; passwordHash: string; serial: string },
-): Promise<PlacedSample[]> {
-  const { accounts, cards, orderCards, profiles, uploads } = services;
-  const { sample, passwordHash, serial } = person;
-  const portrait = await pictures.draw({ svg: portraitSvg(sample.portrait) });
-  const { color, ink } = sample.banner;
-  const banner = await pictures.draw({ svg: bannerSvg(color, ink) });
-  const name = sample.profile.userProfile ?? '';
-  const account = await accounts.createAccount(tx, { email: sample.email, passwordHash, name });
-  const owner = { accountId: account.id };
-  const fields = await profiles.checkProfile(
-    tx,
-    {
-      ...sample.profile,
-      profilePicture: await uploads.saveImage(tx, owner, portrait),
-      secondaryLogo: await uploads.saveImage(tx, owner, banner),
-      // The samples want to be found: a newcomer sees what search engines and link previews get.
-      isIndexable: true,
-    },
-    { form: 'claim' },
-    [owner],
-  );
-  await profiles.addActive(tx, account, fields);
-  const placed =
-    sample.order === undefined
-      ? []
-      : [await placeSampleOrder(tx, services, account.id, sample.order)];
-  const claim = { serial, accountId: account.id };
-  await cards.claim(tx, { ...claim, claimCode: '' });
-  await orderCards.countClaim(tx, claim);
-  return placed;
+/** Without the sandbox, of a demo with keys of a provider, there are those alone that cost nothing. */
+function payableOrders({ payments }: PastServices): readonly SampleOrder[] {
+  return payments.isTestMode
+    ? sampleOrders
+    : sampleOrders.filter(({ promoCode }) => promoCode === 'TEST100');
+}
+
+/** What happened to the orders, in the order of time: so are the numbers of orders and invoices. */
+function stepsOf(
+  samples: readonly SampleOrder[],
+  orders: ReturnType<typeof createSampleOrders>,
+  people: ReadonlyMap<string, SamplePerson>,
+): Step[] {
+  const steps = samples.flatMap((order): Step[] => {
+    const buyer = people.get(order.buyer);
+    if (buyer === undefined) throw new Error(`${order.buyer} is no sample`);
+    const { daysAgo } = order;
+    return [
+      { daysAgo, hour: placedAtHour, run: () => orders.place(order, buyer) },
+      ...order.history.map((event) => ({
+        daysAgo: event.daysAgo,
+        hour: followedAtHour,
+        run: () => orders.follow(order, event, buyer),
+      })),
+    ];
+  });
+  return steps.toSorted((a, b) => b.daysAgo - a.daysAgo || a.hour - b.hour);
 }

@@ -6,9 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listCentsOf } from '../checkout-total.ts';
 import { unknownPayment } from '../payment-errors.ts';
 import { sendSandboxEvent } from './sandbox-events.ts';
-import { isSandboxId, makeSandboxId } from './sandbox-ids.ts';
+import { isSandboxId } from './sandbox-ids.ts';
+import { takePayment } from './sandbox-purchase.ts';
 import type { SandboxRenewals } from './sandbox-renewals.ts';
-import { periodsAfter, timeOf } from './sandbox-time.ts';
+import { timeOf } from './sandbox-time.ts';
 import * as sandbox from './sandbox.repository.ts';
 
 const closedMessage = 'This payment is closed. Please start again from your cart.';
@@ -59,35 +60,6 @@ export function createSandboxService(
     });
   }
 
-  /** The renewing line of a payment becomes a subscription; it does not know the discount. */
-  async function subscribe(tx: Queryable, payment: sandbox.SandboxPayment, startedAt: Date) {
-    const recurring = payment.lines.filter(({ interval }) => interval !== undefined);
-    const [{ interval, sku } = {}] = recurring;
-    if (interval === undefined || sku === undefined) return undefined;
-    const amountCents = listCentsOf({ lines: recurring });
-    const periodEndsAt = periodsAfter(startedAt, interval, 1);
-    const subscriptionId = makeSandboxId(ids, 'sub');
-    await sandbox.insertSubscription(tx, {
-      id: subscriptionId,
-      buyerId: payment.buyerId,
-      buyerEmail: payment.buyerEmail,
-      name: recurring.map(({ name }) => name).join(', '),
-      sku,
-      amountCents,
-      interval,
-      status: 'active',
-      startedAt,
-      paidPeriods: 1,
-      paidFrom: startedAt,
-      // The discount is taken off all lines alike.
-      paidCents: Math.round((amountCents * payment.amountCents) / listCentsOf(payment)),
-      periodEndsAt,
-      nextChargeAt: periodEndsAt,
-      createdAt: startedAt,
-    });
-    return { subscriptionId, periodStartsAt: startedAt, periodEndsAt };
-  }
-
   async function getOwn(found: ReturnType<typeof sandbox.findSubscription>, buyerId: string) {
     const subscription = await found;
     if (subscription === undefined) throw unknownPayment();
@@ -117,13 +89,7 @@ export function createSandboxService(
         if (payment.collectsAddress && address === undefined) {
           throw new AppError('invalid_input', addressMessage);
         }
-        const paidAt = clock.now();
-        await sandbox.updatePayment(tx, id, {
-          status: 'paid',
-          paidAt,
-          ...(payment.collectsAddress && address && { address }),
-          ...(await subscribe(tx, payment, paidAt)),
-        });
+        await takePayment(tx, ids, { payment, paidAt: clock.now(), address });
         await notify(tx, 'checkout.paid', id);
         return successUrl;
       }),
