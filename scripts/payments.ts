@@ -1,10 +1,9 @@
+import { findingLine } from '#domain/health/finding.ts';
 import { readConfig } from '#server/config/config.ts';
 import { checkPaymentsSetup } from '#server/features/payments/payments-setup.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { createProgram, runProgram } from './program.ts';
 import { UsageError } from './usage-error.ts';
-
-const marks = { right: 'ok      ', warning: 'warning ', problem: 'WRONG   ' };
 
 /** Tells how the shop is set up at its payment providers; it needs no database. */
 export const payments = createProgram('npm run payments -- check', async (terminal) => {
@@ -12,7 +11,7 @@ export const payments = createProgram('npm run payments -- check', async (termin
   if (positionals.join(' ') !== 'check') throw new UsageError('What should be done?');
   const config = readConfig(terminal.env);
   const findings = await checkPaymentsSetup(config.payments, config.publicUrl);
-  for (const { kind, text } of findings) await terminal.write(`${marks[kind]}${text}\n`);
+  for (const finding of findings) await terminal.write(`${findingLine(finding)}\n`);
   return findings.every(({ kind }) => kind !== 'problem');
 });
 

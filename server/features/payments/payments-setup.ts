@@ -1,13 +1,13 @@
+import { warning, type Finding } from '#domain/health/finding.ts';
 import type { PaymentsConfig } from '#server/config/config.ts';
 import { checkPayPalSetup } from './providers/paypal/paypal-setup.ts';
 import { checkStripeSetup } from './providers/stripe/stripe-setup.ts';
-import { warning, type SetupFinding } from './setup-finding.ts';
 
 /** Looks at how the shop is set up at each payment provider that it has keys of. */
 export async function checkPaymentsSetup(
   { stripe, paypal }: PaymentsConfig,
   publicUrl: string,
-): Promise<readonly SetupFinding[]> {
+): Promise<readonly Finding[]> {
   if (!stripe && !paypal) return [warning('There are no keys of a payment provider.')];
   return [
     ...(stripe ? await checkStripeSetup(stripe, publicUrl) : []),

@@ -1,15 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-
-/** A line for the operator about the shop's setup at a payment provider. */
-export interface SetupFinding {
-  /** A `problem` costs money or payments; a `warning` does not. */
-  readonly kind: 'right' | 'warning' | 'problem';
-  readonly text: string;
-}
-
-export const right = (text: string): SetupFinding => ({ kind: 'right', text });
-export const warning = (text: string): SetupFinding => ({ kind: 'warning', text });
-export const problem = (text: string): SetupFinding => ({ kind: 'problem', text });
+import { problem, right, type Finding } from '#domain/health/finding.ts';
 
 /** The webhook that a provider has under the shop's address. */
 export interface WebhookThere {
@@ -23,7 +13,7 @@ export function findingOfWebhook(
   name: string,
   there: readonly WebhookThere[],
   wanted: WebhookThere,
-): SetupFinding {
+): Finding {
   const webhook = there.find(({ url }) => url === wanted.url);
   if (webhook === undefined) return problem(`${name} has no webhook for ${wanted.url}`);
   const { events } = webhook;
@@ -36,8 +26,8 @@ export function findingOfWebhook(
 /** Runs one look at a provider; what keeps it from looking is a problem of its own. */
 export async function look(
   what: string,
-  find: () => Promise<readonly SetupFinding[]>,
-): Promise<readonly SetupFinding[]> {
+  find: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
   try {
     return await find();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { problem, right, type Finding } from '#domain/health/finding.ts';
 import type { PayPalConfig } from '#server/config/config.ts';
-import { findingOfWebhook, look, problem, right, type SetupFinding } from '../../setup-finding.ts';
+import { findingOfWebhook, look } from '../../setup-finding.ts';
 import { createPayPalClient, PayPalError } from './paypal-client.ts';
 import { disputesPath, disputesSchema } from './paypal-disputes.ts';
 import { payPalEvents } from './paypal-webhooks.ts';
@@ -19,11 +20,11 @@ const webhooksSchema = z.object({
 export async function checkPayPalSetup(
   config: PayPalConfig,
   publicUrl: string,
-): Promise<readonly SetupFinding[]> {
+): Promise<readonly Finding[]> {
   const client = createPayPalClient(config);
   const { webhookId } = config;
 
-  async function findWebhook(): Promise<readonly SetupFinding[]> {
+  async function findWebhook(): Promise<readonly Finding[]> {
     const { webhooks } = await client.send({
       method: 'GET',
       path: '/v1/notifications/webhooks',
@@ -43,7 +44,7 @@ export async function checkPayPalSetup(
     ];
   }
 
-  async function findDisputes(): Promise<readonly SetupFinding[]> {
+  async function findDisputes(): Promise<readonly Finding[]> {
     const path = `${disputesPath}?page_size=1`;
     try {
       await client.send({ method: 'GET', path, answer: disputesSchema });

@@ -1,13 +1,7 @@
+import { problem, right, warning, type Finding } from '#domain/health/finding.ts';
 import type { StripeConfig } from '#server/config/config.ts';
 import { cataloguePrices } from '../../catalogue-prices.ts';
-import {
-  findingOfWebhook,
-  look,
-  problem,
-  right,
-  warning,
-  type SetupFinding,
-} from '../../setup-finding.ts';
+import { findingOfWebhook, look } from '../../setup-finding.ts';
 import { askStripe, createStripeClient } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { findStripePriceMismatches } from './stripe-prices.ts';
@@ -16,10 +10,10 @@ import { findStripePriceMismatches } from './stripe-prices.ts';
 export async function checkStripeSetup(
   config: StripeConfig,
   publicUrl: string,
-): Promise<readonly SetupFinding[]> {
+): Promise<readonly Finding[]> {
   const stripe = createStripeClient(config);
 
-  async function findWebhook(): Promise<readonly SetupFinding[]> {
+  async function findWebhook(): Promise<readonly Finding[]> {
     const { data } = await askStripe(() => stripe.webhookEndpoints.list({ limit: 100 }));
     const there = data
       .filter(({ status }) => status === 'enabled')
@@ -31,14 +25,14 @@ export async function checkStripeSetup(
     ];
   }
 
-  async function findPrices(): Promise<readonly SetupFinding[]> {
+  async function findPrices(): Promise<readonly Finding[]> {
     const found = await findStripePriceMismatches(stripe, config.priceIds, cataloguePrices);
     if (Object.keys(config.priceIds).length === 0) return [right('Stripe is sent the prices')];
     if (found.length === 0) return [right('Stripe has the right prices')];
     return found.map((mismatch) => problem(`${mismatch.sku}: Stripe's ${mismatch.problem}`));
   }
 
-  async function findPortal(): Promise<readonly SetupFinding[]> {
+  async function findPortal(): Promise<readonly Finding[]> {
     const { data } = await askStripe(() =>
       stripe.billingPortal.configurations.list({ active: true, is_default: true, limit: 1 }),
     );
