@@ -13,14 +13,27 @@ function countOf(tab: DeskTab, work: Work): number {
     .reduce((sum, kind) => sum + work[kind], 0);
 }
 
+/** Scrolls a row sideways as far as one of its entries needs; never the page. */
+function showInRow(row: HTMLElement, index: number): void {
+  const frame = row.parentElement;
+  const entry = row.children[index]?.getBoundingClientRect();
+  if (frame === null || entry === undefined) return;
+  const { left, right } = frame.getBoundingClientRect();
+  if (entry.left < left) frame.scrollLeft += entry.left - left;
+  else if (entry.right > right) frame.scrollLeft += entry.right - right;
+}
+
 /** Links to the parts of the desk, each with how much waits there. @param work undefined until it is read */
 export function DeskTabs({ work }: { work?: Work | undefined }) {
   const { tab, linkTo } = useDeskAddress();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row of tabs is longer than the screen.
+  // On a phone the row of tabs is longer than the screen, and counts that arrive make it longer still.
   useEffect(() => {
-    const current = list.current?.children[deskTabNames.indexOf(tab)];
-    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    const row = list.current;
+    if (row === null) return undefined;
+    const observer = new ResizeObserver(() => showInRow(row, deskTabNames.indexOf(tab)));
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [tab]);
   return (
     <nav
