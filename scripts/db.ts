@@ -14,6 +14,7 @@ import {
 } from '#server/platform/backup/backup-file.ts';
 import type { BackupCounts } from '#server/platform/backup/backup-format.ts';
 import { backUp, type ShopData } from '#server/platform/backup/backup.ts';
+import { noteBackup } from '#server/platform/backup/note-backup.ts';
 import { restore } from '#server/platform/backup/restore.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { drillBackup } from './backup-drill.ts';
@@ -59,7 +60,11 @@ async function backUpTo(
   file: NewBackupFile,
   say: Terminal['say'],
 ): Promise<string> {
+  const startedAt = new Date();
   const { lost, ...counts } = await backUp(shop, file);
+  await noteBackup(shop.connectionString, startedAt).catch((error: unknown) =>
+    say(`The backup is whole; npm run doctor will not know of it: ${describeFailure(error)}`),
+  );
   if (lost.length > 0) {
     say(`${lost.length} uploaded files are lost or damaged, ${lost[0]} the first.`);
   }

@@ -29,6 +29,7 @@ const columnTypes = {
   'invoices.kind': `import('#domain/invoices/invoice.ts').InvoiceKind`,
   'money_issues.kind': `import('#domain/orders/money-issue.ts').MoneyIssueKind`,
   'money_issues.provider': `import('#domain/orders/payment-provider.ts').OrderProvider`,
+  'operator_notes.content': `ColumnType<unknown, string, string>`,
   'order_lines.billing': `import('#domain/catalog/products.ts').Billing`,
   'order_lines.designs': `ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>`,
   'order_lines.tier': `import('#domain/catalog/plans.ts').PaidTier | null`,

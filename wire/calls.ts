@@ -10,6 +10,7 @@ import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
+import { healthCalls } from './health.ts';
 import { insightsCalls } from './insights.ts';
 import { invoicesCalls } from './invoices.ts';
 import { jobsDeskCalls } from './jobs-desk.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...claimCalls,
   ...connectCalls,
   ...deleteCardMessageCalls,
+  ...healthCalls,
   ...insightsCalls,
   ...invoicesCalls,
   ...jobsDeskCalls,

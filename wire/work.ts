@@ -5,6 +5,7 @@ import type { Calls } from './call.ts';
 const count = z.int().describe(`At most ${mostWorkCounted}: more is not counted.`);
 
 const workShape = z.object({
+  wrongChecks: count.describe('Checks of the doctor that were wrong when it last looked.'),
   toShip: count.describe('Paid orders with cards that are not shipped yet.'),
   replacementsToShip: count.describe('Replacements that wait for nothing but the shop.'),
   paymentProblems: count.describe('Open issues of the money inbox.'),

@@ -1,5 +1,6 @@
 /** The kinds of work that can wait for an admin, in the order in which they are shown. */
 export const workKinds = [
+  'wrongChecks',
   'toShip',
   'replacementsToShip',
   'paymentProblems',
@@ -12,6 +13,7 @@ export type WorkKind = (typeof workKinds)[number];
 export const mostWorkCounted = 1_000;
 
 const labels: Readonly<Record<WorkKind, readonly [one: string, several: string]>> = {
+  wrongChecks: ['check that is wrong', 'checks that are wrong'],
   toShip: ['to ship', 'to ship'],
   replacementsToShip: ['replacement to ship', 'replacements to ship'],
   paymentProblems: ['payment problem', 'payment problems'],

@@ -28,6 +28,7 @@ export interface Prohibition {
 /** The modules of `server/features`, highest first: each may know those after it. */
 export const modulesFromTheTop = [
   'admin',
+  'health',
   'privacy',
   'claim',
   'checkout',
@@ -193,9 +194,10 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
       'web/features/card/scripts/*.script.ts',
       'web/site/reload-if-reachable.ts',
       'web/public',
-      // Each speaks to one service of others.
+      // Each speaks to one service of others, or to the shop by its public address.
       'server/features/payments/providers',
       'server/features/places/geoapify.ts',
+      'server/features/health/probe/ask-shop.ts',
     ],
     because: 'The browser asks by web/api-client.ts, the server by a provider.',
   },

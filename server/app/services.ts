@@ -9,6 +9,7 @@ import { createCatalogModule } from '#server/features/catalog/catalog.module.ts'
 import { createCheckoutModule } from '#server/features/checkout/checkout.module.ts';
 import { createClaimModule } from '#server/features/claim/claim.module.ts';
 import { createContentModule } from '#server/features/content/content.module.ts';
+import { createHealthModule } from '#server/features/health/health.module.ts';
 import { createInsightsModule } from '#server/features/insights/insights.module.ts';
 import { createInvoicesModule } from '#server/features/invoices/invoices.module.ts';
 import { createMailboxModule } from '#server/features/mailbox/mailbox.module.ts';
@@ -65,6 +66,7 @@ export function composeModules(platform: Platform) {
     .add(createCheckoutModule)
     .add(createClaimModule)
     .add(createPrivacyModule)
+    .add(createHealthModule)
     .add(createAdminModule);
 }
 

@@ -88,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    /** Variables that look like settings and are none. */
+    unknownSettings: listUnknownSettings(env),
   };
 }
 

@@ -49,6 +49,35 @@ function rightsTo(table: string): string {
   return undeletable.includes(table) ? 'select, insert, update' : 'select, insert, update, delete';
 }
 
+/** The rights of the role that a connection has. */
+export interface RoleRights {
+  readonly role: string;
+  /** Whether it owns the tables, or is a superuser. */
+  readonly isOwner: boolean;
+  /** The rights that the application needs and the role has not, as `select on orders`. */
+  readonly lacking: readonly string[];
+}
+
+/** Reads what the role of this connection may do. @throws when the schema was never made */
+export async function readRights(db: Queryable): Promise<RoleRights> {
+  const wanted = (await listTables(db)).flatMap((table) =>
+    rightsTo(table)
+      .split(', ')
+      .map((right) => ({ table, right })),
+  );
+  const { rows } = await sql<RoleRights>`
+    select current_user as role, pg_has_role(relowner, 'usage') as is_owner, array(
+      select wanted_right || ' on ' || wanted_table
+      from unnest(${wanted.map(({ table }) => table)}::text[], ${wanted.map(({ right }) => right)}::text[])
+        as wanted (wanted_table, wanted_right)
+      where not has_table_privilege('public.' || quote_ident(wanted_table), wanted_right)
+    ) as lacking
+    from pg_class where oid = 'public.accounts'::regclass`.execute(db);
+  const [rights] = rows;
+  if (rights === undefined) throw new Error('there is no table of accounts');
+  return rights;
+}
+
 /** graphile-worker guards its tables by row security without any policy, which shuts out all but the owner. */
 async function grantQueue(tx: Queryable, run: (text: string) => Promise<unknown>): Promise<void> {
   await run(`grant usage on schema graphile_worker to ${appRole}`);

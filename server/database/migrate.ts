@@ -130,16 +130,24 @@ export interface MigrationStatus {
 export async function readMigrationStatus(connectionString: string): Promise<MigrationStatus> {
   const pool = openPool({ connectionString, maxConnections: 1 });
   try {
-    const applied = await listMigrations((text) => pool.query(text));
-    const known = await listFiles();
-    return {
-      applied,
-      pending: known.filter((name) => !applied.includes(name)),
-      unknown: applied.filter((name) => !known.includes(name)),
-    };
+    return await compareMigrations((text) => pool.query(text));
   } finally {
     await pool.end();
   }
+}
+
+/** The same over a connection that is there already. */
+export const readMigrationStatusOf = (database: Queryable): Promise<MigrationStatus> =>
+  compareMigrations((text) => sql.raw<Record<string, unknown>>(text).execute(database));
+
+async function compareMigrations(run: RunStatement): Promise<MigrationStatus> {
+  const applied = await listMigrations(run);
+  const known = await listFiles();
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
 }
 
 /**

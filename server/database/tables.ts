@@ -236,6 +236,11 @@ export interface GivenUpPages {
   orderId: string;
 }
 
+export interface HealthProbes {
+  madeAt: Timestamp;
+  tokenHash: Buffer;
+}
+
 export interface InvoiceCounter {
   isOnly: Generated<boolean>;
   lastNumber: number;
@@ -278,6 +283,12 @@ export interface MoneyIssues {
   orderId: string | null;
   provider: import('#domain/orders/payment-provider.ts').OrderProvider;
   subject: string;
+}
+
+export interface OperatorNotes {
+  content: ColumnType<unknown, string, string>;
+  name: string;
+  notedAt: Timestamp;
 }
 
 export interface OrderCards {
@@ -616,11 +627,13 @@ export interface DB {
   files: Files;
   formerSlugs: FormerSlugs;
   givenUpPages: GivenUpPages;
+  healthProbes: HealthProbes;
   invoiceCounter: InvoiceCounter;
   invoices: Invoices;
   jobWorkers: JobWorkers;
   mails: Mails;
   moneyIssues: MoneyIssues;
+  operatorNotes: OperatorNotes;
   orderCards: OrderCards;
   orderLines: OrderLines;
   orders: Orders;

@@ -1,16 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { Config } from '#server/config/config.ts';
 import type { Services } from '#server/app/services.ts';
+import { passwordFile, readDemoPassword } from '#server/platform/demo-password.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export const demoAdminEmail = 'admin@nearcard.test';
-const passwordFileName = 'demo-password.txt';
-
-/** The file with the demo's random password. */
-export function passwordFile(dataDir: string): string {
-  return join(dataDir, passwordFileName);
-}
 
 /**
  * Writes the data that a database needs besides its schema: the first promo codes, the configured admin,
@@ -37,10 +31,9 @@ export async function prepareContents(
 
 /** The password kept from the first start, or a new one, readable by this user alone. */
 async function ensureDemoPassword(dataDir: string, make: () => string): Promise<string> {
-  const path = passwordFile(dataDir);
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept !== undefined && kept.trim() !== '') return kept.trim();
+  const kept = await readDemoPassword(dataDir);
+  if (kept !== undefined) return kept;
   const password = make();
-  await writeFile(path, `${password}\n`, { mode: 0o600, flush: true });
+  await writeFile(passwordFile(dataDir), `${password}\n`, { mode: 0o600, flush: true });
   return password;
 }

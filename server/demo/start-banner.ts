@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Config } from '#server/config/config.ts';
 import { tagUrl } from '#server/features/cards/encoder-csv.ts';
 import type { Services } from '#server/app/services.ts';
-import { demoAdminEmail, passwordFile } from './prepare-contents.ts';
+import { readDemoPassword } from '#server/platform/demo-password.ts';
+import { demoAdminEmail } from './prepare-contents.ts';
 import { demoBatch } from './seed-demo.ts';
 
 /** The last lines of a start: what a newcomer needs (operations contract, "Two commands"). */
@@ -15,7 +15,7 @@ export async function describeStart(
   const ready = `${site.brandName} is ready: ${publicUrl}`;
   if (!config.isDemo) return [ready];
   const card = await services.cards.findUnclaimed(demoBatch);
-  const demoPassword = (await readFile(passwordFile(dataDir), 'utf8').catch(() => '')).trim();
+  const demoPassword = (await readDemoPassword(dataDir)) ?? '';
   const hasOwn = config.admin.password !== undefined;
   const [ofAdmin, ofSamples] = hasOwn
     ? ['with the password of ADMIN_PASSWORD', `password ${demoPassword}`]

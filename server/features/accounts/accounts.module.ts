@@ -10,6 +10,7 @@ import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountStatisticsService } from './account-statistics.service.ts';
 import { createAccountsService, type UserView } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
+import { createDemoRemainsService } from './demo-remains.service.ts';
 import { createEmailUndoService } from './details/email-undo.service.ts';
 import { createKnownNetworks } from './sign-in/known-networks.ts';
 import { createOtpService } from './sign-in/otp.service.ts';
@@ -38,6 +39,7 @@ export function createAccountsModule(platform: Platform) {
     accounts,
     accountStatistics: createAccountStatisticsService(platform),
     admins: createAdminsService(platform, { ...dependencies, accounts }),
+    demoRemains: createDemoRemainsService(platform, dependencies),
     passwordReset,
     accountDetails: createAccountDetailsService(platform, settings),
     emailUndo: createEmailUndoService(platform, settings),

@@ -170,3 +170,26 @@ export async function updateFreeActivatedAt(db: Queryable, id: string, at: Date)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** The first accounts of addresses at this domain, at most so many. */
+export async function listEmailsAt(db: Queryable, domain: string, atMost: number) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('email', 'like', `%@${domain}`)
+    .orderBy('email')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** The first accounts that have the admin role, at most so many, for a look at their passwords. */
+export async function listAdminHashes(db: Queryable, atMost: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'passwordHash'])
+    .where('isAdmin', '=', true)
+    .orderBy('id')
+    .limit(atMost)
+    .execute();
+}

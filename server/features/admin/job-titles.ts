@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   'issue-missing-invoices': 'Write invoices of older payments',
   'sandbox-event': 'Tell the shop of a payment in the sandbox',
   'sandbox-renewals': 'Renew in the sandbox',
+  health: 'Look at the shop’s health',
   purge: 'Clear up what counts for nothing any more',
 };
 

@@ -5,7 +5,7 @@ import type { LeavingAccount } from '#server/http/module.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enabledProviders } from './enabled-providers.ts';
-import { missingSettings } from './payments-setup.ts';
+import { checkPaymentsSetup, missingSettings } from './payments-setup.ts';
 import { createPaymentsService } from './payments.service.ts';
 import { createProviderWatch } from './provider-watch.service.ts';
 import { createSandboxProvider } from './providers/sandbox.ts';
@@ -32,7 +32,12 @@ export function createPaymentsModule(
     ? createSandboxService(platform, { renewals, canMoveClock: config.isDemo })
     : undefined;
   return {
-    services: { payments, sandbox },
+    services: {
+      payments,
+      sandbox,
+      /** Looks at the shop's setup at its payment providers. */
+      checkPayments: () => checkPaymentsSetup(config.payments, config.publicUrl),
+    },
     routes(app: App) {
       if (sandbox) registerSandboxRoutes(app, { sandbox });
     },

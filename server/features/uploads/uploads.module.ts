@@ -7,9 +7,10 @@ import { registerFileRoutes, registerUploadRoutes, type OpenCards } from './uplo
 import { createUploadsService } from './uploads.service.ts';
 
 export function createUploadsModule(platform: Platform) {
-  const uploads = createUploadsService(platform, openFileStore(platform.config, platform.dataDir));
+  const fileStore = openFileStore(platform.config, platform.dataDir);
+  const uploads = createUploadsService(platform, fileStore);
   return {
-    services: { uploads },
+    services: { uploads, fileStore },
     routes: (app: App, { cards }: { readonly cards: OpenCards }) => {
       registerFileRoutes(app, platform, uploads);
       registerUploadRoutes(app, platform, { uploads, cards });

@@ -10,9 +10,15 @@ export interface BackupTable {
 
 /**
  * Left out: the migrations' own records, which the schema brings along, and what only the running
- * processes know of each other. Unlogged tables hold what may be lost at any time.
+ * processes know of each other and of this machine. Unlogged tables hold what may be lost at any time.
  */
-const leftOut = ['kysely_migration', 'kysely_migration_lock', 'job_workers'];
+const leftOut = [
+  'health_probes',
+  'job_workers',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'operator_notes',
+];
 
 /** The tables whose rows are backed up, in the order of their names. Generated columns are left out. */
 export async function listBackupTables(client: ClientBase): Promise<BackupTable[]> {

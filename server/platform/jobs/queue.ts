@@ -38,11 +38,13 @@ end`;
 const jobs = sql`graphile_worker._private_jobs job
   join graphile_worker._private_tasks task on task.id = job.task_id`;
 
-/** How many jobs are in each state. */
-export async function countJobs(db: Queryable): Promise<Record<JobState, number>> {
+/** How many jobs are in each state. @param ofName of one kind of jobs; absent: of all */
+export async function countJobs(db: Queryable, ofName?: string): Promise<Record<JobState, number>> {
   const { rows } = await sql<{ state: JobState; count: number }>`
     select ${state} as state, count(*) as count
-    from graphile_worker._private_jobs job group by 1`.execute(db);
+    from ${ofName === undefined ? sql`graphile_worker._private_jobs job` : jobs}
+    where ${ofName === undefined ? sql`true` : sql`task.identifier = ${ofName}`}
+    group by 1`.execute(db);
   const counts = new Map(rows.map(({ state: name, count }) => [name, count]));
   const countOf = (name: JobState) => counts.get(name) ?? 0;
   return {
@@ -77,6 +79,15 @@ export async function readQueue(db: Queryable): Promise<QueueState> {
   const [row] = rows;
   if (row === undefined) throw new Error('a count has one row');
   return row;
+}
+
+/** How many jobs have been due for so long, and nobody runs them. */
+export async function countOverdue(db: Queryable, seconds: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from graphile_worker._private_jobs job
+    where job.locked_at is null and job.attempts < job.max_attempts
+      and job.run_at < now() - make_interval(secs => ${seconds})`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Which jobs of the queue. */

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/job.ts';
-import { enqueueGivenUp, findGivenUp } from '#server/platform/jobs/queue.ts';
+import { countJobs, enqueueGivenUp, findGivenUp } from '#server/platform/jobs/queue.ts';
 import { countBy } from '#server/platform/metrics/counted.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailContentSchema, type MailBrand, type MailContent } from './mail-content.ts';
@@ -106,6 +106,11 @@ export async function findRefusals(
       return reason === undefined ? [] : [[cause, reason]];
     }),
   );
+}
+
+/** How many mails were tried in vain and will be tried again. */
+export async function countFailingMails(db: Queryable): Promise<number> {
+  return (await countJobs(db, sendMailJob.name)).failing;
 }
 
 /** For so long a mail waits for a file that can't be made; after that it goes without. */

@@ -11,15 +11,7 @@ import { composeMessage, MailRefusedError, type MailTransport } from './mail.ts'
 export function createSmtpTransport(options: { url: string; from: MailSender }): MailTransport {
   return {
     async send(mail) {
-      // The first mail loads it.
-      const { createTransport } = await import('nodemailer');
-      const transporter = createTransport({
-        url: options.url,
-        dnsTimeout: 10_000,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-      });
+      const transporter = await openTransporter(options.url);
       try {
         await transporter.sendMail(composeMessage(mail, options.from));
       } catch (error) {
@@ -27,6 +19,23 @@ export function createSmtpTransport(options: { url: string; from: MailSender }):
       }
     },
   };
+}
+
+/** Connects and signs in as for a mail, without sending one. @throws why that fails */
+export async function verifySmtp(url: string): Promise<void> {
+  await (await openTransporter(url)).verify();
+}
+
+async function openTransporter(url: string) {
+  // The first mail loads it.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
 }
 
 /** nodemailer puts the server's answer on its errors. */

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { problem, right, warning, type Finding } from '#domain/health/finding.ts';
+import { checkNames, checkTitles, type CheckName } from '#domain/health/health-report.ts';
+import type { HealthReport } from '#wire/health.ts';
 import type { HistoryEntry } from '#wire/history.ts';
 import type { JobView } from '#wire/jobs-desk.ts';
 import type { ListedMessage, MessageDetail } from '#wire/messages-desk.ts';
@@ -247,3 +250,47 @@ export const jobs: JobView[] = [
 ];
 
 export const jobCounts = { waiting: 1, running: 0, failing: 1, given_up: 1 };
+
+const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
+  settings: [right('The settings are valid.')],
+  address: [
+    problem(
+      'Requests come through 2 proxies, and TRUST_PROXY is 1: all visitors seem to be 198.51.100.7 and share its limits. Set TRUST_PROXY=2.',
+    ),
+  ],
+  certificate: [
+    warning(
+      'The certificate expires on 2026-12-08, in 13 days. The log of what renews it says why it has not.',
+    ),
+  ],
+  database: [
+    right('PostgreSQL 18.4 answers.'),
+    right('The database takes 0.4 ms to answer.'),
+    right('The shop works as nearcard_app, which owns no table.'),
+  ],
+  migrations: [right('All 52 migrations are applied.')],
+  clock: [
+    right("The clock of the database agrees with this machine's."),
+    right("The clock of the public address agrees with this machine's."),
+  ],
+  disk: [right('41.3 GB are free in /var/lib/nearcard.')],
+  mail: [
+    problem(
+      'No mail leaves: smtp.example.test:587 does not take the shop in (Invalid login: 535 5.7.8 Authentication failed). Look at SMTP_URL; what waits leaves by itself afterwards.',
+    ),
+  ],
+  payments: [right('Stripe takes STRIPE_SECRET_KEY'), right('Stripe is sent the prices')],
+  files: [right('Uploaded files are written, read and removed in the bucket uploads.')],
+  backup: [
+    warning(
+      'No backup is known: run `npm run db -- backup FILE` every night, and keep the file elsewhere.',
+    ),
+  ],
+  jobs: [right('Nothing failed; 3 in the queue.')],
+  demo: [right('No account of a demo is left.')],
+};
+
+export const healthReport: HealthReport = {
+  checkedAt: '2026-11-25T09:07:00.000Z',
+  parts: checkNames.map((name) => ({ title: checkTitles[name], findings: findings[name] })),
+};

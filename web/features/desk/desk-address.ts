@@ -26,6 +26,7 @@ export const deskTabs = {
   promos: 'Promos',
   money: 'Money',
   jobs: 'Mails and jobs',
+  health: 'Health',
 } as const;
 
 export type DeskTab = keyof typeof deskTabs;

@@ -51,9 +51,11 @@ export function DeskTabs({ work }: { work?: Work | undefined }) {
             >
               {deskTabs[name]}
               {work !== undefined && countOf(name, work) > 0 && (
-                <span className="min-w-6 rounded-full bg-sunken px-1.5 text-center text-caption text-ink tabular-nums">
+                <span
+                  className={`min-w-6 rounded-full px-1.5 text-center text-caption tabular-nums ${name === 'health' ? 'bg-danger-wash text-danger-ink' : 'bg-sunken text-ink'}`}
+                >
                   {workCount(countOf(name, work))}
-                  <span className="sr-only"> waiting</span>
+                  <span className="sr-only">{name === 'health' ? ' wrong' : ' waiting'}</span>
                 </span>
               )}
             </Link>

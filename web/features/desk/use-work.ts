@@ -17,6 +17,7 @@ export function useWork() {
 export const workPlaces: Readonly<
   Record<WorkKind, Partial<DeskAddress> & Pick<DeskAddress, 'tab'>>
 > = {
+  wrongChecks: { tab: 'health', filter: '', search: '' },
   toShip: { tab: 'orders', filter: '', search: '', more: { ship: 'true' } },
   replacementsToShip: { tab: 'orders', filter: '', search: '', more: {} },
   paymentProblems: { tab: 'money', filter: '', search: '' },

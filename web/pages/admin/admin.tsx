@@ -34,6 +34,7 @@ const parts: Readonly<Record<DeskTab, ComponentType>> = {
   promos: deskPart(() => import('#web/features/desk/promos/promos-tab.tsx')),
   money: deskPart(() => import('#web/features/desk/money/money-tab.tsx')),
   jobs: deskPart(() => import('#web/features/desk/jobs/jobs-tab.tsx')),
+  health: deskPart(() => import('#web/features/desk/health/health-tab.tsx')),
 };
 
 export default function AdminPage() {

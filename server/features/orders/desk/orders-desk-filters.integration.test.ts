@@ -155,6 +155,7 @@ it('the work that waits is counted', async () => {
     paymentProblems: 0,
     unanswered: 0,
     failedJobs: 0,
+    wrongChecks: 0,
   });
   const { database, moneyIssues } = test.services;
   await moneyIssues.open(database, {

@@ -4,7 +4,8 @@ import { daysUpTo } from '#domain/insights/period.ts';
 import type { Statistics } from '#wire/statistics.ts';
 import type { Work } from '#wire/work.ts';
 import { makeAccount, makeAdmin, signIn } from '../accounts.ts';
-import { answerApi } from '../billing.ts';
+import { answerApi, refuseApi } from '../billing.ts';
+import { healthReport } from '../desk.ts';
 import { press } from '../pages.ts';
 import { goTo, type Scene, type Screens } from './scene.ts';
 
@@ -28,6 +29,21 @@ export const deskScreens = {
     await scene.page.getByText('The numbers', { exact: true }).click();
     await expect(scene.page.getByRole('columnheader', { name: 'Taps' })).toBeVisible();
   },
+  'desk health': async ({ page }) => {
+    await signIn(page, await makeAdmin());
+    await answerApi(page, '/admin/work', { work: mostWork });
+    await answerApi(page, '/admin/health', { report: healthReport });
+    await goTo(page, '/admin?tab=health', 'Admin Dashboard');
+    await expect(page.getByText('2 of 13 checks are wrong, 2 warnings.')).toBeVisible();
+  },
+  'desk health before its first check': async ({ page }) => {
+    await signIn(page, await makeAdmin());
+    await answerApi(page, '/admin/health', { report: null });
+    await refuseApi(page, '/admin/health/check', 429, 'Too many requests. Try again later.');
+    await goTo(page, '/admin?tab=health', 'Admin Dashboard');
+    await press(page, 'Check Now');
+    await expect(page.getByText('Too many requests. Try again later.')).toBeVisible();
+  },
   'desk money': async ({ page }) => {
     await signIn(page, await makeAdmin());
     await answerApi(page, '/admin/money-issues?*', {
@@ -43,6 +59,7 @@ export const deskScreens = {
 
 /** The tabs' counts are as wide as they get. */
 const mostWork: Work = {
+  wrongChecks: 2,
   toShip: mostWorkCounted,
   replacementsToShip: mostWorkCounted,
   paymentProblems: mostWorkCounted,
@@ -54,6 +71,7 @@ async function openOverview({ page }: Scene, length: number): Promise<void> {
   await signIn(page, await makeAdmin());
   await answerApi(page, '/admin/statistics?*', statisticsOf(length));
   await answerApi(page, '/admin/work', { work: mostWork });
+  await answerApi(page, '/admin/health', { report: healthReport });
   await goTo(page, '/admin', 'Admin Dashboard');
   await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Work } from '#wire/work.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 import { useWork, workPlaces } from '../use-work.ts';
+import { WrongChecks } from '../health/wrong-checks.tsx';
 
 /** The work that waits for an admin, each kind a link to its list. */
 export function WorkList() {
@@ -18,7 +19,12 @@ export function WorkList() {
         refused="What waits could not be read."
         skeleton={<Skeleton className="h-16 w-full" />}
       >
-        {(work) => <Waiting work={work} />}
+        {(work) => (
+          <>
+            {work.wrongChecks > 0 && <WrongChecks count={work.wrongChecks} />}
+            <Waiting work={work} />
+          </>
+        )}
       </Loaded>
     </section>
   );
@@ -26,7 +32,8 @@ export function WorkList() {
 
 function Waiting({ work }: { work: Work }) {
   const { linkTo } = useDeskAddress();
-  const waiting = workKinds.filter((kind) => work[kind] > 0);
+  // What is wrong with the shop stands above, in words.
+  const waiting = workKinds.filter((kind) => kind !== 'wrongChecks' && work[kind] > 0);
   if (waiting.length === 0) return <p className="text-ink-soft">Nothing waits for you.</p>;
   return (
     <ul className="flex flex-wrap gap-3">

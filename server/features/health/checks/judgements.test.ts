@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { FindingKind } from '#domain/health/finding.ts';
+import { judgeProxies } from './address.ts';
+import { judgeBackup } from './backup.ts';
+import { judgeCertificate } from './certificate.ts';
+import { judgeClock } from './clock.ts';
+import { judgeLatency, judgeRights, judgeVersion } from './database.ts';
+import { judgeDemoRemains } from './demo.ts';
+import { judgeRoom } from './disk.ts';
+import { judgeJobs } from './jobs.ts';
+import { judgeMigrations } from './migrations.ts';
+import { checkSettings } from './settings.ts';
+
+const now = new Date('2026-11-25T12:00:00.000Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const gigabyte = 1024 ** 3;
+
+const told = (kind: FindingKind, words: string) => ({
+  kind,
+  text: expect.stringContaining(words),
+});
+
+describe('proxies', () => {
+  it.each<[string, number, number, string, FindingKind, string]>([
+    ['http://localhost:3000', 0, 0, 'http', 'right', 'without a proxy'],
+    ['https://a.example', 1, 1, 'https', 'right', 'through 1 proxy'],
+    ['https://a.example', 2, 2, 'https', 'right', 'through 2 proxies'],
+    ['https://a.example', 0, 0, 'http', 'problem', 'set TRUST_PROXY=1'],
+    ['https://a.example', 1, 0, 'http', 'problem', 'Set TRUST_PROXY=1.'],
+    ['https://a.example', 3, 1, 'https', 'problem', 'share its limits. Set TRUST_PROXY=3.'],
+    ['https://a.example', 0, 1, 'http', 'problem', 'can make their address up. Set TRUST_PROXY=0'],
+    ['https://a.example', 1, 2, 'https', 'problem', 'can make their address up. Set TRUST_PROXY=1'],
+    ['https://a.example', 1, 1, 'http', 'warning', 'have the proxy send X-Forwarded-Proto'],
+  ])('%s by %i with TRUST_PROXY=%i', (url, forwardedFor, trustProxy, protocol, kind, words) => {
+    const seen = { address: '192.0.2.7', protocol, forwardedFor, trustProxy };
+    expect(judgeProxies(url, seen)).toEqual(told(kind, words));
+  });
+});
+
+describe('a certificate', () => {
+  it.each<[number, string | undefined, FindingKind, string]>([
+    [60, undefined, 'right', 'valid until 2027-01-24'],
+    [21, undefined, 'right', 'valid until'],
+    [20.9, undefined, 'warning', 'in 20 days'],
+    [3, undefined, 'warning', 'in 3 days'],
+    [2.9, undefined, 'problem', 'in 2 days: renew it'],
+    [1, undefined, 'problem', 'in 1 day: renew it'],
+    [-0.1, 'CERT_HAS_EXPIRED', 'problem', 'expired on 2026-11-25'],
+    [60, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'problem', 'do not trust'],
+  ])('for %d days, distrusted for %s', (days, distrust, kind, words) => {
+    expect(judgeCertificate({ validTo: inDays(days), distrust }, now)).toEqual(told(kind, words));
+  });
+});
+
+describe('a database', () => {
+  it.each<[number, string, FindingKind, string]>([
+    [180_004, '18.4', 'right', 'PostgreSQL 18.4 answers.'],
+    [150_000, '15.0', 'right', '15.0'],
+    [140_013, '14.13', 'problem', 'update it to 15 or later'],
+  ])('of version %i', (versionNumber, version, kind, words) => {
+    expect(judgeVersion({ versionNumber, version })).toEqual(told(kind, words));
+  });
+
+  it.each<[number, FindingKind, string]>([
+    [0.42, 'right', '0.4 ms'],
+    [25, 'right', '25 ms'],
+    [25.4, 'warning', '25 ms'],
+    [180, 'warning', '180 ms to answer: put it near the shop'],
+  ])('%d ms away', (ms, kind, words) => {
+    expect(judgeLatency(ms)).toEqual(told(kind, words));
+  });
+
+  it.each<[boolean, string[], FindingKind, string]>([
+    [false, [], 'right', 'nearcard_app, which owns no table'],
+    [true, [], 'warning', 'can empty the audit log'],
+    [false, ['select on orders'], 'problem', '(select on orders)'],
+    [
+      false,
+      ['a', 'b', 'c', 'd', 'e'],
+      'problem',
+      '(a, b, c and 2 more): run `npm run db -- migrate`',
+    ],
+  ])('whose role owns: %s, lacks %j', (isOwner, lacking, kind, words) => {
+    expect(judgeRights({ role: 'nearcard_app', isOwner, lacking })).toEqual(told(kind, words));
+  });
+
+  it.each<[string[], string[], FindingKind, string]>([
+    [[], [], 'right', 'All 1 migrations'],
+    [['2_b', '3_c'], [], 'problem', "2 of this release's migrations are not applied, 2_b"],
+    [[], ['9_z'], 'warning', 'of a newer release (it has 9_z)'],
+  ])('with migrations pending %j, unknown %j', (pending, unknown, kind, words) => {
+    expect(judgeMigrations({ applied: ['1_a'], pending, unknown })).toEqual(told(kind, words));
+  });
+});
+
+describe('a clock', () => {
+  it.each<[number, FindingKind, string]>([
+    [0, 'right', 'agrees'],
+    [-4.4, 'right', 'agrees'],
+    [5, 'warning', "5 s ahead of this machine's"],
+    [-59, 'warning', "59 s behind this machine's"],
+    [60, 'problem', 'NTP'],
+  ])('%d s off', (seconds, kind, words) => {
+    const at = new Date(now.getTime() + seconds * 1_000);
+    expect(judgeClock({ name: 'the database', at, own: now })).toEqual(told(kind, words));
+  });
+});
+
+describe('room on the disk', () => {
+  it.each<[number, FindingKind, string]>([
+    [41.34 * gigabyte, 'right', '41.3 GB are free in /data.'],
+    [2 * gigabyte - 1, 'warning', 'make room'],
+    [gigabyte / 2, 'warning', '512 MB'],
+    [gigabyte / 2 - 1, 'problem', '511 MB are free in /data: the database stops'],
+    [0, 'problem', '0 MB'],
+  ])('%d bytes', (bytes, kind, words) => {
+    expect(judgeRoom('/data', bytes)).toEqual(told(kind, words));
+  });
+});
+
+describe('a backup', () => {
+  it.each<[number | undefined, boolean, FindingKind, string]>([
+    [-1 / 24, false, 'right', '1 hour ago'],
+    [-2, false, 'right', '48 hours ago'],
+    [-2.1, false, 'warning', '2 days ago'],
+    [-30, true, 'warning', '30 days ago'],
+    [undefined, false, 'warning', 'No backup is known'],
+    [undefined, true, 'right', 'a demo needs none'],
+  ])('of day %s, in a demo: %s', (days, isDemo, kind, words) => {
+    const at = days === undefined ? undefined : inDays(days);
+    expect(judgeBackup(at, now, isDemo)).toEqual(told(kind, words));
+  });
+});
+
+describe('jobs', () => {
+  const none = { waiting: 0, running: 0, failing: 0, given_up: 0 };
+  it.each([
+    [none, 0, ['right: Nothing failed; 0 in the queue.']],
+    [{ ...none, waiting: 3, running: 1 }, 0, ['right: Nothing failed; 4 in the queue.']],
+    [{ ...none, given_up: 1 }, 0, [expect.stringMatching(/^warning: 1 job is given up/)]],
+    [{ ...none, failing: 2 }, 0, [expect.stringMatching(/^warning: 2 jobs are failing/)]],
+    [
+      { ...none, failing: 2, given_up: 1 },
+      7,
+      [
+        expect.stringMatching(/^problem: 7 jobs are due for 10 minutes and not run/),
+        expect.stringMatching(/^warning: 1 job is given up/),
+        expect.stringMatching(/^warning: 2 jobs are failing/),
+      ],
+    ],
+  ])('%j and %i overdue', (counts, overdue, lines) => {
+    expect(judgeJobs(counts, overdue).map(({ kind, text }) => `${kind}: ${text}`)).toEqual(lines);
+  });
+});
+
+describe('remains of a demo', () => {
+  it('names the accounts, and an admin with its password', () => {
+    const accounts = ['maya@nearcard.test', 'sofia@nearcard.test'];
+    const [admin, samples] = judgeDemoRemains({
+      accounts,
+      adminsWithItsPassword: ['boss@example.test'],
+    });
+    expect(admin).toEqual(
+      told('problem', 'boss@example.test has the password of the demo: change it'),
+    );
+    expect(samples).toEqual(told('problem', '(maya@nearcard.test, sofia@nearcard.test)'));
+  });
+
+  it('says that there are none', () => {
+    const [none] = judgeDemoRemains({ accounts: [], adminsWithItsPassword: [] });
+    expect(none).toEqual(told('right', 'No account of a demo'));
+  });
+});
+
+describe('settings', () => {
+  const shop = {
+    isDemo: false,
+    unknownSettings: [],
+    rateLimitFactor: 1,
+    payments: { isSandboxAllowed: false },
+  };
+
+  it.each<[object, FindingKind, string]>([
+    [{}, 'right', 'The settings are valid.'],
+    [{ isDemo: true, rateLimitFactor: 9 }, 'right', 'this is a demo'],
+    [{ unknownSettings: ['S3_BUKET'] }, 'warning', "S3_BUKET is none of the shop's settings"],
+    [{ rateLimitFactor: 1_000 }, 'warning', 'RATE_LIMIT_FACTOR is 1000'],
+    [{ payments: { isSandboxAllowed: true } }, 'warning', 'without paying'],
+  ])('%j', async (change, kind, words) => {
+    const findings = await checkSettings({ ...shop, ...change });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toEqual(told(kind, words));
+  });
+});

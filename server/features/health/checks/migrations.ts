@@ -1,0 +1,17 @@
+import { problem, right, warning, type Finding } from '#domain/health/finding.ts';
+import type { MigrationStatus } from '#server/database/migrate.ts';
+
+/** Whether the schema is this release's. */
+export function judgeMigrations({ applied, pending, unknown }: MigrationStatus): Finding {
+  if (pending.length > 0) {
+    return problem(
+      `${pending.length} of this release's migrations are not applied, ${pending[0]} the first: run \`npm run db -- migrate\`.`,
+    );
+  }
+  if (unknown.length > 0) {
+    return warning(
+      `The database is of a newer release (it has ${unknown.at(-1)}): this one serves on, and cannot be started again. Update it.`,
+    );
+  }
+  return right(`All ${applied.length} migrations are applied.`);
+}

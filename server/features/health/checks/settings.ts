@@ -1,0 +1,32 @@
+import { right, warning, type Finding } from '#domain/health/finding.ts';
+import type { Config } from '#server/config/config.ts';
+
+type Looked = Pick<Config, 'isDemo' | 'unknownSettings' | 'rateLimitFactor'> & {
+  readonly payments: Pick<Config['payments'], 'isSandboxAllowed'>;
+};
+
+/** Settings that are valid, and perhaps not meant: the others have stopped the start. */
+export async function checkSettings(config: Looked): Promise<readonly Finding[]> {
+  const { isDemo, unknownSettings, rateLimitFactor, payments } = config;
+  const findings = unknownSettings.map((name) =>
+    warning(
+      `${name} is none of the shop's settings and is ignored: correct its name by docs/settings.md.`,
+    ),
+  );
+  if (!isDemo && rateLimitFactor !== 1) {
+    findings.push(
+      warning(
+        `RATE_LIMIT_FACTOR is ${rateLimitFactor}, for load tests: remove it in a shop that sells.`,
+      ),
+    );
+  }
+  if (!isDemo && payments.isSandboxAllowed) {
+    findings.push(
+      warning(
+        'ALLOW_SANDBOX_PAYMENTS is true: without keys of a provider, people get plans and cards without paying.',
+      ),
+    );
+  }
+  if (findings.length > 0) return findings;
+  return [right(isDemo ? 'The settings are valid; this is a demo.' : 'The settings are valid.')];
+}

@@ -1,0 +1,10 @@
+import type { Finding } from '#domain/health/finding.ts';
+import type { DemoRemainsService } from '#server/features/accounts/demo-remains.service.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+
+/** The services of lower modules that this module needs. */
+export interface Dependencies {
+  readonly checkPayments: () => Promise<readonly Finding[]>;
+  readonly demoRemains: DemoRemainsService;
+  readonly fileStore: FileStore;
+}

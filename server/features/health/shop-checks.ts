@@ -1,0 +1,108 @@
+import { right, type Finding } from '#domain/health/finding.ts';
+import type { CheckName } from '#domain/health/health-report.ts';
+import { requireAnswer, type Database } from '#server/database/database.ts';
+import { DatabaseAwayError } from '#server/database/database-errors.ts';
+import { readMigrationStatusOf } from '#server/database/migrate.ts';
+import { createDeadline } from '#server/platform/deadline.ts';
+import { countJobs, countOverdue } from '#server/platform/jobs/queue.ts';
+import { countFailingMails } from '#server/platform/mail/mail-job.ts';
+import { verifySmtp } from '#server/platform/mail/smtp-transport.ts';
+import { readNote } from '#server/platform/operator-notes.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { checkAddress } from './checks/address.ts';
+import { judgeBackup } from './checks/backup.ts';
+import { checkCertificate } from './checks/certificate.ts';
+import { judgeClock } from './checks/clock.ts';
+import { checkDatabase } from './checks/database.ts';
+import { judgeDemoRemains } from './checks/demo.ts';
+import { checkDisk } from './checks/disk.ts';
+import { checkFiles } from './checks/files.ts';
+import { judgeJobs, overdueSeconds } from './checks/jobs.ts';
+import { checkMail } from './checks/mail.ts';
+import { judgeMigrations } from './checks/migrations.ts';
+import { checkSettings } from './checks/settings.ts';
+import type { Dependencies } from './dependencies.ts';
+import { readClock } from './health.repository.ts';
+import { askShop, type ShopAnswer } from './probe/ask-shop.ts';
+import type { ProbeService } from './probe/probe.service.ts';
+import type { Check } from './run-checks.ts';
+
+/** Every check on the shop as it is; made anew for each run, which asks the public address once. */
+export function shopChecks(
+  platform: Platform,
+  dependencies: Dependencies,
+  probes: ProbeService,
+): Readonly<Record<CheckName, Check>> {
+  const { config, database, dataDir, clock, ids } = platform;
+  let asked: Promise<ShopAnswer> | undefined;
+  const ask = () => (asked ??= askShop(config.publicUrl, probes));
+  let reached: Promise<void> | undefined;
+  const reach = () => (reached ??= reachDatabase(database));
+  /** A check that needs the database; it hears within its own time that there is none. */
+  const onDatabase = (check: Check) => async () => {
+    await reach();
+    return check();
+  };
+
+  return {
+    settings: () => checkSettings(config),
+    address: () => checkAddress(config.publicUrl, ask),
+    certificate: () => checkCertificate(config, clock.now()),
+    database: () => checkDatabase(database, reach),
+    migrations: onDatabase(async () => [judgeMigrations(await readMigrationStatusOf(database))]),
+    clock: onDatabase(() => checkClocks(platform, ask)),
+    disk: () => checkDisk(dataDir),
+    mail: () =>
+      checkMail({
+        smtpUrl: config.smtpUrl,
+        verify: verifySmtp,
+        countFailing: async () => {
+          await reach();
+          return countFailingMails(database);
+        },
+      }),
+    payments: dependencies.checkPayments,
+    files: () =>
+      checkFiles(dependencies.fileStore, {
+        bytes: ids.bytes(32),
+        place: config.s3 === undefined ? 'DATA_DIR' : `the bucket ${config.s3.bucket}`,
+      }),
+    backup: onDatabase(async () => {
+      const last = await readNote(database, 'backup');
+      return [judgeBackup(last?.at, clock.now(), config.isDemo)];
+    }),
+    jobs: onDatabase(async () =>
+      judgeJobs(await countJobs(database), await countOverdue(database, overdueSeconds)),
+    ),
+    demo: config.isDemo
+      ? async () => [right('This is a demo: its passwords are meant to be known.')]
+      : onDatabase(async () => judgeDemoRemains(await dependencies.demoRemains.find())),
+  };
+}
+
+const reachWithinMs = 8_000;
+
+/** @throws DatabaseAwayError also for a database that is frozen, to which a connection waits for ever */
+async function reachDatabase(database: Database): Promise<void> {
+  const late = () => new DatabaseAwayError(`no answer within ${reachWithinMs / 1_000} s`);
+  await createDeadline(reachWithinMs, late)(requireAnswer(database));
+}
+
+/** The database's clock, and that of whoever answers at the public address, where somebody does. */
+async function checkClocks(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  ask: () => Promise<ShopAnswer>,
+): Promise<readonly Finding[]> {
+  const ofDatabase = async () =>
+    judgeClock({ name: 'the database', at: await readClock(database), own: clock.now() });
+  const ofProxy = async () => {
+    const date = await ask()
+      .then((answer) => answer.date)
+      .catch(() => undefined);
+    return date === undefined
+      ? []
+      : [judgeClock({ name: 'the public address', at: date, own: clock.now() })];
+  };
+  const [proxy, own] = await Promise.all([ofProxy(), ofDatabase()]);
+  return [own, ...proxy];
+}
