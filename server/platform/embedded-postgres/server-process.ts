@@ -112,9 +112,14 @@ async function untilReadyOrGone(
   }
 }
 
-/** Whether a server accepts connections at this socket. */
+const answerWithinMs = 10_000;
+
+/** Whether a server accepts connections at this socket; one that is frozen does not. */
 export async function answers(socketDir: string): Promise<boolean> {
-  const client = new Client({ connectionString: connectionStringFor(socketDir) });
+  const client = new Client({
+    connectionString: connectionStringFor(socketDir),
+    connectionTimeoutMillis: answerWithinMs,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
