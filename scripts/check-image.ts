@@ -71,12 +71,15 @@ async function provideBase(say: Terminal['say']): Promise<void> {
   await rm(archive);
 }
 
-/** The registry and the authority of this machine serve the build and stay out of the image. */
+/**
+ * Builds without layers of its own for each step: this storage would copy the whole of each.
+ * The registry and the authority of this machine serve the build and stay out of the image.
+ */
 async function buildImage(): Promise<void> {
   const { npm_config_registry: registry, NODE_EXTRA_CA_CERTS: authorities } = process.env;
   const inside = '/run/authorities.pem';
   const args = [
-    ['--isolation=chroot', '--pull-never', '--format=docker', '--layers'],
+    ['--isolation=chroot', '--pull-never', '--format=docker'],
     [`--build-arg=BASE=${base}`, `--tag=${image}`],
     registry === undefined ? [] : [`--build-arg=NPM_CONFIG_REGISTRY=${registry}`],
     authorities === undefined

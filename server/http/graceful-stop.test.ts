@@ -85,6 +85,7 @@ describe('stopping', () => {
     await (await fetch(href)).text();
     await vi.advanceTimersByTimeAsync(100);
     await closed;
+    expect(app.server.listening).toBe(false);
     await createApp(patience).app.close();
   });
 });

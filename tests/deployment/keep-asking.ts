@@ -29,7 +29,7 @@ export async function keepAsking(
   ];
   const failures: string[] = [];
   let answers = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function ask(index: number): Promise<void> {
     const [path, init] = kinds[index % kinds.length] ?? ['/', {}];
@@ -45,12 +45,12 @@ export async function keepAsking(
   }
 
   const asking = Array.from({ length: atOnce }, async (_, first) => {
-    for (let index = first; !isOver; index += 1) await ask(index);
+    for (let index = first; !over.signal.aborted; index += 1) await ask(index);
   });
   try {
     await work();
   } finally {
-    isOver = true;
+    over.abort();
     await Promise.all(asking);
   }
   return { answers, failures };
