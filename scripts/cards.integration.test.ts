@@ -103,7 +103,9 @@ describe('npm run cards', () => {
   it('says in one line what the operator can mend', async () => {
     const away = await cards(['issue', '--count', '1'], nowhere);
     expect(away.exitCode).toBe(1);
-    expect(away.stderr).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*\n$/);
+    expect(away.stderr).toMatch(
+      /^The database cannot be reached \(is DATABASE_URL right.*ECONNREFUSED.*\n$/,
+    );
     const unknown = await cards(['freeze', '4000000000000002']);
     expect(unknown).toMatchObject({ exitCode: 1, stderr: 'Unable to resolve this card.\n' });
   });

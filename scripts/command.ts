@@ -24,17 +24,17 @@ export function createCommand(usage: string, readWork: (args: readonly string[])
     const work = readWork(args);
     const config = readConfig(env);
     return withDatabasePlace(config, say, (place) =>
-      withServices(config, place, (services) => work({ ...terminal, config, services })),
+      withServices({ config, say }, place, (services) => work({ ...terminal, config, services })),
     );
   });
 }
 
 async function withServices<Result>(
-  config: Config,
+  { config, say }: Pick<CommandContext, 'config' | 'say'>,
   place: DatabasePlace,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  await migrateToLatest(place.directConnectionString, { makesAppRole: place.isOwn });
+  await migrateToLatest(place.directConnectionString, { makesAppRole: place.isOwn, say });
   const services = createServices({ config, ...place, log: createLog({ level: 'silent' }) });
   try {
     return await work(services);

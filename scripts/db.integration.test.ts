@@ -58,6 +58,21 @@ describe('npm run db', { timeout: 120_000 }, () => {
     await other.drop();
   });
 
+  it('says in one line that the database is away, or refuses', async () => {
+    const away = await db(['status'], { DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
+    expect([away.exitCode, away.stderr]).toEqual([
+      1,
+      'The database cannot be reached (is DATABASE_URL right, and does it run?): Error: connect ECONNREFUSED 127.0.0.1:1\n',
+    ]);
+    const url = new URL(database.connectionString);
+    url.pathname = '/no_such_shop';
+    const refused = await db(['status'], { DATABASE_URL: url.href });
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      'PostgreSQL refuses DATABASE_URL (or DATABASE_DIRECT_URL): database "no_such_shop" does not exist. Create that database, or name another one.\n',
+    ]);
+  });
+
   it('restores an encrypted backup by the passphrase of the environment', async () => {
     expect((await readFile(sealed)).toString('latin1')).toMatch(
       /^age-encryption\.org\/v1\n-> scrypt /,

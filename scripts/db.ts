@@ -19,7 +19,7 @@ import { restore } from '#server/platform/backup/restore.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { drillBackup } from './backup-drill.ts';
 import { dbUsage, readDbArguments, type DbCommand } from './db-arguments.ts';
-import { createProgram, runProgram, type Terminal } from './program.ts';
+import { createProgram, describeDatabaseFailure, runProgram, type Terminal } from './program.ts';
 
 /** @returns what to do, which says what it has done; the passphrase is read before anything starts */
 async function workOf(
@@ -29,7 +29,7 @@ async function workOf(
 ): Promise<(shop: ShopData & Pick<DatabasePlace, 'isOwn'>) => Promise<string>> {
   if (command.name === 'migrate') {
     return async ({ connectionString, isOwn }) => {
-      await migrateToLatest(connectionString, { makesAppRole: isOwn });
+      await migrateToLatest(connectionString, { makesAppRole: isOwn, say });
       return 'The schema is up to date.';
     };
   }
@@ -113,6 +113,8 @@ function describeStatus({ applied, pending, unknown }: MigrationStatus): string 
 
 /** Of a failure here, the first line says enough: what lies below it is the driver's. */
 function describeFailure(error: unknown): string {
+  const line = describeDatabaseFailure(error);
+  if (line !== undefined) return line;
   const message = error instanceof Error ? error.message || error.name : String(error);
   return message.split('\n')[0] ?? '';
 }

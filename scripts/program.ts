@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { AppError } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
+import { describeRefusal } from '#server/database/database-refusals.ts';
 import { describeForOperator } from '#server/operator-error.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -46,10 +47,18 @@ export function createProgram(
 
 /** The database's absence and a refusal of the shop's own are the operator's to mend as well. */
 function describeFailure(error: unknown): string {
-  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${String(error)}`;
+  const line = describeDatabaseFailure(error);
+  if (line !== undefined) return line;
   if (error instanceof AppError) return error.message;
   const described = describeForOperator(error);
   return typeof described === 'string' ? described : inspect(described);
+}
+
+/** The line about a database that is away, or does not let us in; undefined for any other error. */
+export function describeDatabaseFailure(error: unknown): string | undefined {
+  if (!isDatabaseUnavailable(error)) return describeRefusal(error);
+  const [one]: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return `The database cannot be reached (is DATABASE_URL right, and does it run?): ${String(one)}`;
 }
 
 /** Runs a tool as this process, whose exit code becomes the tool's. */

@@ -54,12 +54,20 @@ async function main(): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
     let lastLines: string[] = [];
-    await readiness.prepare(async () => {
-      if (config.databaseUrl !== undefined) await requireOwnSessions(place);
-      await migrateToLatest(place.directConnectionString, { makesAppRole: place.isOwn });
-      await prepareContents(config, services, place.dataDir);
-      lastLines = await describeStart(config, services, place.dataDir);
-    }, stopRequest);
+    const hint = place.isOwn ? '' : ' (is DATABASE_URL right?)';
+    await readiness.prepare(
+      async () => {
+        if (config.databaseUrl !== undefined) await requireOwnSessions(place);
+        await migrateToLatest(place.directConnectionString, {
+          makesAppRole: place.isOwn,
+          say: (line) => log.warn(line),
+        });
+        await prepareContents(config, services, place.dataDir);
+        lastLines = await describeStart(config, services, place.dataDir);
+      },
+      stopRequest,
+      hint,
+    );
     if (stopRequest.aborted) return;
     services.start();
     for (const line of lastLines) say(line);

@@ -1,29 +1,44 @@
-import { DatabaseError } from 'pg';
 import type { Config } from './config/config.ts';
+import { describeRefusal } from './database/database-refusals.ts';
 import { OperatorError } from './operator-error.ts';
-
-/** PostgreSQL does not let us in: authentication (28), no such database (3D), no right to connect (42501). */
-const refusedStates = /^(28|3D|42501)/;
 
 /**
  * The operator's line about a start that failed, if it is theirs to mend: one line with what to do.
  * @returns undefined for a defect, of which the stack is wanted
  */
-export function operatorLineOf(error: unknown, { host, port }: Config): string | undefined {
+export function operatorLineOf(
+  error: unknown,
+  address: Pick<Config, 'host' | 'port'>,
+): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  if (error instanceof DatabaseError && refusedStates.test(error.code ?? '')) {
-    return `PostgreSQL refuses DATABASE_URL (or DATABASE_DIRECT_URL): ${error.message}.`;
-  }
+  const refusal = describeRefusal(error);
+  if (refusal !== undefined) return refusal;
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
-  if (error.syscall !== 'listen') return undefined;
-  switch (error.code) {
+  return error.syscall === 'listen'
+    ? listenLineOf(error.code, address)
+    : writeLineOf(error.code, error.message);
+}
+
+function listenLineOf(
+  code: unknown,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): string | undefined {
+  switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another one.`;
     case 'EACCES':
       return `Port ${port} is not for this user: set PORT to one above 1023.`;
     case 'EADDRNOTAVAIL':
       return `${host} is no address of this machine: set HOST to one that is.`;
+    case 'ENOTFOUND':
+      return `${host} is no host that is known here: set HOST to an address of this machine.`;
     default:
       return undefined;
   }
+}
+
+/** `DATA_DIR` could be written when the start began. */
+function writeLineOf(code: unknown, message: string): string | undefined {
+  if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(code))) return undefined;
+  return `DATA_DIR cannot be written (${message}): make room there, or set it to another directory.`;
 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, types } from 'pg';
 import { preparingPool } from './prepared.ts';
 import type { DB } from './tables.ts';
@@ -72,12 +72,27 @@ export async function withConnection<Result>(
 }
 
 /**
+ * Kysely locks migrations for a session, which outlives a transaction that failed, and sets `lock_timeout` to
+ * an hour. We have a lock of our own (`migration-turn.ts`).
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter();
+  }
+}
+
+/**
  * The query builder over a pool; destroying it ends the pool.
  * @param options.isPreparing whether marked statements (`prepared`) are: not behind a pooler
  */
 export function createDatabase(pool: Pool, { isPreparing = false } = {}): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: isPreparing ? preparingPool(pool) : pool }),
+    dialect: new Dialect({ pool: isPreparing ? preparingPool(pool) : pool }),
     // snake_case in SQL, camelCase in code; what is inside a jsonb value stays as it was written.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

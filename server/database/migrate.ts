@@ -1,84 +1,46 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { OperatorError } from '#server/operator-error.ts';
 import { ensureAppRole, grantToAppRole } from './app-role.ts';
-import { createDatabase, openPool, type Database, type Queryable } from './database.ts';
-
-const migrationsDir = new URL('./migrations/', import.meta.url);
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { createDatabase, openPool, type Queryable } from './database.ts';
+import { listMigrationFiles, ownMigrations, sqlFilesOf } from './migration-files.ts';
+import { isLockTimeout, migrateAlone, type TurnOptions } from './migration-turn.ts';
+import type { RunStatement } from './run-statement.ts';
+import { requireSupportedServer } from './server-version.ts';
 
 /** Tables that grow with visitors and are partitioned by month. */
 const partitionedTables = ['audit_entries', 'card_events', 'card_messages', 'contact_messages'];
 
-/** The names of the SQL files, in order. */
-async function listFiles(): Promise<string[]> {
-  const names = await readdir(migrationsDir);
-  return names
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.replace(/\.sql$/, ''))
-    .toSorted();
+export interface MigrateOptions extends Partial<TurnOptions> {
+  /** Whether the application's role is made as well: on a server of our own. */
+  readonly makesAppRole?: boolean;
+  /** The folder of the SQL files; absent: this release's. */
+  readonly folder?: URL;
 }
-
-/**
- * Plain SQL files, in the order of their names; forward only.
- * @param onFailure told why a file fails, which the migrator itself hides in a transaction
- */
-function sqlFiles(onFailure: (error: unknown) => void): MigrationProvider {
-  async function run(name: string, db: Queryable): Promise<void> {
-    const text = await readFile(new URL(`${name}.sql`, migrationsDir), 'utf8');
-    await sql.raw(text).execute(db);
-  }
-  return {
-    async getMigrations() {
-      const entries = (await listFiles()).map((name): [string, Migration] => [
-        name,
-        {
-          up: (db: Queryable) =>
-            run(name, db).catch((error: unknown) => {
-              onFailure(error);
-              throw error;
-            }),
-        },
-      ]);
-      return Object.fromEntries(entries);
-    },
-  };
-}
-
-/** Any number, the same in every process: whoever holds it migrates, the others wait. */
-const migrationLock = 4_270_311;
 
 /**
  * Brings the schema up to date: our tables, then the job queue's, then the rights of the application's role.
  * All of ours happens in transactions under a transaction-level advisory lock, so several processes may
  * start at once and a failed migration leaves nothing behind. graphile-worker takes a lock of its own.
- * @param options.makesAppRole whether the application's role is made as well: on a server of our own
- * @throws OperatorError before anything is changed, and the failing migration's error
+ * @throws OperatorError which says that nothing was changed: before anything is, or of a migration that fails
  */
 export async function migrateToLatest(
   connectionString: string,
-  { makesAppRole = false } = {},
+  { makesAppRole = false, folder = ownMigrations, say = () => {}, ...turn }: MigrateOptions = {},
 ): Promise<void> {
   const pool = openPool({ connectionString, maxConnections: 2 });
   const database = createDatabase(pool);
+  const alone = (work: (tx: Queryable) => Promise<void>) =>
+    migrateAlone(database, work, { say, ...turn });
   try {
-    await alone(database, async (tx) => {
-      const run = (text: string) => sql.raw<Record<string, unknown>>(text).execute(tx);
-      const applied = await listMigrations(run);
-      await requireKnownMigrations(applied);
-      await requireInOrder(applied);
-      let failure: unknown;
-      const provider = sqlFiles((error) => (failure = error));
-      const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
-      if (error !== undefined) throw failure ?? error;
-      await ensureMonthPartitions(tx, new Date());
-    });
+    await alone((tx) => migrateTables(tx, folder));
     // On our pool: one of its own would write of lost connections where it likes. In a turn as well, for
     // another process that looks at the schema meanwhile fails over a column that vanishes.
-    await alone(database, () => runJobMigrations({ pgPool: pool, noHandleSignals: true }));
-    await alone(database, async (tx) => {
+    await alone(() => runJobMigrations({ pgPool: pool, noHandleSignals: true }));
+    await alone(async (tx) => {
       if (makesAppRole) await ensureAppRole(tx);
       await grantToAppRole(tx);
     });
@@ -89,12 +51,28 @@ export async function migrateToLatest(
   }
 }
 
-/** In a transaction that no other process migrates beside. */
-function alone(database: Database, work: (tx: Queryable) => Promise<void>): Promise<void> {
-  return database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
-    await work(tx);
-  });
+/** Our own tables, all or nothing: each migration that is pending, and the partitions of these months. */
+async function migrateTables(tx: Queryable, folder: URL): Promise<void> {
+  const run: RunStatement = (text) => sql.raw<Record<string, unknown>>(text).execute(tx);
+  await requireSupportedServer(run);
+  const applied = await listMigrations(run);
+  await requireKnownMigrations(applied, folder);
+  await requireInOrder(applied, folder);
+  let failure: unknown;
+  const provider = sqlFilesOf(folder, (name, error) => (failure = failureOf(name, error)));
+  const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
+  if (error !== undefined) throw failure ?? error;
+  await ensureMonthPartitions(tx, new Date());
+}
+
+/** The operator's line about a migration that fails, unless others deal with the error. */
+function failureOf(name: string, error: unknown): unknown {
+  if (isDatabaseUnavailable(error) || isLockTimeout(error) || isRefused(error)) return error;
+  const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return new OperatorError(
+    `Migration ${name} failed, and nothing was changed: ${reason}. The release before goes on with this database; start this one again when the cause is mended.`,
+    { cause: error },
+  );
 }
 
 /** `insufficient_privilege`: a role that owns nothing finds that something is to be changed. */
@@ -105,9 +83,6 @@ const notTheOwner = (cause: unknown) =>
     'The schema is not up to date, and this database role may not change it: run npm run db -- migrate with DATABASE_URL as the owner of the tables.',
     { cause },
   );
-
-/** Runs a statement on whatever connection the caller has. */
-type RunStatement = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** The migrations applied to a database, in order; none where the schema was never made. */
 export async function listMigrations(run: RunStatement): Promise<string[]> {
@@ -142,7 +117,7 @@ export const readMigrationStatusOf = (database: Queryable): Promise<MigrationSta
 
 async function compareMigrations(run: RunStatement): Promise<MigrationStatus> {
   const applied = await listMigrations(run);
-  const known = await listFiles();
+  const known = await listMigrationFiles();
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),
@@ -156,8 +131,11 @@ async function compareMigrations(run: RunStatement): Promise<MigrationStatus> {
  * @param applied the names of the migrations that a database has seen
  * @throws OperatorError when there is one that this release does not have
  */
-export async function requireKnownMigrations(applied: readonly string[]): Promise<void> {
-  const known = await listFiles();
+export async function requireKnownMigrations(
+  applied: readonly string[],
+  folder = ownMigrations,
+): Promise<void> {
+  const known = await listMigrationFiles(folder);
   const newest = applied.findLast((name) => !known.includes(name));
   if (newest === undefined) return;
   throw new OperatorError(
@@ -169,9 +147,11 @@ export async function requireKnownMigrations(applied: readonly string[]): Promis
  * Refuses a migration that came after later ones were applied, as of a branch that was merged.
  * @throws OperatorError which names it
  */
-async function requireInOrder(applied: readonly string[]): Promise<void> {
+async function requireInOrder(applied: readonly string[], folder: URL): Promise<void> {
   const newest = applied.at(-1) ?? '';
-  const late = (await listFiles()).find((name) => name < newest && !applied.includes(name));
+  const late = (await listMigrationFiles(folder)).find(
+    (name) => name < newest && !applied.includes(name),
+  );
   if (late === undefined) return;
   throw new OperatorError(
     `The migration ${late} was added before ${newest}, which the data has already: give it a later number.`,

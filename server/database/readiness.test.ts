@@ -54,6 +54,14 @@ describe('readiness', () => {
     expect(log.warn.mock.calls).toEqual([[line], [line]]);
   });
 
+  it('says what the operator may look at', async () => {
+    const { readiness, log, stopping } = setUp();
+    await readiness.prepare(workAfter(1), stopping.signal, ' (is DATABASE_URL right?)');
+    expect(log.warn).toHaveBeenCalledWith(
+      'the database is away, the start waits for it: connect ECONNREFUSED (is DATABASE_URL right?)',
+    );
+  });
+
   it('passes on what trying again would not mend', async () => {
     const { readiness, pauses, stopping } = setUp();
     const work = async () => {

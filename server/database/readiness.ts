@@ -33,8 +33,9 @@ export function createReadiness(
     /**
      * Resolves when ready. Keeps trying while the database is away, until `signal` aborts, and says so in
      * a line a minute.
+     * @param hint what the operator may look at, for what could be wrong for ever as well
      */
-    async prepare(work: () => Promise<void>, signal: AbortSignal) {
+    async prepare(work: () => Promise<void>, signal: AbortSignal, hint = '') {
       let saidAt = Number.NEGATIVE_INFINITY;
       for (let pauseMs = firstPauseMs; !signal.aborted;) {
         try {
@@ -44,7 +45,7 @@ export function createReadiness(
         } catch (error) {
           if (!isRetryable(error)) throw error;
           if (now() >= saidAt + saidEveryMs) {
-            log.warn(`the database is away, the start waits for it: ${reasonOf(error)}`);
+            log.warn(`the database is away, the start waits for it: ${reasonOf(error)}${hint}`);
             saidAt = now();
           }
           await pause(pauseMs, signal);

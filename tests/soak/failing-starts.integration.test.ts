@@ -55,7 +55,7 @@ describe('a start that fails says in one line what to do', () => {
         expect(await endOf(shop)).toEqual({
           exitCode: 1,
           output:
-            'PostgreSQL refuses DATABASE_URL (or DATABASE_DIRECT_URL): database "no_such_shop" does not exist.\n',
+            'PostgreSQL refuses DATABASE_URL (or DATABASE_DIRECT_URL): database "no_such_shop" does not exist. Create that database, or name another one.\n',
         }),
       { DATABASE_URL: url.href },
     );
@@ -79,7 +79,7 @@ it(
         expect((await processorTime(child)) - before).toBeLessThan(2);
         const { exitCode, output, milliseconds } = await shop.stop();
         expect(output).toMatch(
-          /^\S+ WARN: the database is away, the start waits for it: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+          /^\S+ WARN: the database is away, the start waits for it: connect ECONNREFUSED 127\.0\.0\.1:1 \(is DATABASE_URL right\?\)\n$/,
         );
         expect(exitCode).toBe(0);
         expect(milliseconds).toBeLessThan(10_000);
