@@ -25,6 +25,7 @@ const { metrics } = services;
 registerHealthRoutes(fastify(), {
   metrics,
   checkReady: async () => {},
+  isStopping: () => false,
   guardMetrics: async () => {},
 });
 await metrics.text();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError, unavailable } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Config } from '#server/config/config.ts';
 import { StillStartingError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
@@ -93,10 +93,8 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     inTraceOf(request, () => answerError(error, request, reply)),
   );
   registerHealthRoutes(app, {
-    checkReady: async () => {
-      if (isStopping()) throw unavailable();
-      await services.checkDatabase(isReady());
-    },
+    checkReady: () => services.checkDatabase(isReady()),
+    isStopping,
     metrics: services.metrics,
     guardMetrics: guardMetrics(config.isDemo, config.metricsToken),
   });

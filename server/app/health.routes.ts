@@ -9,6 +9,8 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 export interface HealthOptions {
   /** Resolves when the database answers and its schema is up to date. @throws when not */
   readonly checkReady: () => Promise<void>;
+  /** Whether the server stops: it still answers, and wants nothing new. */
+  readonly isStopping: () => boolean;
   readonly metrics: Metrics;
   /** Guards the metrics. */
   readonly guardMetrics: Guard;
@@ -19,7 +21,7 @@ export interface HealthOptions {
 /** `/healthz`, `/readyz` and `/metrics` (operations contract, "HTTP besides /api"). */
 export function registerHealthRoutes(
   app: App,
-  { checkReady, metrics, guardMetrics, checkWithinMs = 3_000 }: HealthOptions,
+  { checkReady, isStopping, metrics, guardMetrics, checkWithinMs = 3_000 }: HealthOptions,
 ): void {
   const requests = createRequestMetrics(metrics.registry);
   app.addHook('onResponse', (request, reply, done) => {
@@ -36,12 +38,14 @@ export function registerHealthRoutes(
   const schema = { hide: true };
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config, schema }, async (request, reply) => {
+    const sayNo = () => reply.code(503).header('retry-after', '2').send({ status: 'unavailable' });
+    if (isStopping()) return sayNo();
     try {
       await within(checkWithinMs, checkReady());
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable' });
+      return sayNo();
     }
   });
   app.get('/metrics', { config, schema, onRequest: guardMetrics }, async (_request, reply) =>

@@ -8,10 +8,11 @@ describe('/readyz', () => {
   let app: App;
   afterEach(() => app.close());
 
-  function answer(checkReady: () => Promise<void>) {
+  function answer(checkReady: () => Promise<void>, isStopping = false) {
     app = fastify();
     registerHealthRoutes(app, {
       checkReady,
+      isStopping: () => isStopping,
       metrics: createMetrics(),
       guardMetrics: async () => {},
       checkWithinMs: 1,
@@ -30,5 +31,11 @@ describe('/readyz', () => {
   ])('says no when it %s', async (_what, checkReady) => {
     const { statusCode, headers } = await answer(checkReady);
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  });
+
+  it('says no as soon as the server stops', async () => {
+    const { statusCode } = await answer(async () => {}, true);
+    expect(statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 });

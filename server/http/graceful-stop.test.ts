@@ -51,6 +51,16 @@ describe('stopping', () => {
     await closed;
   });
 
+  it('ends a connection that has sent nothing', async () => {
+    const { app } = createApp();
+    const { port } = await listen(app);
+    const socket = connect(Number(port), '127.0.0.1');
+    await Promise.all([once(socket, 'connect'), once(app.server, 'connection')]);
+    const closed = app.close();
+    expect(await text(socket)).toBe('');
+    await closed;
+  });
+
   it('goes on while visitors come through proxies, and says meanwhile that it stops', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { app, isStopping } = createApp({ quietMs: 1_000, atMostMs: 10_000 });

@@ -1,6 +1,9 @@
+import type { Socket } from 'node:net';
 import type { App } from './app-type.ts';
 
 const sweepEveryMs = 50;
+/** A connection that was opened for a request has sent it by then. */
+const endSilentAfterMs = 1_000;
 
 /** The paths that proxies and monitors ask, not visitors. */
 const watchedPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -15,9 +18,10 @@ export interface TurningAway {
 
 /**
  * While the server stops, answers what runs and what still arrives on open connections, each for the last
- * time on its connection, as Fastify tells the other side (`return503OnClosing` must be off). A kept-alive
- * connection is ended when it is idle: Node does that once, for those idle at that moment; the others would
- * hold the stop up until it times out. Register it before the routes.
+ * time on its connection, as Fastify tells the other side (`return503OnClosing` must be off). Node ends those
+ * that are idle at that moment. Two kinds are left that would hold the stop up until it times out, and are
+ * ended here: those that fall idle later, and those that have sent nothing yet, as browsers open them in
+ * advance. Register it before the routes.
  * @param turningAway proxies are in front, which notice at `/readyz` that this process stops. It goes on
  * with all requests until then: those whose connections wait in the queue as the port closes are lost
  * @returns whether the server stops
@@ -26,6 +30,12 @@ export function stopGracefully(app: App, turningAway?: TurningAway): () => boole
   let isStopping = false;
   let sweep: NodeJS.Timeout | undefined;
   let quiet: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     if (!watchedPaths.has(routeOptions.url ?? '')) quiet?.refresh();
     done();
@@ -42,9 +52,13 @@ export function stopGracefully(app: App, turningAway?: TurningAway): () => boole
       quiet = undefined;
     }
     sweep = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
+    silence = setTimeout(() => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, endSilentAfterMs);
   });
   app.addHook('onClose', (_app, done) => {
     clearInterval(sweep);
+    clearTimeout(silence);
     done();
   });
   return () => isStopping;
