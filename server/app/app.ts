@@ -96,7 +96,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
     checkReady: () => services.checkDatabase(isReady()),
     isStopping,
     metrics: services.metrics,
-    guardMetrics: guardMetrics(config.isDemo, config.metricsToken),
+    guardMetrics: guardMetrics(config.isDemo, config.metricsTokens),
   });
   await registerOpenApi(app, {
     brandName: services.brandName,

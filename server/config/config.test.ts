@@ -59,7 +59,7 @@ describe('readConfig', () => {
       databaseDirectUrl: databaseUrl,
       smtpUrl: production.SMTP_URL,
       mailFrom: production.MAIL_FROM,
-      metricsToken: 'a-token-of-16-or-more==',
+      metricsTokens: ['a-token-of-16-or-more=='],
       isApiDescriptionPublic: true,
       admin: { email: 'owner@cards.example', password: 'long enough' },
       site: { brandName: 'Tapster', supportEmail: 'help@cards.example' },
@@ -128,6 +128,8 @@ describe('readConfig', () => {
     ['CHAT_URL', 'http://wa.me/1', 'must be an https:// address'],
     ['ALLOW_DEMO_ON_NETWORK', 'yes', 'must be one of true, false'],
     ['METRICS_TOKEN', 'a short secret', 'must have at least 16 letters'],
+    ['METRICS_TOKEN', 'a-token-of-16-or-more==,', 'must have at least 16 letters'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1,', 'must be one word without spaces'],
     ['METRICS_TOKEN', 'a secret of two or more words', 'must have at least 16 letters'],
     ['PUBLIC_API_DOCS', 'yes', 'must be one of true, false'],
     ['WORKERS', 'abc', 'must be a whole number from 1'],
@@ -162,6 +164,17 @@ describe('readConfig', () => {
       seller: { name: 'Nearcard', taxId: 'DE1' },
     });
     expect(readConfig({ TAX_TABLE: 'DE 19 VAT' }).seller.taxId).toBeUndefined();
+  });
+
+  it('reads two values of a secret that is being changed', () => {
+    const env = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+      METRICS_TOKEN: 'the-new-token-of-prometheus,the-old-token-of-prometheus',
+    };
+    const { payments, metricsTokens } = readConfig(env);
+    expect(payments.stripe?.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
+    expect(metricsTokens).toEqual(['the-new-token-of-prometheus', 'the-old-token-of-prometheus']);
   });
 
   it('reads the countries that are shipped to, each once', () => {
@@ -235,7 +248,7 @@ describe('readConfig', () => {
       expect(payments).toEqual({
         stripe: {
           secretKey: 'sk_test_1',
-          webhookSecret: 'whsec_1',
+          webhookSecrets: ['whsec_1'],
           apiBase: 'http://127.0.0.1:9999',
           priceIds: { 'business-plus-yearly': 'price_1' },
         },

@@ -82,7 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       chatUrl: values.CHAT_URL ?? madeUp?.chatUrl,
     },
     /** The bearer that reads `/metrics` from elsewhere than this machine. */
-    metricsToken: values.METRICS_TOKEN,
+    /** Empty: nobody from elsewhere. */
+    metricsTokens: values.METRICS_TOKEN,
     /** Whether everybody may read the description of the API. */
     isApiDescriptionPublic: isDemo || values.PUBLIC_API_DOCS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -147,8 +148,8 @@ function paymentsOf(values: Settings) {
         ? undefined
         : {
             secretKey: values.STRIPE_SECRET_KEY,
-            /** Absent: webhooks can't be verified and are refused. */
-            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            /** Each is right. Empty: webhooks can't be verified and are refused. */
+            webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
             apiBase: values.STRIPE_API_BASE,
             priceIds,
           },

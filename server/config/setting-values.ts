@@ -81,6 +81,17 @@ export const bearerToken = z.string().regex(/^[\w.~+/-]{16,}=*$/, {
   error: 'must have at least 16 letters, digits or any of - . _ ~ + /',
 });
 
+/** Several of a kind with commas between them: while one is exchanged for another, both are right. */
+function listOf(one: typeof key) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(one));
+}
+
+export const keys = listOf(key);
+export const bearerTokens = listOf(bearerToken);
+
 const unsupported = 'is not supported yet';
 
 /** ISO 3166-1 alpha-2 codes, with commas between them; the first that is no country's is named. */

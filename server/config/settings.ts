@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  bearerToken,
+  bearerTokens,
   countryList,
   email,
   factor,
@@ -10,6 +10,7 @@ import {
   httpUrl,
   httpsUrl,
   key,
+  keys,
   line,
   mailFrom,
   notBuiltYet,
@@ -100,7 +101,11 @@ export const settings = z.object({
     .default(false)
     .describe('admins must have a second factor; `true` is not supported yet'),
   STRIPE_SECRET_KEY: key.optional().describe('card payments'),
-  STRIPE_WEBHOOK_SECRET: key.optional().describe('of the webhook `/api/webhooks/stripe`'),
+  STRIPE_WEBHOOK_SECRET: keys
+    .default([])
+    .describe(
+      'of the webhook `/api/webhooks/stripe`; two with a comma between while it is changed',
+    ),
   STRIPE_API_BASE: origin.default('https://api.stripe.com').describe('another origin for tests'),
   STRIPE_PRICE_BUSINESS_MONTHLY: stripePrice,
   STRIPE_PRICE_BUSINESS_YEARLY: stripePrice,
@@ -145,9 +150,11 @@ export const settings = z.object({
   GEOAPIFY_API_BASE: origin
     .default('https://api.geoapify.com')
     .describe('another origin for tests'),
-  METRICS_TOKEN: bearerToken
-    .optional()
-    .describe('bearer for `/metrics` from elsewhere than loopback'),
+  METRICS_TOKEN: bearerTokens
+    .default([])
+    .describe(
+      'bearer for `/metrics` from elsewhere than loopback; two with a comma between while it is changed',
+    ),
   PUBLIC_API_DOCS: flag
     .default(false)
     .describe(

@@ -9,6 +9,7 @@ const production = {
   SUPPORT_EMAIL: 'help@cards.example',
 };
 const token = 'a-token-that-scrapes';
+const formerToken = 'a-token-that-scraped';
 
 /** The caller: from where, for which host, and what else is said. */
 interface Caller {
@@ -46,7 +47,11 @@ describe('in production', () => {
   let open: TestApp;
   beforeAll(async () => {
     closed = await createTestApp(production);
-    open = await createTestApp({ ...production, METRICS_TOKEN: token, PUBLIC_API_DOCS: 'true' });
+    open = await createTestApp({
+      ...production,
+      METRICS_TOKEN: `${token},${formerToken}`,
+      PUBLIC_API_DOCS: 'true',
+    });
   });
   afterAll(() => Promise.all([closed.close(), open.close()]));
 
@@ -70,6 +75,7 @@ describe('in production', () => {
 
   it.each([
     ['the token', `Bearer ${token}`, 200],
+    ['the token that is being changed', `Bearer ${formerToken}`, 200],
     ['another token', `Bearer ${token}s`, 401],
     ['no bearer', token, 401],
     ['nothing', undefined, 401],

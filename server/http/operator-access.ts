@@ -10,15 +10,15 @@ export type Guard = (request: FastifyRequest) => Promise<void>;
 /**
  * Guards `/metrics` in production: for callers on this machine, and those with `METRICS_TOKEN`
  * (operations contract). To others it is not there; where a token is set, 401 asks for it.
- * @param token absent: nobody from elsewhere
+ * @param tokens each is right; none: nobody from elsewhere
  */
-export function guardMetrics(isOpen: boolean, token: string | undefined): Guard {
-  const expected = token === undefined ? undefined : hashToken(token);
+export function guardMetrics(isOpen: boolean, tokens: readonly string[]): Guard {
+  const expected = tokens.map(hashToken);
   return async (request) => {
     if (isOpen || isLocalCaller(request)) return;
-    if (expected === undefined) throw notFound();
+    if (expected.length === 0) throw notFound();
     const given = bearerToken(request.headers.authorization);
-    if (given === undefined || !isSameHash(hashToken(given), expected)) {
+    if (given === undefined || !expected.some((hash) => isSameHash(hashToken(given), hash))) {
       throw new AppError('unauthenticated', 'The metrics need their token.');
     }
   };

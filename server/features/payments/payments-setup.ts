@@ -18,7 +18,7 @@ export async function checkPaymentsSetup(
 /** The settings of a provider that are missing beside its keys, a line each. */
 export function missingSettings({ stripe, paypal }: PaymentsConfig): string[] {
   return [
-    ...(stripe && stripe.webhookSecret === undefined ? ['STRIPE_WEBHOOK_SECRET'] : []),
+    ...(stripe && stripe.webhookSecrets.length === 0 ? ['STRIPE_WEBHOOK_SECRET'] : []),
     ...(paypal && paypal.webhookId === undefined ? ['PAYPAL_WEBHOOK_ID'] : []),
   ].map((name) => `${name} is not set: webhooks are refused, and payments are heard of late.`);
 }

@@ -12,7 +12,7 @@ import { createPaymentsService } from './payments.service.ts';
 
 const stripeConfig = {
   secretKey: 'sk_test_1',
-  webhookSecret: undefined,
+  webhookSecrets: [],
   apiBase: 'http://127.0.0.1:9',
   priceIds: {},
 };

@@ -20,7 +20,7 @@ beforeEach(async () => {
   config = {
     stripe: {
       secretKey: stripeKey,
-      webhookSecret,
+      webhookSecrets: [webhookSecret],
       priceIds,
       apiBase: await stripe.server.listen(),
     },
@@ -130,7 +130,7 @@ it('tells of keys that are not taken', async () => {
 
 it('tells of what is missing beside the keys', async () => {
   const without = {
-    stripe: { ...config.stripe, webhookSecret: undefined },
+    stripe: { ...config.stripe, webhookSecrets: [] },
     paypal: { ...config.paypal, webhookId: undefined },
   };
   expect(await told(without)).toEqual([

@@ -22,7 +22,7 @@ let provider: PaymentProvider;
 const create = (change: Partial<Parameters<typeof createStripeProvider>[0]> = {}) =>
   createStripeProvider({
     secretKey: stripeKey,
-    webhookSecret,
+    webhookSecrets: ['whsec_former', webhookSecret],
     apiBase,
     priceIds: { 'business-yearly': 'price_1' },
     clock: { now: () => now },
@@ -172,11 +172,15 @@ describe('of webhooks', () => {
     expect(await read(event, after(seconds))).toMatchObject({ eventId: 'evt_1' });
   });
 
+  it.each(['whsec_former', webhookSecret])('takes either of two secrets: %s', async (secret) => {
+    expect(await read(event, now, secret)).toMatchObject({ eventId: 'evt_1' });
+  });
+
   it('refuses all without a secret, and asks to be tried again', async () => {
     const { body, headers } = stripe.sign(event, now);
-    await expect(
-      create({ webhookSecret: undefined }).readWebhook(body, headers),
-    ).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(create({ webhookSecrets: [] }).readWebhook(body, headers)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   it('says nothing of what is not ours to know', async () => {

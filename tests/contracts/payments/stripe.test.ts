@@ -11,7 +11,7 @@ async function create(): Promise<ProviderUnderTest> {
   const now = () => new Date(stripe.now * 1_000);
   const provider = createStripeProvider({
     secretKey: stripeKey,
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
     apiBase: await stripe.server.listen(),
     priceIds: {},
     clock: { now },

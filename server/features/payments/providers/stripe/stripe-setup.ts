@@ -56,7 +56,7 @@ export async function checkStripeSetup(
   }
 
   return [
-    ...(config.webhookSecret === undefined
+    ...(config.webhookSecrets.length === 0
       ? [problem("STRIPE_WEBHOOK_SECRET is missing: Stripe's webhooks are refused")]
       : []),
     ...(await look("Stripe's webhooks", findWebhook)),

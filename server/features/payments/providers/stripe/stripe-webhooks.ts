@@ -18,22 +18,29 @@ const idsSchema = z.object({ id: z.string().default(''), payment_intent: z.strin
 /** Verifies webhooks, and finds out by the ids in them what they are about. */
 export function createStripeWebhooks(
   stripe: Stripe,
-  options: { readonly webhookSecret: string | undefined; readonly clock: Clock },
+  options: { readonly webhookSecrets: readonly string[]; readonly clock: Clock },
 ) {
   function verify(rawBody: Buffer, headers: IncomingHttpHeaders): Stripe.Event {
-    if (options.webhookSecret === undefined) throw webhooksNotConfigured('STRIPE_WEBHOOK_SECRET');
-    try {
-      return stripe.webhooks.constructEvent(
-        rawBody,
-        headers['stripe-signature'] ?? '',
-        options.webhookSecret,
-        toleranceSeconds,
-        undefined,
-        options.clock.now().getTime(),
-      );
-    } catch (error) {
-      throw invalidWebhook(error);
+    const { webhookSecrets, clock } = options;
+    if (webhookSecrets.length === 0) throw webhooksNotConfigured('STRIPE_WEBHOOK_SECRET');
+    const signature = headers['stripe-signature'] ?? '';
+    const at = clock.now().getTime();
+    let refusal: unknown;
+    for (const secret of webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(
+          rawBody,
+          signature,
+          secret,
+          toleranceSeconds,
+          undefined,
+          at,
+        );
+      } catch (error) {
+        refusal = error;
+      }
     }
+    throw invalidWebhook(refusal);
   }
 
   async function subjectOf(event: Stripe.Event): Promise<EventSubject> {

@@ -13,7 +13,8 @@ import { createStripeWebhooks } from './stripe-webhooks.ts';
 
 export interface StripeProviderOptions {
   readonly secretKey: string;
-  readonly webhookSecret: string | undefined;
+  /** Each is right; none: webhooks are refused. */
+  readonly webhookSecrets: readonly string[];
   /** An origin. */
   readonly apiBase: string;
   /** A product's price identifier is used if it has one; else its price is sent along. */
