@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +42,27 @@ describe('requireDataDir', () => {
       await expect(requireDataDir(path)).rejects.toThrow(
         `DATA_DIR cannot be used: ${home} is not writable`,
       );
+    }
+  });
+});
+
+/** Mounts a file system in memory: only root may, and not in every container. */
+const mountMemory = (directory: string, options: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', directory]).status === 0;
+
+describe('a file system', () => {
+  it.for([
+    ['that is full', 'size=32k', 'is full'],
+    ['that is read-only', 'ro', 'is not writable'],
+  ] as const)('%s is refused, and nothing stays in it', async ([, options, reason], { skip }) => {
+    if (!mountMemory(home, options)) skip('file systems cannot be mounted here');
+    try {
+      await expect(requireDataDir(home)).rejects.toThrow(
+        `DATA_DIR cannot be used: ${home} ${reason}. Mend that, or set DATA_DIR to another directory.`,
+      );
+      expect(await readdir(home)).toEqual([]);
+    } finally {
+      spawnSync('umount', [home]);
     }
   });
 });

@@ -1,16 +1,34 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
+
+/** Bytes that are written for a try: more than what a file system keeps beside a file's name. */
+const trialBytes = 64 * 1024;
 
 /**
  * Makes sure that this process may keep files in `dataDir`, or make it where it does not exist
- * yet. Changes nothing.
+ * yet. A file is written for a try where it exists, since a disk that is full or has failed says so only
+ * then; nothing stays of it.
  * @param dataDir an absolute path
  * @throws OperatorError when something that is no directory is in the way, or it is not writable
  */
 export async function requireDataDir(dataDir: string): Promise<void> {
-  const reason = await complaintOf(dataDir);
-  if (reason !== undefined) throw new OperatorError(`DATA_DIR cannot be used: ${reason}`);
+  const reason = (await complaintOf(dataDir)) ?? (await complaintOfTrial(dataDir));
+  if (reason === undefined) return;
+  throw new OperatorError(
+    `DATA_DIR cannot be used: ${reason}. Mend that, or set DATA_DIR to another directory.`,
+  );
+}
+
+/** @returns why a file could not be written, undefined where it could or there is no directory yet */
+async function complaintOfTrial(dataDir: string): Promise<string | undefined> {
+  const path = join(dataDir, `.trial-${randomUUID()}`);
+  const failure = await failureOf(writeFile(path, Buffer.alloc(trialBytes), { flush: true }));
+  await rm(path, { force: true });
+  if (failure === undefined || failure.code === 'ENOENT') return undefined;
+  if (failure.code === 'ENOSPC' || failure.code === 'EDQUOT') return `${dataDir} is full`;
+  return failure.message;
 }
 
 /**
@@ -24,7 +42,10 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
     return await makeDirectory(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`DATA_DIR cannot be made: ${reason}`, { cause: error });
+    throw new OperatorError(
+      `DATA_DIR cannot be made: ${reason}. Mend that, or set DATA_DIR to another directory.`,
+      { cause: error },
+    );
   }
 }
 

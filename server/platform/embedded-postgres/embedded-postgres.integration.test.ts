@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
@@ -97,6 +97,20 @@ describe('the embedded database', () => {
     ]);
     const socket = await stat(join(dataDir, 'socket'));
     expect(socket.mode & 0o777).toBe(0o700);
+  });
+
+  it('that has no room says so in one line, and leaves nothing behind', async ({ skip }) => {
+    await mkdir(dataDir);
+    const options = ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', dataDir];
+    if (spawnSync('mount', options).status !== 0) skip('file systems cannot be mounted here');
+    cleanups.push(async () => spawnSync('umount', [dataDir]));
+    await expect(start()).rejects.toMatchObject({
+      name: 'OperatorError',
+      message: expect.stringMatching(
+        /^The database in .* could not be made: .*No space left on device\. Mend that, or set DATA_DIR to another directory\.$/,
+      ),
+    });
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('says in one line that Windows has none', async () => {

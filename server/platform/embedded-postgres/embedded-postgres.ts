@@ -36,7 +36,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const plan = await preparePlan(options).catch((cause: unknown) => {
     if (cause instanceof OperatorError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OperatorError(`The embedded database cannot be used: ${reason}`, { cause });
+    throw new OperatorError(`The embedded database in DATA_DIR cannot be used: ${reason}`, {
+      cause,
+    });
   });
   const stopping = new AbortController();
   const patienceMs = options.patienceMs ?? defaultPatienceMs;

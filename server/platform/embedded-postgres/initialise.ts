@@ -34,8 +34,13 @@ export async function initialise(place: DataPlace, binaries: Binaries): Promise<
   const unfinished = `${databaseDir}.init-${process.pid}`;
   await mkdir(unfinished, { mode: 0o700 });
   if (place.user !== undefined) await chown(unfinished, place.user.uid, place.user.gid);
-  await run(place, binaries.initdb, [...initdbOptions, `--pgdata=${unfinished}`]);
-  await createOwnDatabase(place, binaries, unfinished);
+  try {
+    await run(place, binaries.initdb, [...initdbOptions, `--pgdata=${unfinished}`]);
+    await createOwnDatabase(place, binaries, unfinished);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
   await rename(unfinished, databaseDir).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
     // Another process may have been quicker; then its directory is as good as ours.
@@ -70,7 +75,7 @@ async function run(place: DataPlace, command: string, args: string[], input = ''
   const lines = result.errorOutput.trim().split('\n');
   const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines[0] ?? '';
   throw new OperatorError(
-    `The database in ${place.databaseDir} could not be made: ${reason.trim()}`,
+    `The database in ${place.databaseDir} could not be made: ${reason.trim()}. Mend that, or set DATA_DIR to another directory.`,
   );
 }
 

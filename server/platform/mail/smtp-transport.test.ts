@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
@@ -52,6 +54,20 @@ describe('the SMTP transport', () => {
     await expect(createSmtpTransport({ url: away.url, from }).send(mail)).rejects.toThrow(
       'ECONNREFUSED',
     );
+  });
+
+  it('gives a server up that takes the connection and says nothing, and names the setting', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const url = `smtp://127.0.0.1:${address.port}`;
+    await expect(createSmtpTransport({ url, from, answerWithinMs: 20 }).send(mail)).rejects.toThrow(
+      'The mail server of SMTP_URL cannot be used (Greeting never received): check its host, port, user and password.',
+    );
+    for (const socket of sockets) socket.destroy();
+    silent.close();
   });
 
   it('sends nothing when a header would hold a second one', async () => {
