@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeAccount, makeOwner, signIn } from './support/accounts.ts';
+import { makeAccount, makeOwner, signIn, toldSampleAccount } from './support/accounts.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
 import { expect, test } from './support/test.ts';
@@ -121,4 +121,26 @@ test('an upload can be cancelled, and the picture chosen again', async ({ page }
   await page.unroute('**/api/upload-logo');
   await choose();
   await expectToast(page, 'Profile Photo uploaded successfully');
+});
+
+test('a window that becomes narrower shows the whole width of the page', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await toldSampleAccount(request, 'maya'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  const heading = page.getByRole('region', { name: 'Feedback' }).locator('h2');
+  const isLaidOut = () =>
+    heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  // The browser remembers the size of what was once laid out, two frames later.
+  await heading.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isLaidOut).toBe(false);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -73,7 +73,7 @@ function Dashboard({ user }: { user: User }) {
       </>,
       <>
         <AccountCard user={user} mainUrl={mainUrl} messages={<MessagesLink />} />
-        <div className="lg:col-span-2">
+        <div className="min-w-0 lg:col-span-2">
           <Feedback user={user} />
         </div>
       </>,
