@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
@@ -28,6 +28,8 @@ export async function drillBackup(
   say: (line: string) => void,
 ): Promise<Drill> {
   const home = await mkdtemp(join(tmpdir(), 'nearcard-drill-'));
+  // As root, PostgreSQL runs as a user who must get through.
+  await chmod(home, 0o711);
   const throwaway = { ...config, dataDir: join(home, 'data'), databaseUrl: undefined };
   try {
     return await withDatabasePlace(throwaway, say, async ({ directConnectionString, dataDir }) => {

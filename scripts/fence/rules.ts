@@ -194,7 +194,7 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
       'web/features/card/scripts/*.script.ts',
       'web/site/reload-if-reachable.ts',
       'web/public',
-      // Each speaks to one service of others, or to the shop by its public address.
+      // Each speaks to one service of others.
       'server/features/payments/providers',
       'server/features/places/geoapify.ts',
       'server/features/health/probe/ask-shop.ts',
@@ -206,8 +206,7 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
     because: 'server/config alone reads the environment: be given the setting.',
   },
   require: {
-    // Stripe's library takes 36 MB and most of a second: a shop without Stripe does not load it.
-    // The tests' own start of PostgreSQL has no `import.meta.resolve`.
+    // A shop without Stripe does not load its 36 MB. The tests' PostgreSQL has no `import.meta.resolve`.
     to: [
       'server/features/payments/providers/stripe/stripe-client.ts',
       'server/platform/embedded-postgres/binaries.ts',

@@ -4,7 +4,7 @@ import { requireAnswer, type Database } from '#server/database/database.ts';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import { readMigrationStatusOf } from '#server/database/migrate.ts';
 import { createDeadline } from '#server/platform/deadline.ts';
-import { countJobs, countOverdue } from '#server/platform/jobs/queue.ts';
+import { readQueue } from '#server/platform/jobs/queue.ts';
 import { countFailingMails } from '#server/platform/mail/mail-job.ts';
 import { verifySmtp } from '#server/platform/mail/smtp-transport.ts';
 import { readNote } from '#server/platform/operator-notes.ts';
@@ -17,7 +17,7 @@ import { checkDatabase } from './checks/database.ts';
 import { judgeDemoRemains } from './checks/demo.ts';
 import { checkDisk } from './checks/disk.ts';
 import { checkFiles } from './checks/files.ts';
-import { judgeJobs, overdueSeconds } from './checks/jobs.ts';
+import { judgeJobs } from './checks/jobs.ts';
 import { checkMail } from './checks/mail.ts';
 import { judgeMigrations } from './checks/migrations.ts';
 import { checkSettings } from './checks/settings.ts';
@@ -71,9 +71,7 @@ export function shopChecks(
       const last = await readNote(database, 'backup');
       return [judgeBackup(last?.at, clock.now(), config.isDemo)];
     }),
-    jobs: onDatabase(async () =>
-      judgeJobs(await countJobs(database), await countOverdue(database, overdueSeconds)),
-    ),
+    jobs: onDatabase(async () => judgeJobs(await readQueue(database))),
     demo: config.isDemo
       ? async () => [right('This is a demo: its passwords are meant to be known.')]
       : onDatabase(async () => judgeDemoRemains(await dependencies.demoRemains.find())),

@@ -81,15 +81,6 @@ export async function readQueue(db: Queryable): Promise<QueueState> {
   return row;
 }
 
-/** How many jobs have been due for so long, and nobody runs them. */
-export async function countOverdue(db: Queryable, seconds: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker._private_jobs job
-    where job.locked_at is null and job.attempts < job.max_attempts
-      and job.run_at < now() - make_interval(secs => ${seconds})`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Which jobs of the queue. */
 export interface JobChoice {
   /** Empty: all of them. */

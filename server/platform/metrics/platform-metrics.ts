@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { requireAnswer, type Database } from '#server/database/database.ts';
 import { readQueue } from '#server/platform/jobs/queue.ts';
 import { countBy } from './counted.ts';
+import { readNote } from '#server/platform/operator-notes.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts how often the page cache had what was asked for. */
@@ -65,6 +66,16 @@ export function measurePlatform(
       return { nearcard_database_up: 1 };
     },
     otherwise: { nearcard_database_up: 0 },
+  });
+  metrics.addReading({
+    help: {
+      nearcard_last_backup_timestamp_seconds:
+        'Whole shop: when the last backup was made, in seconds since 1970; 0 where none is known.',
+    },
+    async read() {
+      const note = await readNote(database, 'backup');
+      return { nearcard_last_backup_timestamp_seconds: (note?.at.getTime() ?? 0) / 1_000 };
+    },
   });
   metrics.addReading({
     help: {

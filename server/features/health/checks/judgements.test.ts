@@ -133,23 +133,25 @@ describe('a backup', () => {
 });
 
 describe('jobs', () => {
-  const none = { waiting: 0, running: 0, failing: 0, given_up: 0 };
+  const none = { due: 0, oldestDueSeconds: 0, running: 0, failing: 0, givenUp: 0 };
   it.each([
-    [none, 0, ['right: Nothing failed; 0 in the queue.']],
-    [{ ...none, waiting: 3, running: 1 }, 0, ['right: Nothing failed; 4 in the queue.']],
-    [{ ...none, given_up: 1 }, 0, [expect.stringMatching(/^warning: 1 job is given up/)]],
-    [{ ...none, failing: 2 }, 0, [expect.stringMatching(/^warning: 2 jobs are failing/)]],
+    [none, ['right: Nothing failed; 0 in the queue to be done now.']],
     [
-      { ...none, failing: 2, given_up: 1 },
-      7,
+      { ...none, due: 3, oldestDueSeconds: 600, running: 1 },
+      ['right: Nothing failed; 4 in the queue to be done now.'],
+    ],
+    [{ ...none, givenUp: 1 }, [expect.stringMatching(/^warning: 1 job is given up/)]],
+    [{ ...none, failing: 2 }, [expect.stringMatching(/^warning: 2 jobs are failing/)]],
+    [
+      { due: 7, oldestDueSeconds: 661, running: 0, failing: 2, givenUp: 1 },
       [
-        expect.stringMatching(/^problem: 7 jobs are due for 10 minutes and not run/),
+        expect.stringMatching(/^problem: 7 jobs are due, for up to 11 minutes, and not run/),
         expect.stringMatching(/^warning: 1 job is given up/),
         expect.stringMatching(/^warning: 2 jobs are failing/),
       ],
     ],
-  ])('%j and %i overdue', (counts, overdue, lines) => {
-    expect(judgeJobs(counts, overdue).map(({ kind, text }) => `${kind}: ${text}`)).toEqual(lines);
+  ])('%j', (queue, lines) => {
+    expect(judgeJobs(queue).map(({ kind, text }) => `${kind}: ${text}`)).toEqual(lines);
   });
 });
 
