@@ -2,7 +2,7 @@
 #   docker build --tag nearcard .
 #   docker run -p 3000:3000 -v nearcard:/data --env-file .env nearcard
 # BASE is Debian, or an image that has its packages; one file builds for amd64 and arm64.
-# Of some 430 MB, Node.js has 120, Debian 80, PostgreSQL for demos and restore drills 60, fonts of all scripts 30,
+# Of some 440 MB, Node.js has 120, Debian 80, PostgreSQL for demos and restore drills 60, fonts of all scripts 30,
 # the library for pictures 20, and the shop itself 10. `npm run check-image` builds it and tries it out.
 ARG BASE=docker.io/library/debian:trixie-slim
 
