@@ -9,7 +9,7 @@ const oldestMajor = 24;
 if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
   const { platform, arch, version } = process;
   process.stderr.write(
-    `Nearcard runs on Node.js ${oldestMajor} or newer, this is ${version}: npm ci brings one for most machines but has installed none on this (${platform}-${arch}); install Node.js ${oldestMajor} yourself.\n`,
+    `Nearcard runs on Node.js ${oldestMajor} or newer, this is ${version}: npm ci brings one for most machines but has installed none on this (${platform}-${arch}): npm rebuild links it where npm is older than 10; else install Node.js ${oldestMajor} yourself.\n`,
   );
   process.exit(1);
 }

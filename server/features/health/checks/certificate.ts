@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { problem, right, warning, type Finding } from '#domain/health/finding.ts';
 import { isLoopback } from '#server/config/config.ts';
+import { reasonOf } from '../run-checks.ts';
 
 /** The certificate that a server shows. */
 export interface ShownCertificate {
@@ -23,13 +24,27 @@ export async function checkCertificate(
   read = readCertificate,
 ): Promise<readonly Finding[]> {
   const url = new URL(publicUrl);
-  if (url.protocol === 'https:') return [judgeCertificate(await read(url), now)];
+  if (url.protocol === 'https:') return [await lookAtCertificate(url, now, read)];
   if (isDemo || isLoopback(url.hostname)) return [right(`${publicUrl} needs no certificate.`)];
   return [
     warning(
       `${publicUrl} is not encrypted: passwords and sessions can be read on their way. Put a proxy with TLS in front and set PUBLIC_URL to https://.`,
     ),
   ];
+}
+
+async function lookAtCertificate(
+  url: URL,
+  now: Date,
+  read: typeof readCertificate,
+): Promise<Finding> {
+  try {
+    return judgeCertificate(await read(url), now);
+  } catch (error) {
+    return problem(
+      `${url.origin} shows no certificate (${reasonOf(error)}): see that the proxy runs, and listens there.`,
+    );
+  }
 }
 
 export function judgeCertificate({ validTo, distrust }: ShownCertificate, now: Date): Finding {

@@ -88,6 +88,14 @@ describe('the certificate', () => {
     expect(await checkCertificate({ publicUrl, isDemo }, now, fail)).toEqual(told(kind, words));
   });
 
+  it('is missed where nobody listens, which says nothing of the database', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const shop = { publicUrl: 'https://shop.example', isDemo: false };
+    expect(await checkCertificate(shop, now, () => Promise.reject(refused))).toEqual(
+      told('problem', 'shows no certificate (connect ECONNREFUSED)'),
+    );
+  });
+
   const openssl = findProgram(['openssl']);
   it.skipIf(openssl === undefined)('that is self-made is read, and not trusted', async () => {
     const [keyFile, certFile] = [join(home, 'key.pem'), join(home, 'cert.pem')];
