@@ -1,98 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import {
-  addProfile,
-  goodPassword,
-  leastProfile,
-  makeAccount,
-  makeAdmin,
-  makeOwner,
-  signIn,
-} from './support/accounts.ts';
-import { answerApi, plusPlan, renewedOrder, yearlyPlus } from './support/billing.ts';
-import { fillAddress } from './support/checkout.ts';
-import { fillCart } from './support/cart.ts';
-import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
-import { giveBack, lazyPages, lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
-import { chooseOf, expectToast, field, press } from './support/pages.ts';
-import { startReplacement } from './support/replacements.ts';
-import { openWithPlan } from './support/screens/scene.ts';
-import { expect, ownPageTest, test } from './support/test.ts';
-
-const plans = '/nfc-business-cards';
-const planChange = 'plan-change-dialog';
-/** Parts that the dashboard needs, each with the address that has it loaded. */
-const dashboardParts: Readonly<Record<string, string>> = {
-  'feedback-form': '/dashboard',
-  'profile-dialog': '/dashboard?profile=new',
-};
-const cropDialog = 'crop-dialog';
-const signatureDialog = 'signature-dialog';
-const claimDetails = 'details-step';
-/** card-designer.spec.ts */
-const designerDialog = 'designer-dialog';
-const adornments = ['card-preview', 'tour'];
-/** Groups the digits of numbers that few have. */
-const groupedPhone = 'grouped-phone';
-const chosenPlan = 'chosen-plan';
-const openedMenu = 'opened-menu';
-const replacementNews = 'replacement-news';
-/** News of the dashboard, for who has some: below. */
-const dashboardNews = ['coming-orders', 'past-due'];
-/** Reads codes from a camera's picture: desk-cards.spec.ts. */
-const codeReader = 'decode';
-const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
-const ofOthers = new Set([
-  planChange,
-  cropDialog,
-  signatureDialog,
-  claimDetails,
-  codeReader,
-  designerDialog,
-  chosenPlan,
-  openedMenu,
-  replacementNews,
-  groupedPhone,
-  ...Object.keys(dashboardParts),
-  ...dashboardNews,
-  ...adornments,
-]);
-const cart = [{ id: 'business-plus-yearly', quantity: 1 }];
-const lineName = 'Business Plus Yearly';
-
-const told = (page: Page, what: string) =>
-  page.getByText(`${what} Nothing was lost.`, { exact: true }).filter({ visible: true });
-const missing = (page: Page) => told(page, 'Something could not be loaded.');
-const offline = (page: Page) => told(page, 'You are offline.');
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
-
-/** Opens a page, and waits until its scripts have taken over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-}
-
-/** Goes on to a page as its link would, from whatever is shown. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    Reflect.get(window, '__reactRouterDataRouter').navigate(to);
-  }, path);
-}
-
-/** An action that needs a missing script loads the page anew, and the second time says so. */
-async function expectLoadedAnewOnce(page: Page, ask: () => Promise<void>): Promise<void> {
-  const isLoadedAnew = page.waitForEvent('load');
-  await ask();
-  await isLoadedAnew;
-  await ask();
-  await expect(missing(page)).toBeVisible();
-}
-
-async function expectKeptCart(page: Page): Promise<void> {
-  const kept = await page.evaluate(() => localStorage.getItem('cart-storage'));
-  expect(JSON.parse(kept ?? '{}').state.items).toEqual(
-    expect.arrayContaining(cart.map((line) => expect.objectContaining(line))),
-  );
-}
+import { makeAccount, signIn } from './support/accounts.ts';
+import { giveBack, lazyPages, plainName, takeAway } from './support/lazy-scripts.ts';
+import { countDocuments, follow, missing, open, tryAgain } from './support/missing-scripts.ts';
+import { expect, test } from './support/test.ts';
 
 /** Addresses of the pages whose pattern is none. */
 const addressOf: Readonly<Record<string, string>> = {
@@ -105,11 +14,9 @@ const ownShells = new Set(['/admin', '/dashboard/my-card']);
 /** They send elsewhere, or tell that there is no such thing, before their script matters. */
 const shownToFew = /\/:(?:id|paymentId)$|\*$|^\/(?:success|thank-you)$/;
 const pages = lazyPages().filter(({ path }) => !shownToFew.test(path));
-const parts = lazyParts();
 
-test('the build has pages and parts whose scripts come late', () => {
+test('the build has pages whose scripts come late', () => {
   expect(pages.length).toBeGreaterThan(12);
-  expect(parts.length).toBeGreaterThan(5);
 });
 
 for (const { path, script } of pages) {
@@ -119,21 +26,18 @@ for (const { path, script } of pages) {
     // Those of the account are for who is signed in, and send nobody else away from here.
     if (/^\/(?:dashboard|account|orders)/.test(path)) await signIn(page, await makeAccount());
     await open(page, path === '/contact' ? '/blog' : '/contact');
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
+    const documents = countDocuments(page);
     await takeAway(page, script);
     await follow(page, addressOf[path] ?? path);
     await expect(missing(page)).toBeVisible();
     if (!ownShells.has(path)) await expect(page.getByRole('banner')).toBeVisible();
-    expect(documents).toBe(1);
+    expect(documents()).toBe(1);
 
     await giveBack(page, script);
     await tryAgain(page).click();
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await expect(missing(page)).toBeHidden();
-    expect(documents).toBe(2);
+    expect(documents()).toBe(2);
   });
 }
 
@@ -165,205 +69,6 @@ test("a file that fails once more takes nobody's press of the button away", asyn
   await expect(missing(page)).toBeHidden();
 });
 
-test.describe('without the script of a part', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  // A plan is changed by who has one, and profiles are edited on the dashboard: below.
-  for (const script of parts.filter((part) => !ofOthers.has(plainName(part)) && !isDeskTab(part))) {
-    test(`${plainName(script)}, a purchase goes on, or says what to do`, async ({ page }) => {
-      await signIn(page, await makeAccount());
-      const failures: string[] = [];
-      page.on('pageerror', (error) => failures.push(error.message));
-      const asked = await takeAway(page, script);
-      const free = page.getByRole('button', { name: 'Try Free' });
-
-      await page.goto(plans);
-      await expect(free.or(missing(page)).first()).toBeVisible();
-      if (!(await missing(page).isVisible())) {
-        // Business Plus: it brings a card, which needs an address.
-        await page.getByRole('button', { name: 'Select Plan' }).nth(1).click();
-        await expect(page.getByText('Product added to cart!')).toBeVisible();
-        await page.getByRole('button', { name: /^Cart, / }).click();
-        await expect(page.getByRole('heading', { name: /Cart$/ }).first()).toBeVisible();
-        await page.keyboard.press('Escape');
-        // Last of this page: a moment later it leads to the dashboard.
-        await free.click();
-        await expect(page.getByText("Free tier activated! You're ready to go!")).toBeVisible();
-        await open(page, '/cart');
-        await press(page, 'Proceed to Checkout');
-        const address = page.getByRole('heading', { name: 'Delivery address' });
-        await expect(address.or(missing(page)).first()).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
-        if (await address.isVisible()) {
-          await fillAddress(page);
-          await field(page, 'Phone Number').blur();
-        }
-      }
-      await expect.poll(asked).toBeGreaterThan(0);
-      expect(failures).toEqual([]);
-      if (!(await missing(page).isVisible())) return;
-
-      await giveBack(page, script);
-      await tryAgain(page).click();
-      await expect(missing(page)).toBeHidden();
-    });
-  }
-});
-
-for (const script of parts.filter(isDeskTab)) {
-  const tab = plainName(script).replace(/-tab$/, '');
-  test(`without ${tab}-tab, the desk is loaded anew once, then says so`, async ({ page }) => {
-    await signIn(page, await makeAdmin());
-    await takeAway(page, script);
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    await page.goto(`/admin?tab=${tab}`);
-    await expect(missing(page)).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
-    expect(documents).toBe(2);
-  });
-}
-
-const scriptOf = (name: string) => parts.find((part) => plainName(part) === name) ?? name;
-
-for (const [name, path] of Object.entries(dashboardParts)) {
-  test(`without ${name}, the dashboard is loaded anew once, then says so`, async ({ page }) => {
-    await signIn(page, await makeAccount());
-    await takeAway(page, scriptOf(name));
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    await page.goto(path);
-    await expect(missing(page)).toBeVisible();
-    await expect(page.getByText('No profiles added yet.')).toBeVisible();
-    expect(documents).toBe(2);
-  });
-}
-
-for (const name of dashboardNews) {
-  test(`without ${name}, the dashboard shows the rest, and says so`, async ({ page }) => {
-    await signIn(page, await makeAccount());
-    const plan = { ...plusPlan, subscriptions: [{ ...yearlyPlus, state: 'past_due' }] };
-    await answerApi(page, '/plan', { plan });
-    await answerApi(page, '/orders', { orders: [{ ...renewedOrder, status: 'confirmed' }] });
-    await takeAway(page, scriptOf(name));
-    await page.goto('/dashboard');
-    await expect(missing(page)).toBeVisible();
-    await expect(page.getByText('No profiles added yet.')).toBeVisible();
-    await expect(page.getByText(name === 'past-due' ? 'Order 10042' : 'failed')).toBeVisible();
-  });
-}
-
-test('without the script that cuts pictures, choosing one says what to do', async ({ page }) => {
-  await signIn(page, await makeAccount());
-  await takeAway(page, scriptOf(cropDialog));
-  await page.goto('/dashboard?profile=new');
-  const choose = async () => {
-    await page.getByText('Pictures and color').click();
-    const file = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') };
-    await page.getByLabel('Choose Profile Photo').setInputFiles(file);
-  };
-  await expectLoadedAnewOnce(page, choose);
-});
-
-test('without the script of a signature, choosing it says what to do', async ({ page, card }) => {
-  await signIn(page, await makeOwner(card));
-  await takeAway(page, scriptOf(signatureDialog));
-  await page.goto('/dashboard');
-  const choose = () => chooseOf(page, leastProfile.userProfile, 'E-mail Signature');
-  await expectLoadedAnewOnce(page, choose);
-});
-
-test('without the script of its profile, a first tap says what to do', async ({ page, card }) => {
-  await takeAway(page, scriptOf(claimDetails));
-  await takeAnyCode(page);
-  await openFirstTap(page, card.serial);
-  await field(page, 'Email').fill('ada@example.test');
-  await press(page, 'Send OTP');
-  const goOn = async () => {
-    await field(page, 'OTP').fill('123456');
-    await expectStep(page, 'password');
-    await field(page, 'Password').fill(goodPassword);
-    await press(page, 'Continue');
-  };
-  await expectLoadedAnewOnce(page, goOn);
-});
-
-test('without the card beside it and the tour, the profile form works', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, await makeAccount({ hasSeenTour: false }));
-  const asked = await Promise.all(adornments.map((name) => takeAway(page, scriptOf(name))));
-  await page.goto('/dashboard');
-  await press(page, 'Add Profile');
-  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeEnabled();
-  await expect.poll(() => asked.map((times) => times() > 0)).toEqual([true, true]);
-  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  await expect(missing(page)).toBeHidden();
-});
-
-test('without the library of phone numbers, a number stands ungrouped', async ({ page }) => {
-  const account = await makeAccount();
-  const phone = { companyCountryCode: '+46', companyPhone: '701234567' };
-  await addProfile(account, { ...leastProfile, ...phone });
-  await signIn(page, account);
-  const asked = await takeAway(page, scriptOf(groupedPhone));
-  await page.goto('/dashboard');
-  await expect(page.getByText('+46 701234567')).toBeVisible();
-  expect(asked()).toBeGreaterThan(0);
-  await expect(missing(page)).toBeHidden();
-});
-
-test('without the script of menus, the greeting leads to the dashboard', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, await makeAccount());
-  await takeAway(page, scriptOf(openedMenu));
-  await open(page, '/contact');
-  await page.getByRole('button', { name: /^Hello, / }).click();
-  await page.waitForURL('/dashboard');
-});
-
-test('without the script of a new card, the dashboard says that something is missing', async ({
-  page,
-  request,
-  card,
-}) => {
-  const { order } = await startReplacement(request, card);
-  await signIn(page, order.buyer);
-  await takeAway(page, scriptOf(replacementNews));
-  await page.goto('/dashboard');
-  await expect(missing(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your NFC Cards' })).toBeVisible();
-});
-
-test('without the script of the chosen plan, one registers all the same', async ({ page }) => {
-  await fillCart(page, cart);
-  const asked = await takeAway(page, scriptOf(chosenPlan));
-  await page.goto('/register');
-  await expect.poll(asked).toBeGreaterThan(0);
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-  await expect(missing(page)).toBeHidden();
-});
-
-test('without the script of the plan change, choosing one says what to do', async ({ page }) => {
-  await openWithPlan(page, { ...plusPlan, subscriptions: [{ ...yearlyPlus, next: null }] });
-  const script = lazyParts().find((part) => plainName(part) === planChange) ?? '';
-  await takeAway(page, script);
-  await page.goto(plans);
-  const choose = async () => {
-    await page.getByText('Annual', { exact: true }).click();
-    await page.getByRole('button', { name: 'Switch at the end of the period: Business' }).click();
-  };
-  // As for every part, a new build's page is loaded instead, once.
-  const isLoadedAnew = page.waitForEvent('load');
-  await choose();
-  await isLoadedAnew;
-  await choose();
-  await expect(page.getByRole('dialog')).toContainText('Something could not be loaded.');
-});
-
 test('what needs no new script goes on, however often one is missing', async ({ page }) => {
   await signIn(page, await makeAccount());
   await open(page, '/contact');
@@ -374,67 +79,3 @@ test('what needs no new script goes on, however often one is missing', async ({ 
   await page.goBack();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Example');
 });
-
-const address = {
-  Country: 'United Kingdom',
-  'Full Name': 'Ada Example',
-  'Address Line 1': '1 Example Street',
-  City: 'London',
-  'Postal Code': 'N1 1AA',
-  'Phone Number': '+44 20 7946 0000',
-};
-
-/** Tries something without a network: it is told, nothing is lost, and with a network it works. */
-async function tryOffline(page: Page, context: BrowserContext, step: () => Promise<void>) {
-  await context.setOffline(true);
-  await step();
-  await expect(offline(page)).toBeVisible();
-  await tryAgain(page).click();
-  await expect(offline(page)).toBeVisible();
-  await expectKeptCart(page);
-  await context.setOffline(false);
-  await tryAgain(page).click();
-}
-
-// A cached answer would help where there is no network.
-ownPageTest(
-  'offline at every step of a purchase, cart and address stay',
-  async ({ page, context }) => {
-    test.slow();
-    await fillCart(page, cart);
-    await signIn(page, await makeAccount());
-    await open(page, plans);
-
-    await tryOffline(page, context, () => follow(page, '/cart'));
-    await expect(page.getByRole('heading', { name: lineName })).toBeVisible();
-
-    await tryOffline(page, context, () => press(page, 'Proceed to Checkout'));
-    await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
-    await fillAddress(page, address);
-
-    await context.setOffline(true);
-    await press(page, 'Complete Purchase');
-    await expectToast(page, 'Failed to redirect to checkout');
-    for (const [label, text] of Object.entries(address)) {
-      await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
-    }
-    await expectKeptCart(page);
-    await context.setOffline(false);
-    await press(page, 'Complete Purchase');
-    await page.waitForURL(/\/sandbox\/payments\//);
-
-    await context.setOffline(true);
-    await press(page, 'Pay $80.00');
-    await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
-    await expectKeptCart(page);
-    await context.setOffline(false);
-    // The way back arrives, but its question does not.
-    await page.route('**/api/success*', (route) => route.abort());
-    await press(page, 'Pay $80.00');
-    await page.waitForURL(/\/success\?/);
-    await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
-    await page.unroute('**/api/success*');
-    await page.getByRole('button', { name: /try again/i }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-  },
-);

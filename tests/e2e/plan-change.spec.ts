@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { ProductId } from '#domain/catalog/products.ts';
+import type { Page } from '@playwright/test';
 import type { ChangePreview, PlanView } from '#wire/subscriptions.ts';
-import { makeAccount, signIn, type Account } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { answerRequests } from './support/answers.ts';
 import {
   answerApi,
@@ -9,52 +8,29 @@ import {
   orders,
   plusPlan,
   refuseApi,
-  renewedOrder,
   yearlyPlus,
 } from './support/billing.ts';
-import { fillCart } from './support/cart.ts';
 import { findBarriers } from './support/axe.ts';
 import { expectToast, press } from './support/pages.ts';
+import {
+  buyPlan,
+  expectAddressOfLastOrder,
+  offers,
+  planButton,
+  plansPath,
+} from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 
-const plans = '/nfc-business-cards';
-const { deliveryAddress } = renewedOrder;
-
-const offers = (page: Page) => page.getByRole('region', { name: 'Choose your plan' });
 const settings = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-function button(page: Page, label: string, plan: string) {
-  return offers(page).getByRole('button', { name: `${label}: ${plan}`, exact: true });
-}
-
-/** Buys a plan in the sandbox, as a signed-in account. */
-async function buy(page: Page, request: APIRequestContext, id: ProductId): Promise<Account> {
-  const account = await makeAccount();
-  await signIn(page, account);
-  const begun = await request.post('/api/purchase', {
-    headers: { authorization: `Bearer ${account.token}` },
-    data: { items: [{ productId: id, quantity: 1 }], deliveryAddress },
-  });
-  const { url } = await begun.json();
-  await page.goto(url);
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-  return account;
-}
-
-/** The dialog asks where the card goes, and has the address of the last order. */
-async function addressFilledIn(page: Page): Promise<void> {
-  await expect(dialog(page).getByLabel('City')).toHaveValue(deliveryAddress?.city ?? '');
-}
-
 test('from a month to a year: the credit is shown before it is paid', async ({ page, request }) => {
-  await buy(page, request, 'business-monthly');
-  await page.goto(plans);
-  await expect(button(page, 'Current plan', 'Business')).toBeDisabled();
+  await buyPlan(page, request, 'business-monthly');
+  await page.goto(plansPath);
+  await expect(planButton(page, 'Current plan', 'Business')).toBeDisabled();
   await expect(offers(page)).toContainText(/Renews on \w+ \d+, \d{4} for \$5\.00\./);
   await page.getByText('Annual', { exact: true }).click();
-  await button(page, 'Switch to annual', 'Business').click();
+  await planButton(page, 'Switch to annual', 'Business').click();
   const asked = page.getByRole('dialog', { name: 'Switch to Business Yearly?' });
   await expect(asked).toContainText('Credit for the unused time of Business Monthly−$5.00');
   await expect(asked).toContainText('Charged today$45.00');
@@ -62,12 +38,12 @@ test('from a month to a year: the credit is shown before it is paid', async ({ p
   await press(page, 'Pay $45.00');
   await expectToast(page, 'Your plan is now Business Yearly.');
   await expect(asked).toBeHidden();
-  await expect(button(page, 'Current plan', 'Business')).toBeDisabled();
+  await expect(planButton(page, 'Current plan', 'Business')).toBeDisabled();
 });
 
 test('up at once and down at the end, which can be taken back', async ({ page, request }) => {
   test.slow();
-  await buy(page, request, 'business-monthly');
+  await buyPlan(page, request, 'business-monthly');
   await page.goto('/account-settings');
   await press(page, 'Change Plan');
   await dialog(page)
@@ -75,7 +51,7 @@ test('up at once and down at the end, which can be taken back', async ({ page, r
     .click();
   const upgrade = page.getByRole('dialog', { name: 'Upgrade to Business Plus Monthly?' });
   await expect(upgrade).toContainText('Charged today$3.00');
-  await addressFilledIn(page);
+  await expectAddressOfLastOrder(dialog(page));
   await press(page, 'Pay $3.00');
   await expectToast(page, 'Your plan is now Business Plus Monthly.');
   await expect(settings(page)).toContainText(/Renews on .+ for \$8\.00/);
@@ -93,10 +69,10 @@ test('up at once and down at the end, which can be taken back', async ({ page, r
   await expect(settings(page)).toContainText(
     /Changes to Business Monthly on \w+ \d+, \d{4}, for \$5\.00 a month/,
   );
-  await page.goto(plans);
-  await button(page, 'Keep Business Plus Monthly', 'Business').click();
+  await page.goto(plansPath);
+  await planButton(page, 'Keep Business Plus Monthly', 'Business').click();
   await expectToast(page, 'Your plan stays as it is.');
-  await expect(button(page, 'Switch at the end of the period', 'Business')).toBeEnabled();
+  await expect(planButton(page, 'Switch at the end of the period', 'Business')).toBeEnabled();
 });
 
 test('an upgrade to a plan with a card asks how it looks and where it goes', async ({
@@ -104,7 +80,7 @@ test('an upgrade to a plan with a card asks how it looks and where it goes', asy
   request,
 }) => {
   test.slow();
-  await buy(page, request, 'business-monthly');
+  await buyPlan(page, request, 'business-monthly');
   await page.goto('/account-settings');
   await press(page, 'Change Plan');
   await dialog(page)
@@ -112,7 +88,7 @@ test('an upgrade to a plan with a card asks how it looks and where it goes', asy
     .click();
   const upgrade = page.getByRole('dialog', { name: 'Upgrade to Business Plus Monthly?' });
   await expect(upgrade).toContainText('1 NFC card$0.00');
-  await addressFilledIn(page);
+  await expectAddressOfLastOrder(dialog(page));
   expect(await findBarriers(page)).toEqual([]);
 
   await upgrade.getByLabel('City').fill('');
@@ -236,87 +212,11 @@ test.describe('with an answer of the server in the way', () => {
     await signIn(page, await makeAccount());
     await answerApi(page, '/plan', { plan });
     await refuseApi(page, `${path}/preview-change`, 503, 'Please try again later.');
-    await page.goto(plans);
-    await button(page, 'Switch at the end of the period', 'Business').click();
+    await page.goto(plansPath);
+    await planButton(page, 'Switch at the end of the period', 'Business').click();
     await expect(dialog(page).getByRole('alert')).toHaveText('Please try again later.');
     await answerApi(page, `${path}/preview-change`, { preview: lowerPreview });
     await press(page, 'Try Again');
     await expect(dialog(page)).toContainText('From Aug 3, 2027Business Monthly');
-  });
-});
-
-test.describe('nobody pays for nothing', () => {
-  test('a second plan takes the place of the first, or is left', async ({ page }) => {
-    await signIn(page, await makeAccount());
-    await fillCart(page, [{ id: 'business-monthly', quantity: 1 }], 'FRIENDS20');
-    await page.goto(plans);
-    await button(page, 'Select Plan', 'Lifetime').click();
-    const asked = page.getByRole('dialog', { name: 'Replace Business Monthly?' });
-    await asked.getByRole('button', { name: 'Keep Business Monthly' }).click();
-    await expect(asked).toBeHidden();
-    await expect(button(page, 'Select Plan', 'Lifetime')).toBeFocused();
-    const cart = page.getByRole('list', { name: 'In your cart' });
-    // Beside the lines there is a list of a line's cards.
-    const lines = cart.locator('> li');
-    await expect(lines).toHaveText(/Business Monthly/);
-
-    await button(page, 'Select Plan', 'Lifetime').click();
-    await press(page, 'Replace');
-    await expectToast(page, 'Product added to cart!');
-    await expect(lines).toHaveCount(1);
-    await expect(cart).toContainText('$159.20');
-  });
-
-  test('what a plan covers offers the change in the cart, and leaves it when changed', async ({
-    page,
-    request,
-  }) => {
-    await buy(page, request, 'business-monthly');
-    await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
-    await page.goto('/cart');
-    const words = 'You have Business Monthly: change it instead of paying for a second plan.';
-    const cart = page.getByRole('list', { name: 'In your cart' });
-    await expect(cart).toContainText(words);
-    await press(page, 'Proceed to Checkout');
-    await expectToast(page, words);
-    await cart.getByRole('button', { name: 'Upgrade' }).click();
-    await addressFilledIn(page);
-    await press(page, 'Pay $3.00');
-    await expectToast(page, 'Your plan is now Business Plus Monthly.');
-    await expect(page.getByText('Cart is empty', { exact: true })).toBeVisible();
-  });
-
-  test('Lifetime includes the others and is not sold again, but further cards are', async ({
-    page,
-  }) => {
-    await signIn(page, await makeAccount());
-    await answerApi(page, '/plan', {
-      plan: { tier: 'business_lifetime', endsAt: null, subscriptions: [] },
-    });
-    await page.goto(plans);
-    await expect(button(page, 'Included', 'Business Plus')).toBeDisabled();
-    await expect(button(page, 'Current plan', 'Lifetime')).toBeDisabled();
-    const further = page.getByRole('region', { name: 'Further card' });
-    await expect(further).toContainText('$15.00 one time');
-    await further.getByRole('button', { name: 'Add to Cart' }).click();
-    await expectToast(page, 'Product added to cart!');
-    const cart = page.getByRole('list', { name: 'In your cart' });
-    await expect(cart).toContainText('Further card');
-    await expect(cart.getByRole('button', { name: /^Design/ })).toBeVisible();
-    await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
-    await page.goto('/cart');
-    await expect(cart).toContainText('You already have the Lifetime plan, for good.');
-  });
-
-  test('a plan that was cancelled is resumed before it is changed', async ({ page }) => {
-    await signIn(page, await makeAccount());
-    const ending = { ...yearlyPlus, state: 'cancel_at_period_end' };
-    await answerApi(page, '/plan', { plan: { ...plusPlan, subscriptions: [ending] } });
-    await page.goto(plans);
-    await expect(button(page, 'Not now', 'Business')).toBeDisabled();
-    await expect(offers(page)).toContainText(
-      'Business Plus Yearly will not renew. Resume it to change it.',
-    );
-    await expect(button(page, 'Select Plan', 'Lifetime')).toBeEnabled();
   });
 });

@@ -3,30 +3,11 @@ import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
 import { runUntilEnabled, stopClock } from './support/clock.ts';
 import { lazyPages } from './support/lazy-scripts.ts';
-import { expectToast, field, press } from './support/pages.ts';
+import { expectToast } from './support/pages.ts';
+import { openPlans, planAction, planCard, plansPath } from './support/plans.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
-const plans = '/nfc-business-cards';
-
-/** One plan's card. */
-function plan(page: Page, name: string) {
-  const heading = page.getByRole('heading', { name, exact: true, level: 3 });
-  return page.getByRole('region', { name: 'Choose your plan' }).getByRole('listitem').filter({
-    has: heading,
-  });
-}
-
-function select(page: Page, name: string) {
-  return plan(page, name).getByRole('button');
-}
-
-const promoField = (page: Page) => field(page, 'Promo code');
 const highlighted = (page: Page) => page.locator('#cart-area[data-highlighted=true]');
-
-async function openPlans(page: Page): Promise<void> {
-  await page.goto(plans);
-  await expect(select(page, 'Free')).toBeEnabled();
-}
 
 test('the call to action leads to the plans, the toggle shows what a year saves', async ({
   page,
@@ -42,101 +23,24 @@ test('the call to action leads to the plans, the toggle shows what a year saves'
     ['Business Plus', '$8 / month'],
     ['Lifetime', '$199 one time'],
   ] as const) {
-    await expect(plan(page, name)).toContainText(price.replace(' ', ''));
+    await expect(planCard(page, name)).toContainText(price.replace(' ', ''));
   }
   await expect(page.getByText(/^Save \$/)).toHaveCount(0);
 
   await page.getByText('Annual', { exact: true }).click();
-  await expect(plan(page, 'Business')).toContainText('$50/ year');
-  await expect(plan(page, 'Business')).toContainText('Save $10');
-  await expect(plan(page, 'Business Plus')).toContainText('$80/ year');
-  await expect(plan(page, 'Business Plus')).toContainText('Save $16');
-  await expect(plan(page, 'Lifetime')).toContainText('$199one time');
+  await expect(planCard(page, 'Business')).toContainText('$50/ year');
+  await expect(planCard(page, 'Business')).toContainText('Save $10');
+  await expect(planCard(page, 'Business Plus')).toContainText('$80/ year');
+  await expect(planCard(page, 'Business Plus')).toContainText('Save $16');
+  await expect(planCard(page, 'Lifetime')).toContainText('$199one time');
   await expect(page.getByText(/^Save \$/)).toHaveCount(2);
-});
-
-test.describe('the promo box', () => {
-  test('says at its field what became of a code', async ({ page }) => {
-    await openPlans(page);
-    const input = promoField(page);
-    const says = async (message: string) => expect(input).toHaveAccessibleDescription(message);
-
-    await press(page, 'Apply');
-    await says('Enter a promo code to apply');
-    await expect(input).toBeFocused();
-    await input.pressSequentially('nobody');
-    await expect(input).toHaveValue('NOBODY');
-    await input.press('Enter');
-    await says('Promo code not recognized. Please try another code.');
-    await expect(input).toHaveAttribute('aria-invalid', 'true');
-    await input.fill('');
-    await says('');
-
-    await input.fill('  friends20 ');
-    await press(page, 'Apply');
-    await says('Promo FRIENDS20 applied');
-    await expect(input).toHaveValue('FRIENDS20');
-    await expect(plan(page, 'Business Plus')).toContainText('Instead of $8$6.40/ month');
-    await expect(plan(page, 'Business Plus')).toContainText('First period only, then $8 / month');
-    await expect(plan(page, 'Lifetime')).toContainText('$159.20');
-    await expect(plan(page, 'Free')).not.toContainText('Instead of');
-
-    await input.fill('family25');
-    await press(page, 'Update');
-    await says('Promo FAMILY25 applied');
-    await expect(plan(page, 'Business')).toContainText('$3.75');
-
-    await page.reload();
-    await says('Promo FAMILY25 applied');
-    await expect(input).toHaveValue('FAMILY25');
-    await press(page, 'Remove');
-    await says('Promo removed.');
-    await expect(input).toHaveValue('');
-    await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
-    await expect(plan(page, 'Business')).not.toContainText('$3.75');
-  });
-
-  test('takes back a code that was switched off since', async ({ page }) => {
-    await fillCart(page, [], 'FRIENDS20');
-    await page.route('**/api/promos/FRIENDS20', (route) =>
-      route.fulfill({ status: 404, json: {} }),
-    );
-    await openPlans(page);
-    await expect(promoField(page)).toHaveAccessibleDescription(
-      'Promo code not recognized. Please try another code.',
-    );
-    await expect(plan(page, 'Lifetime')).not.toContainText('Instead of');
-    await page.reload();
-    await expect(promoField(page)).toHaveValue('');
-  });
-
-  test('names the chosen plan that a code is not for, and lowers the others alone', async ({
-    page,
-  }) => {
-    await fillCart(page, [{ id: 'business-monthly', quantity: 1 }], 'TEST100');
-    await openPlans(page);
-    await expect(promoField(page)).toHaveAccessibleDescription(
-      'Promo TEST100 is not valid for the Business plan.',
-    );
-    const cart = page.getByRole('region', { name: 'Your cart' });
-    await expect(cart.getByRole('definition').last()).toHaveText('$5.00');
-    await expect(plan(page, 'Business Plus')).toContainText('$0/ monthOne month, does not renew');
-    await expect(plan(page, 'Lifetime')).toContainText('$0one timeNothing to renew');
-    await fillCart(page, [{ id: 'lifetime', quantity: 2 }], 'TEST100');
-    await openPlans(page);
-    await expect(cart.getByRole('alert')).toHaveText(
-      'Promo TEST100 is valid for one plan with a quantity of 1 only.',
-    );
-    await expect(cart).toContainText('Nothing to pay, and nothing renews.');
-    await expect(cart).not.toContainText('PayPal buys one period');
-  });
 });
 
 test.describe('a paid plan', () => {
   test('waits in the cart while its visitor registers', async ({ page }) => {
     await openPlans(page);
     await page.getByText('Annual', { exact: true }).click();
-    await select(page, 'Business').click();
+    await planAction(page, 'Business').click();
     await page.waitForURL('/register');
     await expectToast(page, 'Please register or log in to continue');
     await page.goto('/cart');
@@ -148,7 +52,7 @@ test.describe('a paid plan', () => {
     await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
-    const button = select(page, 'Business Plus');
+    const button = planAction(page, 'Business Plus');
     await expect(button).toHaveText('Select Plan');
     await expect(button).toHaveAccessibleName('Select Plan: Business Plus');
     await runUntilEnabled(button);
@@ -165,11 +69,11 @@ test.describe('a paid plan', () => {
     await page.clock.runFor(1_599);
     expect(page.url()).not.toContain('#cart');
     await page.clock.runFor(1);
-    await page.waitForURL(`${plans}#cart`);
+    await page.waitForURL(`${plansPath}#cart`);
     await page.clock.runFor(999);
     await expect(page.getByRole('heading', { name: 'Your cart' })).not.toBeInViewport();
     await page.clock.runFor(1);
-    await page.waitForURL(plans);
+    await page.waitForURL(plansPath);
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeInViewport();
     await expect(page.getByRole('link', { name: /^View Cart/ })).toBeHidden();
     await expect(highlighted(page)).toBeVisible();
@@ -188,8 +92,8 @@ test.describe('a paid plan', () => {
     await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
-    await runUntilEnabled(select(page, 'Lifetime'));
-    await select(page, 'Lifetime').click();
+    await runUntilEnabled(planAction(page, 'Lifetime'));
+    await planAction(page, 'Lifetime').click();
     await expectToast(page, 'Product added to cart!');
     const { script } = lazyPages().find(({ path }) => path === '/contact') ?? { script: '' };
     const arrived = Promise.withResolvers<void>();
@@ -211,13 +115,13 @@ ownPageTest(
   async ({ page }) => {
     await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
     await stopClock(page);
-    await page.goto(`${plans}#cart`);
+    await page.goto(`${plansPath}#cart`);
     const title = page.getByRole('heading', { name: 'Your cart' });
     await expect(page.getByRole('link', { name: /^View Cart/ })).toBeVisible();
     await page.clock.runFor(900);
     await expect(title).not.toBeInViewport();
     await page.clock.runFor(1_000);
-    await page.waitForURL(plans);
+    await page.waitForURL(plansPath);
     await expect(title).toBeInViewport();
   },
 );
@@ -239,14 +143,14 @@ test('the plan one has is pointed out', async ({ page }) => {
   const user = { ...account.user, subscriptionTier: 'business_plus' } as const;
   await signIn(page, { ...account, user });
   await openPlans(page);
-  await expect(plan(page, 'Business Plus')).toContainText('Your plan');
+  await expect(planCard(page, 'Business Plus')).toContainText('Your plan');
   await expect(page.getByText('Your plan', { exact: true })).toHaveCount(1);
 });
 
 test.describe('the free plan', () => {
   test('needs an account', async ({ page }) => {
     await openPlans(page);
-    await select(page, 'Free').click();
+    await planAction(page, 'Free').click();
     await page.waitForURL('/register');
     await expectToast(page, 'Please Register to get started with the free tier');
   });
@@ -256,17 +160,17 @@ test.describe('the free plan', () => {
     await signIn(page, await makeAccount());
     await stopClock(page);
     await openPlans(page);
-    await expect(select(page, 'Free')).toHaveText('Try Free');
-    await select(page, 'Free').click();
+    await expect(planAction(page, 'Free')).toHaveText('Try Free');
+    await planAction(page, 'Free').click();
     await expectToast(page, "Free tier activated! You're ready to go!");
-    await expect(select(page, 'Free')).toHaveText('Active');
+    await expect(planAction(page, 'Free')).toHaveText('Active');
     await page.clock.runFor(1_499);
-    expect(new URL(page.url()).pathname).toBe(plans);
+    expect(new URL(page.url()).pathname).toBe(plansPath);
     await page.clock.runFor(1);
     await page.waitForURL('/dashboard');
 
     await openPlans(page);
-    await select(page, 'Free').click();
+    await planAction(page, 'Free').click();
     await expectToast(page, "You're already on the free tier! Ready to go!");
   });
 
@@ -281,9 +185,9 @@ test.describe('the free plan', () => {
       await signIn(page, await makeAccount());
       await openPlans(page);
       await page.route('**/api/activate-free-tier', (route) => route.fulfill(answer));
-      await select(page, 'Free').click();
+      await planAction(page, 'Free').click();
       await expectToast(page, message);
-      await expect(select(page, 'Free')).toHaveText('Try Free');
+      await expect(planAction(page, 'Free')).toHaveText('Try Free');
     });
   }
 });
@@ -292,10 +196,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('plans, prices and terms can be read', async ({ page }) => {
-    await page.goto(plans);
-    await expect(plan(page, 'Business Plus')).toContainText('$8/ month');
-    await expect(plan(page, 'Business Plus')).toContainText('or $80 / year');
-    await expect(plan(page, 'Lifetime')).toContainText('2 NFC cards');
+    await page.goto(plansPath);
+    await expect(planCard(page, 'Business Plus')).toContainText('$8/ month');
+    await expect(planCard(page, 'Business Plus')).toContainText('or $80 / year');
+    await expect(planCard(page, 'Lifetime')).toContainText('2 NFC cards');
     await expect(page.getByText('PayPal buys one period and does not renew.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Select Plan' })).toHaveCount(0);
     await expect(page.getByText('The cart needs JavaScript.')).toBeVisible();

@@ -1,0 +1,261 @@
+import {
+  addProfile,
+  goodPassword,
+  leastProfile,
+  makeAccount,
+  makeAdmin,
+  makeOwner,
+  signIn,
+} from './support/accounts.ts';
+import { answerApi, plusPlan, renewedOrder, yearlyPlus } from './support/billing.ts';
+import { fillAddress } from './support/checkout.ts';
+import { fillCart } from './support/cart.ts';
+import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
+import { giveBack, lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
+import {
+  countDocuments,
+  expectLoadedAnewOnce,
+  missing,
+  open,
+  tryAgain,
+} from './support/missing-scripts.ts';
+import { chooseOf, field, press } from './support/pages.ts';
+import { startReplacement } from './support/replacements.ts';
+import { openWithPlan } from './support/screens/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const plans = '/nfc-business-cards';
+const planChange = 'plan-change-dialog';
+/** Parts that the dashboard needs, each with the address that has it loaded. */
+const dashboardParts: Readonly<Record<string, string>> = {
+  'feedback-form': '/dashboard',
+  'profile-dialog': '/dashboard?profile=new',
+};
+const cropDialog = 'crop-dialog';
+const signatureDialog = 'signature-dialog';
+const claimDetails = 'details-step';
+/** card-designer.spec.ts */
+const designerDialog = 'designer-dialog';
+const adornments = ['card-preview', 'tour'];
+/** Groups the digits of numbers that few have. */
+const groupedPhone = 'grouped-phone';
+const chosenPlan = 'chosen-plan';
+const openedMenu = 'opened-menu';
+const replacementNews = 'replacement-news';
+/** News of the dashboard, for who has some: below. */
+const dashboardNews = ['coming-orders', 'past-due'];
+/** Reads codes from a camera's picture: desk-cards.spec.ts. */
+const codeReader = 'decode';
+const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
+const ofOthers = new Set([
+  planChange,
+  cropDialog,
+  signatureDialog,
+  claimDetails,
+  codeReader,
+  designerDialog,
+  chosenPlan,
+  openedMenu,
+  replacementNews,
+  groupedPhone,
+  ...Object.keys(dashboardParts),
+  ...dashboardNews,
+  ...adornments,
+]);
+const parts = lazyParts();
+
+test('the build has parts whose scripts come late', () => {
+  expect(parts.length).toBeGreaterThan(5);
+});
+
+test.describe('without the script of a part', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  // A plan is changed by who has one, and profiles are edited on the dashboard: below.
+  for (const script of parts.filter((part) => !ofOthers.has(plainName(part)) && !isDeskTab(part))) {
+    test(`${plainName(script)}, a purchase goes on, or says what to do`, async ({ page }) => {
+      await signIn(page, await makeAccount());
+      const failures: string[] = [];
+      page.on('pageerror', (error) => failures.push(error.message));
+      const asked = await takeAway(page, script);
+      const free = page.getByRole('button', { name: 'Try Free' });
+
+      await page.goto(plans);
+      await expect(free.or(missing(page)).first()).toBeVisible();
+      if (!(await missing(page).isVisible())) {
+        // Business Plus: it brings a card, which needs an address.
+        await page.getByRole('button', { name: 'Select Plan' }).nth(1).click();
+        await expect(page.getByText('Product added to cart!')).toBeVisible();
+        await page.getByRole('button', { name: /^Cart, / }).click();
+        await expect(page.getByRole('heading', { name: /Cart$/ }).first()).toBeVisible();
+        await page.keyboard.press('Escape');
+        // Last of this page: a moment later it leads to the dashboard.
+        await free.click();
+        await expect(page.getByText("Free tier activated! You're ready to go!")).toBeVisible();
+        await open(page, '/cart');
+        await press(page, 'Proceed to Checkout');
+        const address = page.getByRole('heading', { name: 'Delivery address' });
+        await expect(address.or(missing(page)).first()).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+        if (await address.isVisible()) {
+          await fillAddress(page);
+          await field(page, 'Phone Number').blur();
+        }
+      }
+      await expect.poll(asked).toBeGreaterThan(0);
+      expect(failures).toEqual([]);
+      if (!(await missing(page).isVisible())) return;
+
+      await giveBack(page, script);
+      await tryAgain(page).click();
+      await expect(missing(page)).toBeHidden();
+    });
+  }
+});
+
+for (const script of parts.filter(isDeskTab)) {
+  const tab = plainName(script).replace(/-tab$/, '');
+  test(`without ${tab}-tab, the desk is loaded anew once, then says so`, async ({ page }) => {
+    await signIn(page, await makeAdmin());
+    await takeAway(page, script);
+    const documents = countDocuments(page);
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+    expect(documents()).toBe(2);
+  });
+}
+
+const scriptOf = (name: string) => parts.find((part) => plainName(part) === name) ?? name;
+
+for (const [name, path] of Object.entries(dashboardParts)) {
+  test(`without ${name}, the dashboard is loaded anew once, then says so`, async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await takeAway(page, scriptOf(name));
+    const documents = countDocuments(page);
+    await page.goto(path);
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByText('No profiles added yet.')).toBeVisible();
+    expect(documents()).toBe(2);
+  });
+}
+
+for (const name of dashboardNews) {
+  test(`without ${name}, the dashboard shows the rest, and says so`, async ({ page }) => {
+    await signIn(page, await makeAccount());
+    const plan = { ...plusPlan, subscriptions: [{ ...yearlyPlus, state: 'past_due' }] };
+    await answerApi(page, '/plan', { plan });
+    await answerApi(page, '/orders', { orders: [{ ...renewedOrder, status: 'confirmed' }] });
+    await takeAway(page, scriptOf(name));
+    await page.goto('/dashboard');
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByText('No profiles added yet.')).toBeVisible();
+    await expect(page.getByText(name === 'past-due' ? 'Order 10042' : 'failed')).toBeVisible();
+  });
+}
+
+test('without the script that cuts pictures, choosing one says what to do', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await takeAway(page, scriptOf(cropDialog));
+  await page.goto('/dashboard?profile=new');
+  const choose = async () => {
+    await page.getByText('Pictures and color').click();
+    const file = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') };
+    await page.getByLabel('Choose Profile Photo').setInputFiles(file);
+  };
+  await expectLoadedAnewOnce(page, choose);
+});
+
+test('without the script of a signature, choosing it says what to do', async ({ page, card }) => {
+  await signIn(page, await makeOwner(card));
+  await takeAway(page, scriptOf(signatureDialog));
+  await page.goto('/dashboard');
+  const choose = () => chooseOf(page, leastProfile.userProfile, 'E-mail Signature');
+  await expectLoadedAnewOnce(page, choose);
+});
+
+test('without the script of its profile, a first tap says what to do', async ({ page, card }) => {
+  await takeAway(page, scriptOf(claimDetails));
+  await takeAnyCode(page);
+  await openFirstTap(page, card.serial);
+  await field(page, 'Email').fill('ada@example.test');
+  await press(page, 'Send OTP');
+  const goOn = async () => {
+    await field(page, 'OTP').fill('123456');
+    await expectStep(page, 'password');
+    await field(page, 'Password').fill(goodPassword);
+    await press(page, 'Continue');
+  };
+  await expectLoadedAnewOnce(page, goOn);
+});
+
+test('without the card beside it and the tour, the profile form works', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
+  const asked = await Promise.all(adornments.map((name) => takeAway(page, scriptOf(name))));
+  await page.goto('/dashboard');
+  await press(page, 'Add Profile');
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeEnabled();
+  await expect.poll(() => asked.map((times) => times() > 0)).toEqual([true, true]);
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(missing(page)).toBeHidden();
+});
+
+test('without the library of phone numbers, a number stands ungrouped', async ({ page }) => {
+  const account = await makeAccount();
+  const phone = { companyCountryCode: '+46', companyPhone: '701234567' };
+  await addProfile(account, { ...leastProfile, ...phone });
+  await signIn(page, account);
+  const asked = await takeAway(page, scriptOf(groupedPhone));
+  await page.goto('/dashboard');
+  await expect(page.getByText('+46 701234567')).toBeVisible();
+  expect(asked()).toBeGreaterThan(0);
+  await expect(missing(page)).toBeHidden();
+});
+
+test('without the script of menus, the greeting leads to the dashboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, await makeAccount());
+  await takeAway(page, scriptOf(openedMenu));
+  await open(page, '/contact');
+  await page.getByRole('button', { name: /^Hello, / }).click();
+  await page.waitForURL('/dashboard');
+});
+
+test('without the script of a new card, the dashboard says that something is missing', async ({
+  page,
+  request,
+  card,
+}) => {
+  const { order } = await startReplacement(request, card);
+  await signIn(page, order.buyer);
+  await takeAway(page, scriptOf(replacementNews));
+  await page.goto('/dashboard');
+  await expect(missing(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your NFC Cards' })).toBeVisible();
+});
+
+test('without the script of the chosen plan, one registers all the same', async ({ page }) => {
+  await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
+  const asked = await takeAway(page, scriptOf(chosenPlan));
+  await page.goto('/register');
+  await expect.poll(asked).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  await expect(missing(page)).toBeHidden();
+});
+
+test('without the script of the plan change, choosing one says what to do', async ({ page }) => {
+  await openWithPlan(page, { ...plusPlan, subscriptions: [{ ...yearlyPlus, next: null }] });
+  await takeAway(page, scriptOf(planChange));
+  await page.goto(plans);
+  const choose = async () => {
+    await page.getByText('Annual', { exact: true }).click();
+    await page.getByRole('button', { name: 'Switch at the end of the period: Business' }).click();
+  };
+  // As for every part, a new build's page is loaded instead, once.
+  const isLoadedAnew = page.waitForEvent('load');
+  await choose();
+  await isLoadedAnew;
+  await choose();
+  await expect(page.getByRole('dialog')).toContainText('Something could not be loaded.');
+});

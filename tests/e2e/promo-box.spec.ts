@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { fillCart } from './support/cart.ts';
+import { field, press } from './support/pages.ts';
+import { openPlans, planCard } from './support/plans.ts';
+import { expect, test } from './support/test.ts';
+
+const promoField = (page: Page) => field(page, 'Promo code');
+
+test.describe('the promo box', () => {
+  test('says at its field what became of a code', async ({ page }) => {
+    await openPlans(page);
+    const input = promoField(page);
+    const says = async (message: string) => expect(input).toHaveAccessibleDescription(message);
+
+    await press(page, 'Apply');
+    await says('Enter a promo code to apply');
+    await expect(input).toBeFocused();
+    await input.pressSequentially('nobody');
+    await expect(input).toHaveValue('NOBODY');
+    await input.press('Enter');
+    await says('Promo code not recognized. Please try another code.');
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await input.fill('');
+    await says('');
+
+    await input.fill('  friends20 ');
+    await press(page, 'Apply');
+    await says('Promo FRIENDS20 applied');
+    await expect(input).toHaveValue('FRIENDS20');
+    await expect(planCard(page, 'Business Plus')).toContainText('Instead of $8$6.40/ month');
+    await expect(planCard(page, 'Business Plus')).toContainText(
+      'First period only, then $8 / month',
+    );
+    await expect(planCard(page, 'Lifetime')).toContainText('$159.20');
+    await expect(planCard(page, 'Free')).not.toContainText('Instead of');
+
+    await input.fill('family25');
+    await press(page, 'Update');
+    await says('Promo FAMILY25 applied');
+    await expect(planCard(page, 'Business')).toContainText('$3.75');
+
+    await page.reload();
+    await says('Promo FAMILY25 applied');
+    await expect(input).toHaveValue('FAMILY25');
+    await press(page, 'Remove');
+    await says('Promo removed.');
+    await expect(input).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
+    await expect(planCard(page, 'Business')).not.toContainText('$3.75');
+  });
+
+  test('takes back a code that was switched off since', async ({ page }) => {
+    await fillCart(page, [], 'FRIENDS20');
+    await page.route('**/api/promos/FRIENDS20', (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    );
+    await openPlans(page);
+    await expect(promoField(page)).toHaveAccessibleDescription(
+      'Promo code not recognized. Please try another code.',
+    );
+    await expect(planCard(page, 'Lifetime')).not.toContainText('Instead of');
+    await page.reload();
+    await expect(promoField(page)).toHaveValue('');
+  });
+
+  test('names the chosen plan that a code is not for, and lowers the others alone', async ({
+    page,
+  }) => {
+    await fillCart(page, [{ id: 'business-monthly', quantity: 1 }], 'TEST100');
+    await openPlans(page);
+    await expect(promoField(page)).toHaveAccessibleDescription(
+      'Promo TEST100 is not valid for the Business plan.',
+    );
+    const cart = page.getByRole('region', { name: 'Your cart' });
+    await expect(cart.getByRole('definition').last()).toHaveText('$5.00');
+    await expect(planCard(page, 'Business Plus')).toContainText(
+      '$0/ monthOne month, does not renew',
+    );
+    await expect(planCard(page, 'Lifetime')).toContainText('$0one timeNothing to renew');
+    await fillCart(page, [{ id: 'lifetime', quantity: 2 }], 'TEST100');
+    await openPlans(page);
+    await expect(cart.getByRole('alert')).toHaveText(
+      'Promo TEST100 is valid for one plan with a quantity of 1 only.',
+    );
+    await expect(cart).toContainText('Nothing to pay, and nothing renews.');
+    await expect(cart).not.toContainText('PayPal buys one period');
+  });
+});
