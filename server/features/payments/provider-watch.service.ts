@@ -11,6 +11,8 @@ const names: Readonly<Record<ProviderId, string>> = {
   sandbox: 'The sandbox',
 };
 const kind = 'provider_refuses';
+/** Another process may have opened an issue meanwhile: after this time a success looks for one again. */
+const lookAgainMs = 60_000;
 /** The subject of a warning about the keys; any other is about one call. */
 const keys = 'keys';
 
@@ -19,8 +21,8 @@ const keys = 'keys';
  * open issue in the money inbox, which is closed as soon as the provider accepts again.
  */
 export function createProviderWatch(
-  { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
-  { moneyIssues }: { readonly moneyIssues: MoneyIssuesService },
+  { log, metrics, clock }: Pick<Platform, 'log' | 'metrics' | 'clock'>,
+  { moneyIssues }: { readonly moneyIssues: Pick<MoneyIssuesService, 'reopen' | 'closeSettled'> },
 ): ProviderWatch {
   const count = countBy<{ provider: ProviderId; outcome: 'accepted' | 'refused' | 'failed' }>(
     metrics.registry,
@@ -30,8 +32,8 @@ export function createProviderWatch(
     },
     { provider: ['stripe', 'paypal'], outcome: ['accepted', 'refused', 'failed'] },
   );
-  /** The subjects without an open issue, so that a success costs no statement. */
-  const accepted = new Set<string>();
+  /** When the subjects without an open issue were looked at, so that most successes cost no statement. */
+  const lookedAt = new Map<string, number>();
 
   /** Neither the refusal nor the answer waits for the inbox: without a database it is left as it is. */
   async function note(work: () => Promise<void>): Promise<void> {
@@ -44,8 +46,9 @@ export function createProviderWatch(
 
   async function close(provider: ProviderId, subject: string): Promise<void> {
     const name = `${provider} ${subject}`;
-    if (accepted.has(name)) return;
-    accepted.add(name);
+    const now = clock.now().getTime();
+    if (now - (lookedAt.get(name) ?? Number.NEGATIVE_INFINITY) < lookAgainMs) return;
+    lookedAt.set(name, now);
     await note(async () => {
       try {
         await moneyIssues.closeSettled(
@@ -53,7 +56,7 @@ export function createProviderWatch(
           `${names[provider]} accepts it again.`,
         );
       } catch (error) {
-        accepted.delete(name);
+        lookedAt.delete(name);
         throw error;
       }
     });
@@ -64,7 +67,7 @@ export function createProviderWatch(
       count({ provider, outcome: 'refused' });
       log.error({ provider, call, ...refusal }, 'a payment provider refuses the shop');
       const subject = refusal.status === 401 ? keys : call;
-      accepted.delete(`${provider} ${subject}`);
+      lookedAt.delete(`${provider} ${subject}`);
       await note(() =>
         moneyIssues.reopen({
           kind,
