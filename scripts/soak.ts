@@ -11,6 +11,7 @@ import {
 import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
 import { settleUnderKills } from '#tests/soak/settlement-race.ts';
 import { withShop } from '#tests/soak/shop-process.ts';
+import { killWorkers } from '#tests/soak/workers.ts';
 
 /**
  * `npm run soak [-- --rounds N --kills N --stops N --seed N]`: the long suites, whole, on the real
@@ -48,6 +49,18 @@ await withShop(async (shop) => {
   deepStrictEqual({ exitCode, failures }, { exitCode: 0, failures: [] });
   ok(milliseconds < 10_000, 'it took more than 10 s');
 });
+
+say('\nA process of four killed each second for a minute');
+const workers = { workers: 4, kills: 60, everyMs: 1_000, seed, say };
+const outlived = await withShop(
+  async (shop) => {
+    await shop.start();
+    return killWorkers(shop, workers);
+  },
+  { WORKERS: '4' },
+);
+deepStrictEqual(outlived.problems, []);
+ok(outlived.claimed > 0, 'nobody was answered: nothing was tried');
 
 say('\n50 orders, each settled by its return page and five copies of every webhook');
 const settled = await settleUnderKills({ orders: 50, kills: 2, seed, say });

@@ -20,16 +20,25 @@ export interface DatabasePlace {
 
 /**
  * Takes `DATABASE_URL`, or starts the embedded database: a place that is held open for the server.
+ * @param maxConnections the embedded database's bound
  * @throws OperatorError with one line: `DATA_DIR` or the embedded database cannot be used
  */
-export async function openDatabasePlace(config: Config, say: (line: string) => void) {
+export async function openDatabasePlace(
+  config: Config,
+  say: (line: string) => void,
+  maxConnections: number,
+) {
   await requireDataDir(config.dataDir);
   const external = externalPlace(config);
   if (external !== undefined) {
     await makeDataDir(config.dataDir);
     return { ...external, stop: async () => {} };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: say,
+    settings: { max_connections: maxConnections },
+  });
   return { ...embeddedPlace(embedded), stop: () => embedded.stop() };
 }
 

@@ -1,83 +1,64 @@
 import './config/node-env.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listUnknownSettings, readConfig } from './config/config.ts';
-import { isDatabaseUnavailable } from './database/database-errors.ts';
-import { migrateToLatest } from './database/migrate.ts';
-import { requireOwnSessions } from './database/own-sessions.ts';
-import { createReadiness } from './database/readiness.ts';
+import type { Logger } from 'pino';
+import { listUnknownSettings, readConfig, type Config } from './config/config.ts';
 import { openDatabasePlace } from './database-place.ts';
-import { describeStart } from './demo/start-banner.ts';
-import { prepareContents } from './demo/prepare-contents.ts';
-import { createApp } from './app/app.ts';
-import { createServices } from './app/services.ts';
 import { describeForOperator } from './operator-error.ts';
-import { operatorLineOf } from './start-failures.ts';
 import { createLog } from './platform/log.ts';
 import { readableLines } from './platform/readable-lines.ts';
+import { joinPrimary, type PrimaryLink } from './platform/workers/primary-link.ts';
+import { planProcesses, readMachine } from './platform/workers/process-plan.ts';
+import { workerTask } from './platform/workers/worker-task.ts';
 import { stopRequest } from './stop-request.ts';
 
 const stopWithinMs = 10_000;
+const say = (line: string) => console.log(line);
+const complain = (line: string) => console.error(line);
 
-/** config → database → services → http → listen; the rest waits for the database. */
+/** config → database → this process serves, or has workers that do. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const say = (line: string) => console.log(line);
   const destination = config.isDemo ? readableLines(say) : undefined;
   const log = createLog({ level: config.logLevel, destination });
+  const primary = await joinPrimary();
+  if (primary !== undefined) return serveAsWorker(config, log, primary);
   for (const name of listUnknownSettings()) {
     say(`${name} is none of the shop's settings (docs/settings.md) and is ignored.`);
   }
 
+  const machine = readMachine();
+  const plan = planProcesses(config, machine);
   // Until there is something to stop: what was begun ends with the process, the embedded database as well.
   const leave = () => void wait(stopWithinMs).then(() => process.exit(0));
   stopRequest.addEventListener('abort', leave);
-  const place = await openDatabasePlace(config, say);
+  const place = await openDatabasePlace(config, say, plan.databaseConnections);
   stopRequest.removeEventListener('abort', leave);
-  const services = createServices({ config, log, ...place });
-  const readiness = createReadiness(log, isDatabaseUnavailable);
-  const app = await createApp({ config, services, log, isReady: () => readiness.isReady });
-  let isStopping = false;
-
-  async function stop(exitCode: number): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    // New connections are refused at once; what runs may finish.
-    await Promise.race([app.close(), wait(stopWithinMs)]);
-    // A connection that is frozen rather than cut would never end by itself.
-    await Promise.race([services.stop(), wait(stopWithinMs)]);
-    await place.stop();
-    process.exit(exitCode);
+  const { heapMegabytes } = plan;
+  if (heapMegabytes === undefined) {
+    const { serve } = await import('./serve.ts');
+    return serve({ config, log, say, complain, place });
   }
-  if (stopRequest.aborted) return stop(0);
-  stopRequest.addEventListener('abort', () => void stop(0));
+  const { runWorkers } = await import('./platform/workers/run-workers.ts');
+  const hasServed = await runWorkers({
+    log,
+    say,
+    place,
+    plan: { ...plan, heapMegabytes },
+    machine,
+    file: import.meta.filename,
+    signal: stopRequest,
+  });
+  await place.stop();
+  process.exit(hasServed ? 0 : 1);
+}
 
-  try {
-    await app.listen({ host: config.host, port: config.port });
-    let lastLines: string[] = [];
-    const hint = place.isOwn ? '' : ' (is DATABASE_URL right?)';
-    await readiness.prepare(
-      async () => {
-        if (config.databaseUrl !== undefined) await requireOwnSessions(place);
-        await migrateToLatest(place.directConnectionString, {
-          makesAppRole: place.isOwn,
-          say: (line) => log.warn(line),
-        });
-        await prepareContents(config, services, place.dataDir);
-        lastLines = await describeStart(config, services, place.dataDir);
-      },
-      stopRequest,
-      hint,
-    );
-    if (stopRequest.aborted) return;
-    services.start();
-    for (const line of lastLines) say(line);
-  } catch (error) {
-    if (stopRequest.aborted) return; // what was cut off may well complain
-    const line = operatorLineOf(error, config);
-    if (line === undefined) log.fatal({ err: error }, 'the start failed');
-    else console.error(line);
-    await stop(1);
-  }
+/** Serves as the process that started this one says. That one opened the database, and stops it when all have ended. */
+async function serveAsWorker(config: Config, log: Logger, primary: PrimaryLink): Promise<void> {
+  const task = workerTask.parse(primary.task);
+  const { serve } = await import('./serve.ts');
+  const place = { ...task.place, stop: async () => {} };
+  const own = { ...config, role: task.role };
+  return serve({ config: own, log, say, complain, place, worker: { task, primary } });
 }
 
 try {

@@ -14,7 +14,8 @@ export function operatorLineOf(
   const refusal = describeRefusal(error);
   if (refusal !== undefined) return refusal;
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
-  return error.syscall === 'listen'
+  // A process of several is told of the port by the first: as of a bind.
+  return ['listen', 'bind'].includes(String(error.syscall))
     ? listenLineOf(error.code, address)
     : writeLineOf(error.code, error.message);
 }

@@ -36,6 +36,7 @@ const byModule: Readonly<Record<string, ConfinedUse>> = {
   process: 'environment',
   worker_threads: 'worker',
   child_process: 'worker',
+  cluster: 'worker',
 };
 const byImportedName: Readonly<Record<string, ConfinedUse>> = {
   createRequire: 'require',

@@ -212,6 +212,7 @@ const forbidden: readonly Planted[] = [
   [inFeature, `export const h = globalThis['fetch'];`, oneFetch],
   [inFeature, `export const i = new Worker('work.js');`, work],
   [inHttp, `import { Worker } from 'node:worker_threads';`, work],
+  [inHttp, `import cluster from 'node:cluster';`, work],
   [inHttp, `import { fork } from 'node:child_process';`, work],
   [inPlatform, `export const j = require('./ids.ts');`, imported],
   [inPlatform, `import { createRequire } from 'node:module';`, imported],

@@ -2,9 +2,8 @@
  * The import rules, as data. `fence-plugin.ts` makes the linter enforce them, and
  * docs/ARCHITECTURE.md, "Rules of imports", says why it is so.
  *
- * A place is a folder or a file of the repository, `npm:` and a package, or `node:` and a module of
- * Node; what lies under it belongs to it, and `*` stands for anything but a slash. Files of one place
- * always know each other.
+ * A place is a folder or a file of the repository, `npm:` and a package, or `node:` and a module of Node; what lies
+ * under it belongs to it, and `*` stands for anything but a slash. Files of one place always know each other.
  */
 export type Place = string;
 
@@ -77,6 +76,7 @@ export const publicFiles = [
 /** Everything in `server/`, highest first: each may know what comes after it. */
 export const serverFromTheTop = [
   'server/main.ts',
+  'server/serve.ts',
   'server/start-failures.ts',
   'server/database-place.ts',
   'server/demo',

@@ -35,10 +35,13 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
   /** Whether the database was reached and migrated; until then what needs it answers 503. */
   readonly isReady: () => boolean;
+  /** The text of `/metrics`; absent: of this process's own. */
+  readonly readMetrics?: () => Promise<string>;
 }
 
 /** Puts every route in its place. Registering order is from the outside in. */
-export async function createApp({ config, services, log, isReady }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, services, log, isReady, readMetrics } = options;
   const securityHeadersOf = chooseSecurityHeaders(config.publicUrl.startsWith('https:'));
   const app: App = fastify({
     loggerInstance: logOfLibraries(log),
@@ -83,6 +86,19 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   refuseUnstorableText(app);
   logCalls(app);
   enforceAccess(app, services.sessions);
+  const registerHealth = () =>
+    registerHealthRoutes(app, {
+      checkReady: () => services.checkDatabase(isReady()),
+      isStopping,
+      metrics: services.metrics,
+      readMetrics,
+      guardMetrics: guardMetrics(config.isDemo, config.metricsTokens),
+    });
+  if (config.role === 'jobs') {
+    app.setErrorHandler(handleError);
+    registerHealth();
+    return app;
+  }
   const pages = await registerPages(app, {
     isDevelopment: config.isDevelopment,
     pageServices: pageServicesOf(services),
@@ -92,12 +108,7 @@ export async function createApp({ config, services, log, isReady }: AppOptions):
   app.setErrorHandler((error: Error, request, reply) =>
     inTraceOf(request, () => answerError(error, request, reply)),
   );
-  registerHealthRoutes(app, {
-    checkReady: () => services.checkDatabase(isReady()),
-    isStopping,
-    metrics: services.metrics,
-    guardMetrics: guardMetrics(config.isDemo, config.metricsTokens),
-  });
+  registerHealth();
   await registerOpenApi(app, {
     brandName: services.brandName,
     guard: guardApiDocs(config.isApiDescriptionPublic),

@@ -12,6 +12,8 @@ export interface HealthOptions {
   /** Whether the server stops: it still answers, and wants nothing new. */
   readonly isStopping: () => boolean;
   readonly metrics: Metrics;
+  /** The text of `/metrics`; absent: of this process's own. */
+  readonly readMetrics?: (() => Promise<string>) | undefined;
   /** Guards the metrics. */
   readonly guardMetrics: Guard;
   /** No answer within this time is a no: a database may be frozen rather than gone. */
@@ -19,10 +21,9 @@ export interface HealthOptions {
 }
 
 /** `/healthz`, `/readyz` and `/metrics` (operations contract, "HTTP besides /api"). */
-export function registerHealthRoutes(
-  app: App,
-  { checkReady, isStopping, metrics, guardMetrics, checkWithinMs = 3_000 }: HealthOptions,
-): void {
+export function registerHealthRoutes(app: App, options: HealthOptions): void {
+  const { checkReady, isStopping, metrics, guardMetrics, checkWithinMs = 3_000 } = options;
+  const { readMetrics = () => metrics.text() } = options;
   const requests = createRequestMetrics(metrics.registry);
   app.addHook('onResponse', (request, reply, done) => {
     requests.observe({
@@ -49,7 +50,7 @@ export function registerHealthRoutes(
     }
   });
   app.get('/metrics', { config, schema, onRequest: guardMetrics }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
+    reply.type(metrics.contentType).send(await readMetrics()),
   );
 }
 

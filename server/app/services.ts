@@ -96,7 +96,7 @@ export function createServices(options: PlatformOptions) {
     /** Begins what runs by itself; needs a migrated database to do anything, and waits for one. */
     start(): void {
       modules.start();
-      jobs.start();
+      if (options.config.role !== 'web') jobs.start();
     },
     async stop(): Promise<void> {
       await Promise.all([listener.stop(), jobs.stop()]);

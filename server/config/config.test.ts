@@ -132,8 +132,10 @@ describe('readConfig', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1,', 'must be one word without spaces'],
     ['METRICS_TOKEN', 'a secret of two or more words', 'must have at least 16 letters'],
     ['PUBLIC_API_DOCS', 'yes', 'must be one of true, false'],
-    ['WORKERS', 'abc', 'must be a whole number from 1'],
-    ['WORKERS', '0', 'must be a whole number from 1'],
+    ['WORKERS', 'abc', 'must be a whole number from 1 to 99'],
+    ['WORKERS', '0', 'must be a whole number from 1 to 99'],
+    ['WORKERS', '100', 'must be a whole number from 1 to 99'],
+    ['ROLE', 'worker', 'must be one of web, jobs, all'],
     ['REQUIRE_ADMIN_2FA', 'yes', 'must be one of true, false'],
     ['ALLOW_HTTP', 'on', 'must be one of true, false'],
     ['RATE_LIMIT_FACTOR', '0', 'must be a positive number'],
@@ -184,7 +186,6 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['WORKERS', '2'],
     ['REQUIRE_ADMIN_2FA', 'true'],
     ['DATABASE_READ_URL', 'postgres://replica.example/shop'],
     ['CDN_PURGE_URL', 'https://cdn.example/purge'],
@@ -194,7 +195,15 @@ describe('readConfig', () => {
   });
 
   it('takes what is not built yet where it asks for nothing', () => {
-    expect(() => readConfig({ WORKERS: '1', REQUIRE_ADMIN_2FA: 'false' })).not.toThrow();
+    expect(() => readConfig({ REQUIRE_ADMIN_2FA: 'false' })).not.toThrow();
+  });
+
+  it('has one process for all work, unless several or another role are asked for', () => {
+    expect(readConfig({})).toMatchObject({ workers: 1, role: 'all' });
+    expect(readConfig({ WORKERS: '4', ROLE: 'web' })).toMatchObject({ workers: 4, role: 'web' });
+    expect(failureOf({ WORKERS: '2', NODE_ENV: 'development' }).message).toBe(
+      'WORKERS must be 1 in development: the pages are built in one process',
+    );
   });
 
   it('knows what looks like a setting and is none', () => {

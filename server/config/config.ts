@@ -5,6 +5,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { settings, type Settings } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
+export type Role = Config['role'];
 export type PaymentsConfig = Config['payments'];
 export type StripeConfig = NonNullable<PaymentsConfig['stripe']>;
 export type PayPalConfig = NonNullable<PaymentsConfig['paypal']>;
@@ -39,12 +40,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   if (isDemo) requireLoopback(values.HOST, publicUrl, values.ALLOW_DEMO_ON_NETWORK);
   else requireProductionSettings(values, publicUrl);
+  if (values.NODE_ENV === 'development' && values.WORKERS > 1) {
+    throw new OperatorError('WORKERS must be 1 in development: the pages are built in one process');
+  }
   const madeUp = isDemo ? demoDetails : undefined;
   return {
     isDevelopment: values.NODE_ENV === 'development',
     isDemo,
     host: values.HOST,
     port: values.PORT,
+    /** The processes on this machine, at least 1. */
+    workers: values.WORKERS,
+    /** The work of this process, or of all its workers together. */
+    role: values.ROLE,
     /** Origin used in links, QR codes and mails. */
     publicUrl,
     /** Absolute path of the embedded database, uploads and mailbox. */

@@ -117,11 +117,8 @@ export const notBuiltYet = z.never({ error: unsupported }).optional();
 /** A switch that is not built yet: it may be off. */
 export const flagNotBuiltYet = flag.refine((isOn) => !isOn, { error: unsupported });
 
-/** A count of which only 1 is built yet. */
-export const onlyOneYet = numeral(/^[1-9]\d{0,3}$/, 'must be a whole number from 1').refine(
-  (count) => count === 1,
-  { error: unsupported },
-);
+/** A count of processes on one machine. */
+export const processCount = numeral(/^[1-9]\d?$/, 'must be a whole number from 1 to 99');
 
 function isMailFrom(text: string): boolean {
   try {

@@ -16,10 +16,10 @@ import {
   notBuiltYet,
   numeral,
   oneOf,
-  onlyOneYet,
   origin,
   port,
   postgresUrl,
+  processCount,
   smtpUrl,
   taxTable,
 } from './setting-values.ts';
@@ -70,9 +70,14 @@ export const settings = z.object({
       'a direct connection for LISTEN, jobs and migrations; needed where a pooler of `DATABASE_URL` shares sessions; no statement is prepared then',
     ),
   DATABASE_READ_URL: notBuiltYet.describe('read replicas; not supported yet'),
-  WORKERS: onlyOneYet
+  WORKERS: processCount
     .default(1)
-    .describe('app processes on this machine; more than one is not supported yet'),
+    .describe('app processes on this machine, which share port, memory and database'),
+  ROLE: oneOf(['web', 'jobs', 'all'])
+    .default('all')
+    .describe(
+      '`web` serves and runs no jobs, `jobs` runs jobs and answers `/healthz`, `/readyz` and `/metrics` alone',
+    ),
   CDN_PURGE_URL: notBuiltYet.describe('called when a public page changes; not supported yet'),
   BACKUP_PASSPHRASE: z
     .string()

@@ -28,6 +28,8 @@ export interface PlatformOptions {
   readonly directConnectionString: string;
   /** The directory of uploads and the mailbox. */
   readonly dataDir: string;
+  /** Connections for requests at most. Default 10. */
+  readonly maxConnections?: number;
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** In place of SMTP or the mailbox. */
@@ -38,6 +40,7 @@ export interface PlatformOptions {
 
 export type Platform = ReturnType<typeof createPlatform>;
 
+const defaultConnections = 10;
 const defaultPageCacheBytes = 64 * 1024 * 1024;
 
 /**
@@ -49,6 +52,7 @@ export function createPlatform(options: PlatformOptions) {
   const metrics = createMetrics();
   const pool = openPool({
     connectionString: options.connectionString,
+    maxConnections: options.maxConnections ?? defaultConnections,
     onConnectionLost: (error) =>
       runOutsideTraces(() => log.warn({ err: error }, 'database connection lost')),
   });

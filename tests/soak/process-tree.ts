@@ -19,6 +19,12 @@ export async function findRunning(pids: readonly number[]) {
   return processes.filter(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'));
 }
 
+/** The processes that one has started itself, and that still run. */
+export async function listChildren(parent: number) {
+  const processes = await listProcesses();
+  return processes.filter((one) => one.parent === parent && !one.state.startsWith('Z'));
+}
+
 async function listProcesses() {
   const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=,state=,comm=']);
   return stdout

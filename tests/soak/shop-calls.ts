@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 /** The fields that the suites read of the shop's answers; all of them may be missing from an error. */
 const bodySchema = z.object({
-  user: z.object({ uniqueId: z.string() }).optional(),
+  user: z
+    .object({
+      uniqueId: z.string(),
+      companyProfiles: z.array(z.object({ _id: z.string() })).optional(),
+    })
+    .optional(),
   token: z.string().optional(),
   profilePublicId: z.string().optional(),
   profile: z.object({ userProfile: z.string() }).optional(),
@@ -22,8 +27,9 @@ export interface ShopAnswer {
 }
 
 interface CallOptions {
-  /** Makes it a POST. */
+  /** Makes it a POST, unless another method is asked for. */
   readonly body?: object;
+  readonly method?: 'POST' | 'PUT';
   readonly token?: string | undefined;
   readonly signal?: AbortSignal;
 }
@@ -31,7 +37,7 @@ interface CallOptions {
 /** Calls the shop and reads the whole answer. @throws when the connection breaks before its end */
 export async function callShop(
   address: string,
-  { body, token, signal }: CallOptions = {},
+  { body, method = 'POST', token, signal }: CallOptions = {},
 ): Promise<ShopAnswer> {
   const response = await fetch(address, {
     headers: {
@@ -39,7 +45,7 @@ export async function callShop(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    ...(body !== undefined && { method, body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
   return {

@@ -8,7 +8,7 @@ import { findRunningEmbeddedPostgres } from '#server/platform/embedded-postgres/
 import { compileCache } from '../../scripts/run-tool.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
-import { findRunning, killTree, listTree } from './process-tree.ts';
+import { findRunning, killTree, listChildren, listTree } from './process-tree.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 
@@ -25,6 +25,8 @@ const sigterm: Ask = (pid) => void process.kill(pid, 'SIGTERM');
 const readyWithinMs = 30_000;
 const stoppedWithinMs = 10_000;
 const pollMs = 25;
+/** The embedded database and its watchdog. */
+const notWorkers = new Set(['postgres', 'sh', 'cat']);
 
 /** The real product in a process of its own, on one data directory and one port for all starts. */
 export class ShopProcess {
@@ -97,6 +99,12 @@ export class ShopProcess {
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
     }
     return child;
+  }
+
+  /** The processes that serve, where there are several (`WORKERS`): children of the one that was started. */
+  async listWorkers(): Promise<number[]> {
+    const children = await listChildren(this.#child?.pid ?? 0);
+    return children.filter(({ name }) => !notWorkers.has(name)).map(({ pid }) => pid);
   }
 
   isAlive(): boolean {

@@ -27,6 +27,8 @@ export function createHealthModule(platform: Platform, dependencies: Dependencie
     ],
     purge: () => probes.purge(),
     start() {
+      // Once for all processes that serve beside it.
+      if (platform.config.role === 'web') return;
       // As a job it comes after those that waited for the start, which it would else find overdue.
       enqueueJob(platform.database, healthJob, {}).catch((error: unknown) =>
         platform.log.warn({ err: error }, 'the doctor could not be called'),

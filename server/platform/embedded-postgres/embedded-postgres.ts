@@ -12,7 +12,7 @@ export interface EmbeddedPostgresOptions {
   /** Absolute path; the database goes into `postgres` inside. Made when absent. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** PostgreSQL settings over the product's own, for tests. */
+  /** PostgreSQL settings over the product's own. */
   readonly settings?: ServerSettings;
   /** How long to wait for another server to leave the directory, in milliseconds. */
   readonly patienceMs?: number;

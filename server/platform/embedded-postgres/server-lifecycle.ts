@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '#server/operator-error.ts';
+import { backOffMs, countFailures } from '#server/platform/back-off.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { runServer, type ServerPlan, type StartOutcome } from './server-process.ts';
 
@@ -11,11 +12,7 @@ export interface Supervision {
 }
 
 const retryIntervalMs = 200;
-const longestPauseMs = 5_000;
-/**
- * A server that lived this long was well: its death starts the back-off afresh. One that dies as
- * soon as it is used (of a full disk, say) does not live as long.
- */
+/** A server that dies as soon as it is used (of a full disk, say) does not live as long. */
 const stableAfterMs = 2_000;
 
 /** PostgreSQL's messages while another server, or the last one's processes, hold the directory. */
@@ -63,7 +60,7 @@ export async function keepServerRunning(
       if (signal.aborted) return;
       plan.log(`PostgreSQL ${reason}; starting it again.`);
     }
-    failures = countFailures(failures, performance.now() - startedAt);
+    failures = countFailures(failures, performance.now() - startedAt, stableAfterMs);
     await delay(backOffMs(failures), undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     server = await startServer(plan, patienceMs, signal).catch((error: unknown) => {
@@ -71,14 +68,4 @@ export async function keepServerRunning(
       return undefined;
     });
   }
-}
-
-/** @returns how many failures in a row it is now, after a server that lived `livedMs` */
-export function countFailures(failures: number, livedMs: number): number {
-  return livedMs > stableAfterMs ? 1 : failures + 1;
-}
-
-/** The pause before the next start: none after the first failure, doubling to `longestPauseMs`. */
-export function backOffMs(failures: number): number {
-  return failures <= 1 ? 0 : Math.min(longestPauseMs, 100 * 2 ** (failures - 2));
 }

@@ -1,5 +1,9 @@
 import { Pool, type PoolClient } from 'pg';
 
+export const jobConcurrency = 4;
+/** The connections of a runner: one for each concurrent job, LISTEN, and the heartbeat. */
+export const jobConnections = jobConcurrency + 2;
+
 type Release = (error?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: Release) => void;
 

@@ -8,7 +8,7 @@ import type { JobHandler } from './job.ts';
 import type { EndedRun } from './job-metrics.ts';
 import { createGraphileLogger, type JobLog } from './job-log.ts';
 import { traceOfPayload } from './job-trace.ts';
-import { JobPool } from './job-pool.ts';
+import { jobConcurrency, jobConnections, JobPool } from './job-pool.ts';
 import { retireWorker, startHeartbeat } from './worker-heartbeat.ts';
 
 export interface JobRunnerOptions {
@@ -20,7 +20,6 @@ export interface JobRunnerOptions {
   readonly onEnded?: (run: EndedRun) => void;
 }
 
-const concurrency = 4;
 const stopWithinMs = 10_000;
 const restartAfterMs = { first: 500, atMost: 10_000 };
 const endAfterLossMs = 100;
@@ -95,8 +94,7 @@ export function createJobRunner({ connectionString, handlers, log, onEnded }: Jo
   function openJobPool(onLost?: () => void): Pool {
     return openPool({
       connectionString,
-      // each concurrent job, LISTEN, and the heartbeat
-      maxConnections: concurrency + 2,
+      maxConnections: jobConnections,
       connectWithinMs: 5_000,
       Pool: JobPool,
       onConnectionLost(error) {
@@ -134,7 +132,13 @@ export function createJobRunner({ connectionString, handlers, log, onEnded }: Jo
     const leftBehind = Promise.withResolvers<void>();
     events.on('pool:gracefulShutdown', () => void untilNothingRuns().then(leftBehind.resolve));
     const parsedCronItems = parseCronItems(cronItems);
-    const runner = await run({ ...options, concurrency, pgPool: pool, events, parsedCronItems });
+    const runner = await run({
+      ...options,
+      concurrency: jobConcurrency,
+      pgPool: pool,
+      events,
+      parsedCronItems,
+    });
     const { workerId } = current;
     const stopHeartbeat = workerId === undefined ? undefined : startHeartbeat(pool, workerId, log);
     const stopRunner = () => {

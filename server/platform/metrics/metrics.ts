@@ -56,6 +56,12 @@ export function createMetrics({ now = () => performance.now(), waitMs = 2_000 } 
       await (watching ??= watchProcess(registry));
       return registry.metrics();
     },
+
+    /** The same as data, for whoever puts those of several processes together. */
+    async values(): Promise<readonly object[]> {
+      await (watching ??= watchProcess(registry));
+      return registry.getMetricsAsJSON();
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOffMs, countFailures } from './server-lifecycle.ts';
+import { backOffMs, countFailures } from './back-off.ts';
 
 it.each([
   [0, 0],
@@ -18,5 +18,5 @@ it.each([
   ['one that died as soon as it was used', 7, 2_000, 8],
   ['one that did not start', 7, 0, 8],
 ])('the death of %s is counted', (_what, failures, livedMs, expected) => {
-  expect(countFailures(failures, livedMs)).toBe(expected);
+  expect(countFailures(failures, livedMs, 2_000)).toBe(expected);
 });
