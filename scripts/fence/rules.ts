@@ -1,6 +1,5 @@
 /**
- * The import rules, as data. `fence-plugin.ts` makes the linter enforce them, and
- * docs/ARCHITECTURE.md, "Rules of imports", says why it is so.
+ * The import rules, as data, for `fence-plugin.ts`; docs/ARCHITECTURE.md, "Rules of imports", says why it is so.
  *
  * A place is a folder or a file of the repository, `npm:` and a package, or `node:` and a module of Node; what lies
  * under it belongs to it, and `*` stands for anything but a slash. Files of one place always know each other.
@@ -198,6 +197,7 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
       'server/features/payments/providers',
       'server/features/places/geoapify.ts',
       'server/features/health/probe/ask-shop.ts',
+      'server/platform/cdn/purge-request.ts',
     ],
     because: 'The browser asks by web/api-client.ts, the server by a provider.',
   },

@@ -61,6 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     /** A direct connection for LISTEN, jobs and migrations. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** The place for purges of a CDN; absent: none stands in front. */
+    cdn: cdnOf(values),
     /** Absent: backups are not encrypted. */
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
@@ -116,6 +118,13 @@ const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW)_/;
 /** Variables that look like settings and are none, so probably misspelt. */
 export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
+}
+
+/** @throws OperatorError for a secret without anything to sign */
+function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secrets }: Settings) {
+  if (url !== undefined) return { url, secrets };
+  if (secrets.length === 0) return undefined;
+  throw new OperatorError('CDN_PURGE_URL is needed when CDN_PURGE_SECRET is set');
 }
 
 /** The place of uploads, told by all of its variables. @throws OperatorError for some of them */

@@ -78,7 +78,14 @@ export const settings = z.object({
     .describe(
       '`web` serves and runs no jobs, `jobs` runs jobs and answers `/healthz`, `/readyz` and `/metrics` alone',
     ),
-  CDN_PURGE_URL: notBuiltYet.describe('called when a public page changes; not supported yet'),
+  CDN_PURGE_URL: httpUrl
+    .optional()
+    .describe(
+      'called when a public page changes; where set, public answers tell a CDN to keep them; may contain a token',
+    ),
+  CDN_PURGE_SECRET: keys
+    .default([])
+    .describe('signs these calls; two with a comma between while it is changed'),
   BACKUP_PASSPHRASE: z
     .string()
     .optional()

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, statusOfErrorCode, unavailable } from '#domain/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
+import { cdnHeaderNames } from '#server/platform/cdn/cdn-headers.ts';
 import type { errorShape } from '#wire/shapes.ts';
 import { routeOf } from './logging.ts';
 
@@ -31,6 +32,7 @@ export function beginFailure(
   const failure = toAppError(error, request);
   logFailure(failure, error, request);
   void reply.code(statusOfErrorCode[failure.code]).header('cache-control', 'no-store');
+  for (const name of cdnHeaderNames) void reply.removeHeader(name);
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(failure.retryAfterSeconds));
   }

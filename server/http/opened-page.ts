@@ -9,17 +9,26 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
+/** At a tag's address browsers are answered in another way than others. */
+export const tapVary = 'accept-encoding, sec-fetch-mode, sec-fetch-dest';
+
 /**
  * A page at the address of the redirect that leads to it, which spares the browser a round trip
- * (decision 47); the page's script then shows the page's own address.
+ * (decision 47); the page's script then shows the page's own address. @param redirect what is answered otherwise: a CDN drops this with either of the two
  */
-export function openedPage(page: RenderedEntry): RenderedEntry {
+export function openedPage(page: RenderedEntry, redirect: RenderedEntry): RenderedEntry {
   const headers = {
     ...page.headers,
     // Its visitor may go back to it, which browsers make slow for what says `no-store`.
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, sec-fetch-mode, sec-fetch-dest',
+    vary: tapVary,
+    ...bothKeys(redirect, page),
   };
   // At this address it is the answer to this one tap: it has no entity tag.
   return { ...page, headers, etag: '' };
+}
+
+function bothKeys(...entries: readonly RenderedEntry[]): Record<string, string> {
+  const keys = entries.flatMap(({ headers }) => headers['surrogate-key'] ?? []);
+  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' ') };
 }

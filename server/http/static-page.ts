@@ -25,7 +25,7 @@ function policyOf(page: RenderedPage): string {
   ].join('; ');
 }
 
-function headersOf(page: RenderedPage, cacheControl: string): RenderedEntry['headers'] {
+function headersOf(page: RenderedPage, cacheControl: string) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
@@ -52,14 +52,16 @@ export function entryOf(
   return pageEntry(encodingOf(request), status, page, cacheControl);
 }
 
-/** A page as finished bytes in an encoding. */
+/** A page as finished bytes in an encoding. @param cdnHeaders of one that a CDN may keep */
 export function pageEntry(
   encoding: Encoding,
   status: number,
   page: RenderedPage,
   cacheControl = revalidated,
+  cdnHeaders: RenderedEntry['headers'] = {},
 ): RenderedEntry {
-  return renderEntry({ encoding, status, headers: headersOf(page, cacheControl), text: page.html });
+  const headers = { ...headersOf(page, cacheControl), ...cdnHeaders };
+  return renderEntry({ encoding, status, headers, text: page.html });
 }
 
 /** Any text as finished bytes, for requests like this one. */

@@ -1,14 +1,15 @@
 import type { Queryable } from '#server/database/database.ts';
 import { ensureMonthPartitions } from '#server/database/migrate.ts';
+import { handlePurges } from './cdn/purge-jobs.ts';
 import { forgetOldMails, handleSendMail } from './mail/mail-job.ts';
 import type { Platform } from './platform.ts';
 
-/** The platform's own work, as the lowest module: it sends the mails, and clears up. */
+/** The platform's own work, as the lowest module: it sends mails and purges, and clears up. */
 export function createPlatformModule(platform: Platform) {
   const { audit, config, clock, database, listener, rateLimits, secrets } = platform;
   return {
     services: {},
-    jobs: [handleSendMail(platform, config.site)],
+    jobs: [handleSendMail(platform, config.site), ...handlePurges(platform)],
     export: async (accountId: string) => [
       {
         path: 'activity.json',

@@ -5,6 +5,9 @@ import type { Config } from '#server/config/config.ts';
 import { createDatabase, isSameServer, openPool } from '#server/database/database.ts';
 import { unpreparedQueries } from '#server/database/prepared.ts';
 import { createAudit } from './audit/audit.ts';
+import { createCdnHeaders } from './cdn/cdn-headers.ts';
+import { createInvalidation } from './cdn/invalidation.ts';
+import { createSendPurge } from './cdn/purge-request.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createIds, type Ids } from './ids.ts';
 import { createMailboxTransport } from './mail/mailbox-transport.ts';
@@ -90,6 +93,9 @@ export function createPlatform(options: PlatformOptions) {
     secrets: createSecrets({ database, clock, ids }),
     pageCache,
     listener,
+    cdnHeaders: createCdnHeaders(config.cdn !== undefined),
+    invalidateEverywhere: createInvalidation(config.cdn !== undefined),
+    sendPurge: config.cdn && createSendPurge(config.cdn, clock),
     metrics,
     dataDir,
     mailboxDir,

@@ -18,6 +18,8 @@ const titles: Readonly<Record<string, string>> = {
   'issue-missing-invoices': 'Write invoices of older payments',
   'sandbox-event': 'Tell the shop of a payment in the sandbox',
   'sandbox-renewals': 'Renew in the sandbox',
+  'purge-cdn': 'Have the CDN drop pages that have changed',
+  'purge-cdn-again': 'Have the CDN drop them once more',
   health: 'Look at the shop’s health',
   purge: 'Clear up what counts for nothing any more',
 };

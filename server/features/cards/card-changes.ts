@@ -28,7 +28,7 @@ export interface ChangedBy {
 const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
 
 /** The changes of cards, each with its audit row and told to whoever caches its tap target. */
-export function createCardChanges({ clock, ids, audit }: Platform) {
+export function createCardChanges({ clock, ids, audit, invalidateEverywhere }: Platform) {
   /** Moves a card along its state machine. @returns the card as it is then @throws AppError */
   async function change(
     tx: Queryable,
@@ -51,7 +51,7 @@ export function createCardChanges({ clock, ids, audit }: Platform) {
     const state = requireNext(card, action);
     const updatedAt = clock.now();
     const changed = await cards.updateCard(tx, serial, { ...values, state, updatedAt });
-    await dropTapTargets(tx, changed);
+    await dropTapTargets(invalidateEverywhere, tx, changed);
     await audit.record(tx, {
       action: `card.${action}`,
       subjectType: 'card',

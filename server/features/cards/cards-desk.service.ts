@@ -41,7 +41,7 @@ export function createCardsDeskService(
   platform: Platform,
   { accounts }: { readonly accounts: AccountsService },
 ) {
-  const { database, clock, audit, publicUrl, brandName } = platform;
+  const { database, clock, audit, publicUrl, brandName, invalidateEverywhere } = platform;
   const changes = createCardChanges(platform);
   const by = ({ adminId, seenAt }: AtDesk) => ({ actor: 'admin', adminId, seenAt });
 
@@ -117,7 +117,7 @@ export function createCardsDeskService(
       releasedBy: null,
       updatedAt: now,
     });
-    await dropTapTargets(tx, changed);
+    await dropTapTargets(invalidateEverywhere, tx, changed);
     const entry = {
       subjectType: 'card',
       subjectId: serial,

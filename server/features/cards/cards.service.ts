@@ -23,7 +23,7 @@ export function createCardsService(
   { accounts }: { readonly accounts: AccountsService },
 ) {
   const changes = createCardChanges(platform);
-  const { database, clock, audit, publicUrl } = platform;
+  const { database, clock, audit, publicUrl, invalidateEverywhere } = platform;
 
   const setFrozen = (serial: string, isFrozen: boolean, by: ChangedBy) =>
     database.transaction().execute((tx) => changes.setFrozen(tx, serial, isFrozen, by));
@@ -117,7 +117,7 @@ export function createCardsService(
         releasedBy: null,
         updatedAt: now,
       });
-      await dropTapTargets(tx, claimed);
+      await dropTapTargets(invalidateEverywhere, tx, claimed);
       await audit.record(tx, {
         action: 'card.claimed',
         subjectType: 'card',

@@ -2,7 +2,7 @@ import type { CardLink } from '#domain/cards/card-link.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
+import type { Invalidate } from '#server/platform/cdn/invalidation.ts';
 import { findTappedCard, type TappedCard } from './cards.repository.ts';
 
 /** The target of a tap. */
@@ -51,11 +51,12 @@ export function tapTargetTag(link: CardLink): string {
   return cardTag(link.kind === 'serial' ? link.serial : link.identifier);
 }
 
-/** Tells every process, when the transaction commits, that a tap may lead elsewhere now. */
+/** Tells everybody who caches them, when the transaction commits, that a tap may lead elsewhere now. */
 export async function dropTapTargets(
+  invalidate: Invalidate,
   tx: Queryable,
   { serial, identifier }: Pick<TappedCard, 'serial' | 'identifier'>,
 ): Promise<void> {
-  await invalidatePages(tx, cardTag(serial));
-  await invalidatePages(tx, cardTag(identifier));
+  await invalidate(tx, cardTag(serial));
+  await invalidate(tx, cardTag(identifier));
 }

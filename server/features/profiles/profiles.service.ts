@@ -11,7 +11,6 @@ import { withNationalNumbers } from '#domain/profiles/shown-phone.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { FileOwner, UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { jsonFile, type ExportFile } from '#server/http/export-file.ts';
-import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteFormerSlug, listFormerSlugs } from './former-slugs.repository.ts';
 import { nameProfiles, suggestFreeSlug } from './profile-slugs.ts';
@@ -34,7 +33,7 @@ export type ProfilesService = ReturnType<typeof createProfilesService>;
 
 /** The public profiles of an account. */
 export function createProfilesService(
-  { database, clock, ids, audit }: Platform,
+  { database, clock, ids, audit, invalidateEverywhere }: Platform,
   { uploads }: { readonly uploads: UploadsService },
 ) {
   /**
@@ -78,7 +77,7 @@ export function createProfilesService(
       actorAccountId: owner.id,
       actor: 'owner',
     });
-    await invalidatePages(tx, owner.uniqueId);
+    await invalidateEverywhere(tx, owner.uniqueId);
   }
 
   return {
@@ -145,7 +144,7 @@ export function createProfilesService(
     /** Removes all profiles of an account that leaves, and its public pages. */
     async eraseAll(tx: Queryable, owner: ProfileOwner) {
       await profiles.deleteProfilesOfAccount(tx, owner.id);
-      await invalidatePages(tx, owner.uniqueId);
+      await invalidateEverywhere(tx, owner.uniqueId);
     },
   };
 }

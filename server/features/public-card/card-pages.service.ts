@@ -19,7 +19,7 @@ export type CardPagesService = ReturnType<typeof createCardPagesService>;
 
 /** The pages of cards as finished bytes, cached until something on them changes. */
 export function createCardPagesService(
-  { pageCache, brandName }: Platform,
+  { pageCache, cdnHeaders, brandName }: Platform,
   { publicCards }: { readonly publicCards: PublicCardService },
 ) {
   async function render(pages: Pages, asked: CardAddress, encoding: Encoding) {
@@ -28,9 +28,9 @@ export function createCardPagesService(
     switch (found.kind) {
       case 'profile': {
         const { uniqueId, slug } = found.address;
-        return isSameAddress(asked, found.address)
-          ? pageEntry(encoding, 200, renderers.renderCardPage(publicCards.viewOf(found)))
-          : movedEntry(cardPath(uniqueId, slug), true);
+        if (!isSameAddress(asked, found.address)) return movedEntry(cardPath(uniqueId, slug), true);
+        const page = renderers.renderCardPage(publicCards.viewOf(found));
+        return pageEntry(encoding, 200, page, undefined, cdnHeaders(uniqueId));
       }
       case 'no-such-profile':
         return movedEntry(cardPath(found.uniqueId), false);

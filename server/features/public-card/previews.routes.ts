@@ -20,7 +20,7 @@ interface PreviewRoutes {
 /** Pictures of cards for other programs: of the link preview, and the photo of a mail's signature. */
 export function registerPreviewRoutes(
   app: App,
-  { brandName, rateLimits }: Platform,
+  { brandName, rateLimits, cdnHeaders }: Platform,
   { publicCards, previews }: PreviewRoutes,
 ): void {
   const drawn = rateLimits.limiter({ name: 'preview-ip', points: 60, perSeconds: 600 });
@@ -37,6 +37,7 @@ export function registerPreviewRoutes(
         ...picture,
         // Locked, deleted or changed, it is to be gone from caches within the day.
         cacheControl: isExact ? 'public, max-age=86400' : 'public, max-age=300',
+        forCdn: cdnHeaders(found.address.uniqueId),
       });
     },
   });
@@ -48,7 +49,11 @@ export function registerPreviewRoutes(
       const photo = await previews.findPhoto(found);
       if (photo === undefined) throw cardNotFound();
       return reply
-        .headers({ ...forOthers, 'cache-control': 'public, max-age=3600' })
+        .headers({
+          ...forOthers,
+          'cache-control': 'public, max-age=3600',
+          ...cdnHeaders(found.address.uniqueId),
+        })
         .type('image/jpeg')
         .send(photo);
     },
@@ -59,14 +64,15 @@ interface Jpeg {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly cacheControl: string;
+  readonly forCdn: Readonly<Record<string, string>>;
 }
 
 function sendJpeg(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, etag, cacheControl }: Jpeg,
+  { bytes, etag, cacheControl, forCdn }: Jpeg,
 ) {
-  void reply.headers({ ...forOthers, etag, 'cache-control': cacheControl });
+  void reply.headers({ ...forOthers, etag, 'cache-control': cacheControl, ...forCdn });
   if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('image/jpeg').send(bytes);
 }

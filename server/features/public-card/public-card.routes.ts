@@ -33,7 +33,7 @@ interface PublicCardRoutes {
 /** The public card: page, vCard, QR code, and its data below `/api` (specification 2, section 7). */
 export function registerPublicCardRoutes(
   app: App,
-  { publicUrl }: Platform,
+  { publicUrl, cdnHeaders }: Platform,
   { publicCards, cardPages, pages }: PublicCardRoutes,
 ): void {
   const forPeople = { errorHandler: orMissingPage(pages, answerWithErrorPage) };
@@ -64,6 +64,7 @@ export function registerPublicCardRoutes(
           'cache-control': 'no-cache',
           // The file is for address books, whatever the page's owner lets search engines list.
           'x-robots-tag': 'noindex',
+          ...cdnHeaders(found.address.uniqueId),
         })
         .send(contact.text);
     },
@@ -74,7 +75,7 @@ export function registerPublicCardRoutes(
       pathOf: (uniqueId, slug) => contactQrPath(uniqueId, kind, slug),
       takeFrom: profileOf,
       async send(_request, reply, found) {
-        void reply.headers(contactQrHeaders);
+        void reply.headers({ ...contactQrHeaders, ...cdnHeaders(found.address.uniqueId) });
         return sendQr(reply, kind, publicCards.smallContactOf(found));
       },
     });
@@ -82,7 +83,7 @@ export function registerPublicCardRoutes(
       pathOf: kind === 'svg' ? qrSvgPath : qrPngPath,
       takeFrom: qrAddressOf,
       async send(_request, reply, { address: { uniqueId, slug } }) {
-        void reply.headers(qrHeaders);
+        void reply.headers({ ...qrHeaders, ...cdnHeaders(uniqueId) });
         return sendQr(reply, kind, publicUrl + cardPath(uniqueId, slug));
       },
     });

@@ -14,7 +14,6 @@ import type { Order, PaymentRow } from '#server/features/orders/orders.service.t
 import { addSeconds } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import { invalidatePages } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import * as entitlements from './entitlements.repository.ts';
@@ -34,12 +33,12 @@ export type EntitlementsService = ReturnType<typeof createEntitlementsService>;
 
 /** The entitlements of accounts, and the tier that follows from them (decisions, "Entitlements"). */
 export function createEntitlementsService(
-  { database, clock, ids }: Platform,
+  { database, clock, ids, invalidateEverywhere }: Platform,
   { accounts }: Pick<Dependencies, 'accounts'>,
 ) {
   async function dropPages(tx: Queryable, accountId: string): Promise<void> {
     const account = await accounts.findById(tx, accountId);
-    if (account !== undefined) await invalidatePages(tx, account.uniqueId);
+    if (account !== undefined) await invalidateEverywhere(tx, account.uniqueId);
   }
 
   /** The account's public pages are rendered anew: now, and whenever the tier changes by itself. */

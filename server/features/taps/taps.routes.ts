@@ -10,7 +10,7 @@ import type { CardPagesService } from '#server/features/public-card/card-pages.s
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
-import { isNavigation, openedPage } from '#server/http/opened-page.ts';
+import { isNavigation, openedPage, tapVary } from '#server/http/opened-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
@@ -81,7 +81,7 @@ const inactiveMessage = 'This card is not active at the moment.';
  */
 export function registerTapsRoutes(
   app: App,
-  { brandName, publicUrl, rateLimits, pageCache }: Platform,
+  { brandName, publicUrl, rateLimits, pageCache, cdnHeaders }: Platform,
   { cards, cardPages, pages }: TapsRoutes,
 ): void {
   const tapOf = ({ serial }: z.output<typeof serialParams>): Tap => ({
@@ -127,11 +127,12 @@ export function registerTapsRoutes(
   async function targetOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
     const { link } = tap;
     if (link === undefined) throw new RefusedTap('not_found', unresolvableMessage);
-    const make = () => targetEntry(link, tap.mode);
     // Any slug has a target: cached, endless names would push out those that are asked for.
-    if (link.kind === 'account' && link.slug !== undefined) return make();
+    if (link.kind === 'account' && link.slug !== undefined) return targetEntry(link, tap.mode);
+    const tag = cards.tapTargetTag(link);
     const key = pageKey(targetPath(tap, link), encodingOf(request));
-    return pageCache.find(key) ?? pageCache.fill(key, cards.tapTargetTag(link), make);
+    const make = () => targetEntry(link, tap.mode, cdnHeaders(tag));
+    return pageCache.find(key) ?? pageCache.fill(key, tag, make);
   }
 
   /** For a browser, the target is the card's page itself; a page that is not there is told at its own address. */
@@ -141,7 +142,7 @@ export function registerTapsRoutes(
       : undefined;
     if (to?.kind !== 'account') return target;
     const page = await cardPages.pageOf(pages, to, encodingOf(request)).catch(() => target);
-    return page.status === 200 ? openedPage(page) : target;
+    return page.status === 200 ? openedPage(page, target) : target;
   }
 
   /** Answers with the target in one hop; the screen, which can wait, asks for one that takes longer. */
@@ -175,15 +176,20 @@ export function registerTapsRoutes(
   }
 
   /** Finds the target of a tap. @throws RefusedTap where it leads nowhere */
-  async function targetEntry(link: CardLink, mode: Tap['mode']) {
+  async function targetEntry(
+    link: CardLink,
+    mode: Tap['mode'],
+    forCdn: RenderedEntry['headers'] = {},
+  ) {
+    const headers = { vary: tapVary, ...forCdn };
     const destination = await cards.resolve(link);
     switch (destination.kind) {
       case 'open':
-        return redirectEntry(openedBy(destination.path, mode));
+        return redirectEntry(openedBy(destination.path, mode), headers);
       case 'claim': {
         const { serial, identifier } = destination;
         const query = new URLSearchParams({ serial, card: identifier, mode });
-        return redirectEntry(`/register-nfc?${query}`);
+        return redirectEntry(`/register-nfc?${query}`, headers);
       }
       case 'inactive':
         throw new RefusedTap('forbidden', inactiveMessage, destination.canRegister);

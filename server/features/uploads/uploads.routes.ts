@@ -10,7 +10,7 @@ import { requireShape } from '#server/http/validator.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { uploadFields, uploadsCalls } from '#wire/uploads.ts';
-import type { UploadsService } from './uploads.service.ts';
+import { fileTag, type UploadsService } from './uploads.service.ts';
 
 /** The interface to the cards, which are a module above this one. */
 export interface OpenCards {
@@ -24,7 +24,7 @@ const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** `GET /files/{name}`: kept images, which never change. */
 export function registerFileRoutes(
   app: App,
-  { database }: Platform,
+  { database, cdnHeaders }: Platform,
   uploads: UploadsService,
 ): void {
   app.get(
@@ -34,7 +34,8 @@ export function registerFileRoutes(
       schema: { hide: true, params: z.object({ name: z.string() }) },
     },
     async (request, reply) => {
-      const file = await uploads.find(database, request.params.name);
+      const { name } = request.params;
+      const file = await uploads.find(database, name);
       if (file === undefined) throw new AppError('not_found', 'Not found');
       return reply
         .type(file.contentType)
@@ -43,6 +44,7 @@ export function registerFileRoutes(
           'cache-control': 'public, max-age=31536000, immutable',
           'content-security-policy': fileSecurityPolicy,
           'cross-origin-resource-policy': 'cross-origin',
+          ...cdnHeaders(fileTag(name)),
         })
         .send(await file.stream());
     },

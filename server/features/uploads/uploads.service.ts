@@ -16,6 +16,9 @@ export type { FileOwner } from './uploads.repository.ts';
 
 /** Site path below which files are served. */
 const filesPath = '/files/';
+/** The tag by which a CDN drops a file. @param name in its site path */
+export const fileTag = (name: string) => `file ${name}`;
+
 const contactPhotoSide = 256;
 /** Until a night's purge takes what nobody refers to, a day goes by anyway. */
 const designLogoDays = 30 - 1;
@@ -24,7 +27,10 @@ const waiting = { waiting: 200, message: 'Too many pictures are being made. Plea
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
 /** Images people upload: content-addressed, re-encoded, owned. @param store where the bytes are kept */
-export function createUploadsService({ clock, database }: Platform, store: FileStore) {
+export function createUploadsService(
+  { clock, database, invalidateEverywhere }: Platform,
+  store: FileStore,
+) {
   const images = createImageProcess();
   const limit = createConcurrencyLimit(1, waiting);
 
@@ -134,6 +140,9 @@ export function createUploadsService({ clock, database }: Platform, store: FileS
           if (!(await uploads.deleteUnwantedFile(tx, name, before))) return;
           await store.remove(name);
           await store.remove(smallImageOf(name));
+          for (const gone of [name, smallImageOf(name)]) {
+            await invalidateEverywhere(tx, fileTag(gone));
+          }
         });
       }
     },

@@ -13,6 +13,8 @@ export interface EnqueueOptions {
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after another, whichever process runs them. */
   readonly queueName?: string;
+  /** Of the jobs that are due, lower ones run first. Default 0. */
+  readonly priority?: number;
 }
 
 /**
@@ -45,6 +47,7 @@ export function addJob<Payload>(
     run_at => ${runAt},
     max_attempts => ${options.maxAttempts ?? job.maxAttempts}::integer,
     job_key => ${options.jobKey ?? null}::text,
+    priority => ${options.priority ?? null}::integer,
     job_key_mode => 'unsafe_dedupe'
   )`;
 }

@@ -146,6 +146,29 @@ export async function giveUpJobs(tx: Queryable, ids: readonly string[]): Promise
 }
 
 /**
+ * Takes jobs of a kind out of the queue that wait to be run, also again after a failure, so that one does the
+ * work of many. When the transaction is rolled back they wait as before.
+ * @returns what they were given, oldest first
+ */
+export async function takeWaitingJobs<Payload>(
+  tx: Queryable,
+  job: Job<Payload>,
+  atMost: number,
+): Promise<Payload[]> {
+  // What another transaction takes is passed over: nobody waits for it.
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker.complete_jobs(array(
+      select job.id from ${jobs}
+      where task.identifier = ${job.name} and job.locked_at is null and job.attempts < job.max_attempts
+      order by job.id
+      limit ${atMost}
+      for update of job skip locked
+    )) taken
+    order by taken.id`.execute(tx);
+  return rows.map((row) => job.payload.parse(row.payload));
+}
+
+/**
  * Puts a job into the queue as one that was given up: an admin sees it, and may have it tried once. Call
  * it in a transaction: no worker may take the job before it is given up.
  * @param options.jobKey while a job of this key is there, none is added. @param options.reason its error

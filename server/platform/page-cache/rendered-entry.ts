@@ -6,6 +6,7 @@ import {
   constants,
   gzipSync,
 } from 'node:zlib';
+import { cdnHeadersOf } from '#server/platform/cdn/cdn-headers.ts';
 import { etagOf } from '#server/platform/etag.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -138,10 +139,10 @@ export function wholeHeaders({ headers, encoding, etag }: RenderedEntry): Record
   };
 }
 
-/** Of a 304: the rest stays as the browser has stored it (RFC 9110, section 15.4.5). */
+/** Of a 304: the rest stays as who asks has stored it (RFC 9110, section 15.4.5). */
 export function unchangedHeaders({ headers, etag }: RenderedEntry): Record<string, string> {
   const { 'cache-control': cacheControl = '', vary = '' } = headers;
-  return { etag, 'cache-control': cacheControl, vary };
+  return { etag, 'cache-control': cacheControl, vary, ...cdnHeadersOf(headers) };
 }
 
 /** Whether who asks has this entry already. */
