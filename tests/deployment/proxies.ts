@@ -37,7 +37,7 @@ export interface ProxyProgram {
 }
 
 /** Debian keeps nginx out of the path of most users. */
-const pathOf = (name: string) => findProgram([name, `../sbin/${name}`]);
+export const pathOf = (name: string) => findProgram([name, `../sbin/${name}`]);
 
 const caddy: ProxyProgram = {
   name: 'caddy',
@@ -103,16 +103,16 @@ http {
 
 export const proxyPrograms: readonly ProxyProgram[] = [caddy, nginx];
 
-const readDeployFile = (name: string) => readFile(join(projectRoot, 'deploy', name), 'utf8');
+export const readDeployFile = (name: string) => readFile(join(projectRoot, 'deploy', name), 'utf8');
 
 /** @throws when the text is not there: the test would be about something else */
-function replaceOnce(text: string, from: string, to: string): string {
+export function replaceOnce(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`'${from}' is not in the file`);
   return text.replace(from, to);
 }
 
 /** Starts a proxy and waits until it listens. @returns what stops it */
-async function launch(
+export async function launch(
   program: string,
   args: readonly string[],
   port: number,
