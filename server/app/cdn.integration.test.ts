@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { surrogateKey } from '#server/platform/cdn/cdn-headers.ts';
@@ -27,6 +27,8 @@ describe('with a CDN in front', () => {
     fresh = await issueCard(services);
     frozen = await issueClaimedCard(services, owner);
     await services.cards.setFrozen(frozen.serial, true, 'test');
+    behind.services.start();
+    await vi.waitUntil(() => behind.services.listener.isLive(), { timeout: 10_000 });
   });
   afterAll(async () => {
     await behind.close();
@@ -79,6 +81,17 @@ describe('with a CDN in front', () => {
       'surrogate-key': [`card ${claimed.serial}`, owner.uniqueId].map(surrogateKey).join(' '),
       vary: ofTaps,
     });
+  });
+
+  it('nothing of what changes is to be kept while the shop does not hear of changes', async () => {
+    const deaf = await createSecondApp(plain, undefined, { CDN_PURGE_URL: 'http://127.0.0.1:9/' });
+    for (const url of [card(), `/nfc/${claimed.serial}`]) {
+      const answer = await deaf.app.inject({ method: 'GET', url, headers: asNavigation });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).not.toHaveProperty('cdn-cache-control');
+      expect(answer.headers).not.toHaveProperty('surrogate-key');
+    }
+    await deaf.close();
   });
 
   it('a card that has not changed may be kept on', async () => {

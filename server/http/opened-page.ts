@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
+import { notForCdn, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 
 /**
  * Whether a browser asks for a page to show to its user (Fetch Metadata, section 2). Scripts, bots and
@@ -17,18 +17,15 @@ export const tapVary = 'accept-encoding, sec-fetch-mode, sec-fetch-dest';
  * (decision 47); the page's script then shows the page's own address. @param redirect what is answered otherwise: a CDN drops this with either of the two
  */
 export function openedPage(page: RenderedEntry, redirect: RenderedEntry): RenderedEntry {
+  const keys = [redirect, page].map(({ headers }) => headers['surrogate-key']);
+  const isForCdn = !keys.includes(undefined);
   const headers = {
-    ...page.headers,
+    ...(isForCdn ? page : notForCdn(page)).headers,
     // Its visitor may go back to it, which browsers make slow for what says `no-store`.
     'cache-control': 'private, no-cache',
     vary: tapVary,
-    ...bothKeys(redirect, page),
+    ...(isForCdn && { 'surrogate-key': keys.join(' ') }),
   };
   // At this address it is the answer to this one tap: it has no entity tag.
   return { ...page, headers, etag: '' };
-}
-
-function bothKeys(...entries: readonly RenderedEntry[]): Record<string, string> {
-  const keys = entries.flatMap(({ headers }) => headers['surrogate-key'] ?? []);
-  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' ') };
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PageCache } from './page-cache.ts';
 import type { RenderedEntry } from './rendered-entry.ts';
 
-function entry({ byteSize = 1, isCacheable = true } = {}): RenderedEntry {
+function entry({ byteSize = 1, isCacheable = true, headers = {} } = {}): RenderedEntry {
   const nothing = Buffer.alloc(0);
   return {
     status: 200,
-    headers: {},
+    headers,
     etag: '',
     encoding: 'br',
     body: nothing,
@@ -79,6 +79,19 @@ describe('a fill', () => {
     expect(await filled).toBe(page);
     both.connection.isLive = true;
     expect(both.cache.find('/a')).toBeUndefined();
+  });
+
+  it('that became old is not for a CDN to keep either, whoever waits for it', async () => {
+    const { cache } = createCache();
+    const headers = { vary: 'x', 'cdn-cache-control': 'max-age=1', 'surrogate-key': 'key' };
+    expect(await cache.fill('/b', 'tag', async () => entry({ headers }))).toMatchObject({
+      headers,
+    });
+    const { promise, resolve } = Promise.withResolvers<RenderedEntry>();
+    const answers = [1, 2].map(() => cache.fill('/a', 'tag', () => promise));
+    cache.drop('tag');
+    resolve(entry({ headers }));
+    for (const answer of answers) expect((await answer).headers).toEqual({ vary: 'x' });
   });
 
   it('survives the drop of another tag', async () => {

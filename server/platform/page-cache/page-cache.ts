@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#server/database/database.ts';
-import type { Encoding, RenderedEntry } from './rendered-entry.ts';
+import { notForCdn, type Encoding, type RenderedEntry } from './rendered-entry.ts';
 
 /** The channel on which a change of anything shown on a page is told to every process. */
 export const pageCacheChannel = 'page_cache';
@@ -55,7 +55,7 @@ export function pageKey(path: string, encoding: Encoding): string {
 
 /**
  * Rendered pages by `pageKey`. Every entry carries one tag (the account it shows), by which a change
- * drops it. A fill whose tag was dropped since its read began is answered but not cached.
+ * drops it. A fill whose tag was dropped since its read began is answered but not cached, here and by a CDN.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Cached>;
@@ -123,21 +123,29 @@ export class PageCache {
   ): Promise<RenderedEntry> {
     const isTracked = this.#options.isLive();
     const running = this.#fills.get(key);
-    if (running !== undefined && this.#mayShare(running, isTracked)) return running.result;
+    if (running !== undefined && this.#mayShare(running, isTracked)) return this.#answer(running);
     const beganAt = this.#now();
     const fill: Fill = { tag, result: render(), beganAt, isTracked, isStale: false };
     this.#fills.set(key, fill);
     try {
       const entry = await fill.result;
-      const isCurrent = isTracked && !fill.isStale && this.#options.isLive();
-      if (isCurrent && entry.isCacheable) {
+      if (this.#isCurrent(fill) && entry.isCacheable) {
         const isShrunk = entry.encoding !== 'br';
         this.#store(key, { tag, entry, isShrunk, isUsed: false });
       }
-      return entry;
+      return await this.#answer(fill);
     } finally {
       if (this.#fills.get(key) === fill) this.#fills.delete(key);
     }
+  }
+
+  #isCurrent({ isTracked, isStale }: Fill): boolean {
+    return isTracked && !isStale && this.#options.isLive();
+  }
+
+  async #answer(fill: Fill): Promise<RenderedEntry> {
+    const entry = await fill.result;
+    return this.#isCurrent(fill) || !('surrogate-key' in entry.headers) ? entry : notForCdn(entry);
   }
 
   #mayShare(fill: Fill, isLive: boolean): boolean {

@@ -6,7 +6,7 @@ import {
   constants,
   gzipSync,
 } from 'node:zlib';
-import { cdnHeadersOf } from '#server/platform/cdn/cdn-headers.ts';
+import { cdnHeaderNames, cdnHeadersOf } from '#server/platform/cdn/cdn-headers.ts';
 import { etagOf } from '#server/platform/etag.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -128,6 +128,13 @@ function encode(bytes: Buffer, encoding: Encoding): Buffer {
     case 'identity':
       return bytes;
   }
+}
+
+/** An entry that may be out of date by now: a CDN is not to keep it. */
+export function notForCdn(entry: RenderedEntry): RenderedEntry {
+  const headers = { ...entry.headers };
+  for (const name of cdnHeaderNames) delete headers[name];
+  return { ...entry, headers };
 }
 
 /** The headers of an entry that is sent whole. */
