@@ -24,6 +24,7 @@ describe('readOrderSearch', () => {
         paymentId: 'pi_3QabcdefghijklmnopqrstuvwxYZ',
       },
     ],
+    ['pi_AbcdefghijkL', { words: [String.raw`%pi\_AbcdefghijkL%`], paymentId: 'pi_AbcdefghijkL' }],
     ['1 2', { words: ['% 1 2%'] }],
   ])('%j', (typed, search) => {
     expect(readOrderSearch(typed)).toEqual(search);
