@@ -148,7 +148,7 @@ export function createJobRunner({ connectionString, handlers, log, onEnded }: Jo
     else ending.addEventListener('abort', stopRunner, { once: true });
     await Promise.race([runner.promise, leftBehind.promise]);
     ending.removeEventListener('abort', stopRunner);
-    stopHeartbeat?.();
+    await stopHeartbeat?.();
   }
 
   async function keepRunning(current: Session): Promise<void> {

@@ -45,9 +45,9 @@ export async function retireWorker(pool: Pool, workerId: string): Promise<void> 
 /**
  * Beats every 5 s and frees the jobs of the dead. After a gap (the database was away, the machine
  * slept) everybody looks silent: such a worker only beats, and looks around at its next beat.
- * @returns stops the beating
+ * @returns stops the beating, and resolves when no beat is under way: a late one would outlive its worker
  */
-export function startHeartbeat(pool: Pool, workerId: string, log: JobLog): () => void {
+export function startHeartbeat(pool: Pool, workerId: string, log: JobLog): () => Promise<void> {
   async function beatOnce(): Promise<void> {
     try {
       if (await beat(pool, workerId)) await freeJobsOfSilentWorkers(pool);
@@ -55,7 +55,12 @@ export function startHeartbeat(pool: Pool, workerId: string, log: JobLog): () =>
       log.warn({ err: error }, 'job worker could not say that it lives');
     }
   }
-  void beatOnce();
-  const timer = setInterval(() => void beatOnce(), beatEveryMs);
-  return () => clearInterval(timer);
+  let beating = beatOnce();
+  const timer = setInterval(() => {
+    beating = beatOnce();
+  }, beatEveryMs);
+  return () => {
+    clearInterval(timer);
+    return beating;
+  };
 }
