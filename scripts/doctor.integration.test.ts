@@ -90,13 +90,13 @@ describe('npm run doctor', () => {
   it('goes on with a data directory that can not be used', async () => {
     const file = join(home, 'file');
     await writeFile(file, '');
-    const words = `DATA_DIR cannot be used: ${file} is not a directory`;
+    const words = `DATA_DIR cannot be used: ${file} is not a directory. Mend that, or set DATA_DIR to another directory.`;
     const embedded = await doctor([], { DATABASE_URL: '', DATA_DIR: file });
     expect(embedded.stdout).toContain(`\nWRONG   Database: ${words}\n`);
-    expect(embedded.stdout).toContain(`\nWRONG   Disk: ${words}.\n`);
+    expect(embedded.stdout).toContain(`\nWRONG   Disk: ${words}\n`);
     expect(embedded.stdout).toContain("\nWRONG   Uploaded files: Uploaded files can't be written");
     const { stdout } = await doctor([], { DATA_DIR: file });
-    expect(stdout).toContain(`\nWRONG   Disk: ${words}.\n`);
+    expect(stdout).toContain(`\nWRONG   Disk: ${words}\n`);
     expect(stdout).toContain('\nok      Database: PostgreSQL ');
   });
 

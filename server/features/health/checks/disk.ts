@@ -14,7 +14,7 @@ export async function checkDisk(dataDir: string): Promise<readonly Finding[]> {
   try {
     await requireDataDir(dataDir);
   } catch (error) {
-    if (error instanceof OperatorError) return [problem(`${error.message}.`)];
+    if (error instanceof OperatorError) return [problem(error.message)];
     throw error;
   }
   const { bavail, bsize } = await statfs(dataDir);
