@@ -19,7 +19,8 @@ test('an admin is led to the login and back to what was asked for', async ({ pag
   await press(page, 'Login');
 
   await expect(page).toHaveURL(/\/admin\?tab=money&status=all$/);
-  await expect(page.getByText('Nothing about money waits for you.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: /^A disputed payment/ })).toBeVisible();
   await page.goto('/admin/login?next=//evil.example');
   await expect(page).toHaveURL(/\/admin$/);
 });
