@@ -80,6 +80,8 @@ export function createServices(options: PlatformOptions) {
     connectionString,
     log,
     handlers: modules.jobs,
+    // A purge is repeated within the second that a change may take.
+    ...(options.config.cdn && { lookEveryMs: 250 }),
     onEnded: measureRuns(metrics.registry),
   });
 

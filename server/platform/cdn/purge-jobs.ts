@@ -22,7 +22,7 @@ const priority = -10;
  * A CDN may have asked for a page just before the change and keep the answer just after the purge. The first is for a
  * page that the page cache still had, the second for one that took long to render.
  */
-const againAfterMs = [1_000, 10_000];
+const againAfterMs = [500, 10_000];
 
 /** Queues the purge of a tag, in the transaction of the change. */
 export async function enqueuePurge(tx: Queryable, tag: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface JobRunnerOptions {
   readonly connectionString: string;
   readonly handlers: readonly JobHandler[];
   readonly log: JobLog;
+  /** How often jobs are looked for that were queued for later; of those for now the queue tells at once. */
+  readonly lookEveryMs?: number;
   /** Told of each run of a job. */
   readonly onEnded?: (run: EndedRun) => void;
 }
@@ -40,7 +42,13 @@ interface Session {
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Runs queued jobs in this process. */
-export function createJobRunner({ connectionString, handlers, log, onEnded }: JobRunnerOptions) {
+export function createJobRunner({
+  connectionString,
+  handlers,
+  log,
+  lookEveryMs = 2_000,
+  onEnded,
+}: JobRunnerOptions) {
   const running = new Set<Promise<void>>();
   const taskList = Object.fromEntries(
     handlers.map((handler) => [
@@ -135,6 +143,7 @@ export function createJobRunner({ connectionString, handlers, log, onEnded }: Jo
     const runner = await run({
       ...options,
       concurrency: jobConcurrency,
+      pollInterval: lookEveryMs,
       pgPool: pool,
       events,
       parsedCronItems,
