@@ -2,13 +2,14 @@ import type { ClientBase } from 'pg';
 
 /**
  * Fills a database with accounts as a shop has them after years: most without a plan, some paying, a
- * few whose plan has ended. The first are the oldest.
+ * few whose plan has ended. The first are the oldest, by a version-7 id, which PostgreSQL makes from 18 on.
  */
 export async function addManyUsers(client: ClientBase, count: number): Promise<void> {
   await client.query(
     `insert into accounts (id, email, password_hash, unique_id, name, phone, free_activated_at,
        created_at, updated_at)
-     select uuidv7(make_interval(secs => number - $1)),
+     select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint + (number - $1) * 1000::bigint), 12, '0')
+         || '7' || substr(md5(number::text), 1, 3) || '8' || substr(md5(number::text), 4, 15))::uuid,
        'user' || number || '.' || substr(md5(number::text), 1, 6) || '@'
          || (array['example.test', 'mail.test', 'post.test'])[1 + number % 3],
        repeat('h', 97), translate(lpad(to_hex(number), 10, 'z'), '01', 'xy'),

@@ -56,7 +56,7 @@ describe('the doctor at the desk', () => {
     expect(wrong.map(({ title }) => title)).toEqual(['Public address', 'Clock']);
     expect(message).toMatch(/^2 of 13 checks are wrong/);
     expect(linesOf(report.parts, 'Database')).toEqual([
-      expect.stringMatching(/^right: PostgreSQL \d+\.\d+ answers\./),
+      expect.stringMatching(/^right: PostgreSQL \d+\.\d+( \(.+\))? answers\./),
       expect.stringMatching(/^(right|warning): The database takes /),
       'right: The shop works as nearcard_app, which owns no table.',
     ]);
