@@ -107,6 +107,6 @@ export const doctor = createProgram(
 
 if (import.meta.main) {
   await runProgram(doctor);
-  // What hangs was told of, and is not waited for.
+  // A check that hangs was reported; nobody waits for it.
   process.exit();
 }

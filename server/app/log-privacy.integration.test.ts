@@ -44,7 +44,7 @@ const typed = {
 } as const;
 
 const captured = createCapturedLog();
-/** What the shop made for somebody alone. */
+/** The codes and tokens that the shop made for one person alone. */
 const issued = new Map<string, string>();
 let shop: StripeShop;
 let test: TestApp;
@@ -175,7 +175,7 @@ async function buyAndBeTold(): Promise<void> {
   await succeed(call('GET', `/api/places?text=${encodeURIComponent(typed.place)}`));
 }
 
-/** What is malformed, misdirected or broken. */
+/** Sends requests that are malformed, misdirected or broken. */
 async function fail(session: string): Promise<void> {
   const secret = `?token=${typed.querySecret}&email=${typed.email}`;
   for (const url of [

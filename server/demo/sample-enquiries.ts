@@ -11,7 +11,7 @@ export interface SampleEnquiry {
   readonly topic?: string;
   readonly subject?: string;
   readonly message: string;
-  /** What the shop answered by mail, an hour later; absent: it waits for an answer. */
+  /** The shop's answer by mail, an hour later; absent: it waits for one. */
   readonly reply?: string;
 }
 

@@ -8,10 +8,10 @@ export interface SampleMessage {
   readonly email?: string;
   readonly phone?: string;
   readonly message: string;
-  /** Which of the person's profiles it came to, in the order in which they were added; absent: the first. */
+  /** The number of the person's profile that it came to, in the order in which they were added; absent: the first. */
   readonly profile?: number;
   readonly isUnread?: true;
-  /** What its receiver wrote beside it. */
+  /** The receiver's own note. */
   readonly note?: string;
 }
 

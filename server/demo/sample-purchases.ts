@@ -3,7 +3,7 @@ import type { ProductId } from '#domain/catalog/products.ts';
 import type { Carrier } from '#domain/orders/carriers.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
-/** What became of an order, whole days before the first start. */
+/** A change of an order, whole days before the first start. */
 export type OrderEvent = { readonly daysAgo: number } & (
   | {
       readonly kind: 'status';

@@ -80,7 +80,7 @@ describe('a production', () => {
   });
 });
 
-/** What does not depend on random identifiers, one sum a table. */
+/** Checksums of all that does not depend on random identifiers, one a table. */
 async function checksumsOf({ services: { database } }: TestApp): Promise<object> {
   const { rows } = await sql<object>`
     select

@@ -79,7 +79,7 @@ function payableOrders({ payments }: PastServices): readonly SampleOrder[] {
     : sampleOrders.filter(({ promoCode }) => promoCode === 'TEST100');
 }
 
-/** What happened to the orders, in the order of time: so are the numbers of orders and invoices. */
+/** The changes of the orders, in the order of time: so are the numbers of orders and invoices. */
 function stepsOf(
   samples: readonly SampleOrder[],
   orders: ReturnType<typeof createSampleOrders>,

@@ -25,7 +25,7 @@ const asNavigation = {
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
 };
-/** What the operations contract allows a change to take. */
+/** The time that a change may take by the operations contract. */
 const oneSecond = { timeout: 1_000, interval: 10 };
 
 interface Answer {

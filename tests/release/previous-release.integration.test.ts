@@ -4,7 +4,7 @@ import { copyMigrations } from '#tests/support/planted-migrations.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { checkOut, hasCommit, readPreviousRelease } from './release-checkout.ts';
 
-/** What visitors and buyers do while a release is replaced by the next. */
+/** Tests of visits and purchases, which go on while a release is replaced by the next. */
 const files = [
   'server/features/checkout/purchase.integration.test.ts',
   'server/features/checkout/return-page.integration.test.ts',

@@ -24,7 +24,7 @@ const profile = {
   companyEmail: 'owner@example.test',
 };
 
-/** What every process answers to the same question. */
+/** The answers of all processes to the same question. */
 async function askAll(address: string) {
   const answers = [];
   for (const _ of inTurn) answers.push(await askFresh(address));

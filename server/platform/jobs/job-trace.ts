@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beginTrace, currentTrace, traceparentOf, type Trace } from '#server/platform/trace.ts';
 
-/** What a payload has beside what its job is given; a release that does not know it passes over it. */
+/** The part of a payload that its job is not given; a release that does not know it passes over it. */
 const traced = z.object({ trace: z.object({ requestId: z.uuid(), traceparent: z.string() }) });
 
 /** A job's payload, with the trace of the request or job that queues it. */

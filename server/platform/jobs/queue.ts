@@ -155,7 +155,7 @@ export async function takeWaitingJobs<Payload>(
   job: Job<Payload>,
   atMost: number,
 ): Promise<Payload[]> {
-  // What another transaction takes is passed over: nobody waits for it.
+  // A job that another transaction takes is passed over: nobody waits for it.
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker.complete_jobs(array(
       select job.id from ${jobs}

@@ -43,7 +43,7 @@ export function metricsTable(registry: Registry): string {
   ].join('\n');
 }
 
-/** What a registry holds, by name. */
+/** The metrics of a registry, by name. */
 export function describeMetrics(registry: Registry): DescribedMetric[] {
   return registry
     .getMetricsAsArray()
