@@ -169,6 +169,7 @@ async function buyAndBeTold(): Promise<void> {
   const changed = { ...event, type: typed.bodySecret };
   const forged = shop.stripe.sign(changed, test.clock.now(), typed.headerSecret);
   expect((await shop.post(event, forged)).statusCode).toBe(400);
+  expect(captured.find('a webhook does not fit STRIPE_WEBHOOK_SECRET')).toHaveLength(1);
   expect((await shop.post(event)).statusCode).toBe(200);
   await shop.postAll();
   await test.deliverMails();

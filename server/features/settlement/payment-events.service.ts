@@ -5,6 +5,7 @@ import type { Order } from '#server/features/orders/orders.service.ts';
 import type { ProviderEvent, ProviderId } from '#server/features/payments/payment-provider.ts';
 import { countBy } from '#server/platform/metrics/counted.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createThrottle } from '#server/platform/throttle.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hasEvent, insertEvent } from './payment-events.repository.ts';
 import type { SettlementService } from './settlement.service.ts';
@@ -14,13 +15,22 @@ export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>
 /** The providers that call us; the sandbox's events are jobs. */
 type WebhookSender = Exclude<ProviderId, 'sandbox'>;
 
+/** By which a provider's webhooks are verified. */
+const verifiedBy: Readonly<Record<WebhookSender, string>> = {
+  stripe: 'STRIPE_WEBHOOK_SECRET',
+  paypal: 'PAYPAL_WEBHOOK_ID',
+};
+
+/** Anybody may send forged ones. */
+const refusalLines = { count: 10, perMs: 60_000 };
+
 /** Of `readWebhook`: it is forged, or there are no keys to tell. */
 const isRefusal = (error: unknown) =>
   error instanceof AppError && ['invalid_input', 'not_found'].includes(error.code);
 
 /** The events that providers send: late, twice, and in any order. */
 export function createPaymentEventsService(
-  { database, clock, metrics }: Platform,
+  { database, clock, log, metrics }: Platform,
   dependencies: Dependencies & { readonly settlement: SettlementService },
 ) {
   const { payments, orders, subscriptions, subscriptionSync, settlement } = dependencies;
@@ -33,6 +43,15 @@ export function createPaymentEventsService(
     },
     { provider: ['stripe', 'paypal'], outcome: ['accepted', 'refused', 'failed'] },
   );
+
+  const throttle = createThrottle(refusalLines);
+
+  /** A setting that is wrong looks like a forgery: the operator is told of the setting. */
+  function logRefusal(provider: WebhookSender): void {
+    const suppressed = throttle.pass();
+    if (suppressed === undefined) return;
+    log.warn({ provider, suppressed }, `a webhook does not fit ${verifiedBy[provider]}`);
+  }
 
   function record(
     provider: ProviderId,
@@ -118,6 +137,7 @@ export function createPaymentEventsService(
         await receive(provider, await payments.readWebhook(provider, rawBody, headers));
       } catch (error) {
         count({ provider, outcome: isRefusal(error) ? 'refused' : 'failed' });
+        if (error instanceof AppError && error.code === 'invalid_input') logRefusal(provider);
         throw error;
       }
       count({ provider, outcome: 'accepted' });
