@@ -7,7 +7,7 @@ import { StillStartingError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from '#server/http/body-parser.ts';
-import { answerClientError } from '#server/http/client-errors.ts';
+import { createClientErrorAnswer } from '#server/http/client-errors.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { stopGracefully } from '#server/http/graceful-stop.ts';
@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
     // Node makes no stream of a body that is not there.
     http: { joinDuplicateHeaders: true, requireHostHeader: false, optimizeEmptyRequests: true },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: createClientErrorAnswer(securityHeadersOf('/api/')),
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // A request may fail before it has a route, such as one whose address cannot be decoded.

@@ -6,14 +6,19 @@ import { errorBodyOf } from './error-handler.ts';
 
 /**
  * Answers what Node could not read as a request, which therefore reached no route: malformed, too
- * large a header, too slow. Fastify's `clientErrorHandler`.
+ * large a header, too slow.
+ * @param headers the security headers of the API's answers
+ * @returns Fastify's `clientErrorHandler`
  */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
-    socket.destroy(error);
-    return;
-  }
-  socket.end(answerOf(failures[error.code ?? ''] ?? malformed), () => socket.destroy(error));
+export function createClientErrorAnswer(headers: Readonly<Record<string, string>>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
+      socket.destroy(error);
+      return;
+    }
+    const failure = failures[error.code ?? ''] ?? malformed;
+    socket.end(answerOf(failure, headers), () => socket.destroy(error));
+  };
 }
 
 /** Its bytes would stand in the middle of another answer. Node keeps that one here. */
@@ -33,7 +38,7 @@ const failures: Readonly<Record<string, AppError>> = {
 };
 const malformed = new AppError('invalid_input', 'The request could not be read.');
 
-function answerOf(failure: AppError): string {
+function answerOf(failure: AppError, headers: Readonly<Record<string, string>>): string {
   const status = statusOfErrorCode[failure.code];
   const requestId = randomUUID();
   const body = JSON.stringify(errorBodyOf(failure, requestId));
@@ -42,8 +47,7 @@ function answerOf(failure: AppError): string {
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `X-Request-Id: ${requestId}`,
     '',
     body,

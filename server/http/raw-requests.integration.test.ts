@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { answerClientError } from './client-errors.ts';
+import { createClientErrorAnswer } from './client-errors.ts';
+import { apiContentSecurityPolicy, chooseSecurityHeaders } from './security-headers.ts';
+
+const answerClientError = createClientErrorAnswer(chooseSecurityHeaders(false)('/api/'));
 
 async function connectTo(server: Server): Promise<Socket> {
   const address = server.address();
@@ -41,6 +44,8 @@ const anError = (status: number, code: string, message: unknown = expect.any(Str
   headers: expect.objectContaining({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy': apiContentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
     'x-request-id': expect.any(String),
     connection: 'close',
   }),
@@ -73,6 +78,12 @@ describe('a request that is none', () => {
       'headers_too_large',
     ],
     [
+      'two lengths of a body',
+      `POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n${last}0\r\n\r\n`,
+      400,
+      'invalid_input',
+    ],
+    [
       'a NUL in a header',
       `GET /api/user HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n${last}`,
       400,
@@ -97,6 +108,15 @@ describe('a request that is none', () => {
   it('may have no host before HTTP/1.1', async () => {
     expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
+
+  it.each(['/', '/api/user', '/nfc/1234567890123456'])(
+    'is not echoed by TRACE: %s',
+    async (path) => {
+      const answer = await send(`TRACE ${path} HTTP/1.1\r\nHost: a\r\nX-Secret: mine\r\n${last}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer).not.toContain('mine');
+    },
+  );
 
   it('is no second authorization beside the first', async () => {
     const twice = 'Authorization: Bearer a\r\nAuthorization: Bearer b\r\n';

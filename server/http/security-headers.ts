@@ -4,6 +4,17 @@ import type { App } from './app-type.ts';
 export const apiContentSecurityPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The policy of what people brought or what is drawn of their words: opened by itself, it runs and loads nothing. */
+export const sandboxedContentSecurityPolicy =
+  "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of what sets none of its own, such as scripts, icons and redirects: nobody frames it, and it loads
+ * nothing from elsewhere. The service worker asks the shop under it.
+ */
+export const fileContentSecurityPolicy =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * The features that no page of the shop uses, and no script that got into one may ask for. The camera is
  * for scanning QR codes; what is not named, such as sharing and writing to the clipboard, stays with the
@@ -25,6 +36,7 @@ const permissionsPolicy = [
 ].join(', ');
 
 const securityHeaders = {
+  'content-security-policy': fileContentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -44,8 +56,8 @@ const httpsOnly = { 'strict-transport-security': 'max-age=63072000; includeSubDo
 export type SecurityHeadersOf = (url: string) => Readonly<Record<string, string>>;
 
 /**
- * Headers every answer carries (Mozilla's web security guideline). The content security policy
- * is set by who renders the page, since only it knows its scripts. They are constants given to
+ * Headers every answer carries (Mozilla's web security guideline). The content security policy of a page
+ * is set by who renders it, since only it knows its scripts. They are constants given to
  * Fastify, for speed: see decision 6.
  */
 export function chooseSecurityHeaders(isHttps: boolean): SecurityHeadersOf {

@@ -23,6 +23,8 @@ export async function registerStaticFiles(app: App): Promise<void> {
     decorateReply: false,
     cacheControl: false,
     setHeaders(reply, file) {
+      // The plugin knows the encoding of what is text by name alone.
+      if (/\.svg(?:\.br|\.gz)?$/.test(file)) reply.type('image/svg+xml; charset=utf-8');
       reply.header(
         'cache-control',
         file.startsWith(hashedFolder)

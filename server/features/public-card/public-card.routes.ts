@@ -14,6 +14,7 @@ import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { orMissingPage } from '#server/http/missing-page.ts';
 import type { Pages } from '#server/http/pages.ts';
+import { sandboxedContentSecurityPolicy } from '#server/http/security-headers.ts';
 import { encodingOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
@@ -110,7 +111,7 @@ function qrAddressOf(found: FoundCard): { readonly address: CardAddress } | unde
 
 async function sendQr(reply: FastifyReply, kind: 'svg' | 'png', text: string) {
   return kind === 'svg'
-    ? reply.type('image/svg+xml').send(qrSvg(text))
+    ? reply.type('image/svg+xml; charset=utf-8').send(qrSvg(text))
     : reply.type('image/png').send(await qrPng(text));
 }
 
@@ -124,7 +125,7 @@ function withQuery(entry: RenderedEntry, query: string): RenderedEntry {
 const qrHeaders = {
   // An address leads to its card for ever, so the code stays.
   'cache-control': 'public, max-age=86400',
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'content-security-policy': sandboxedContentSecurityPolicy,
   // Mails show it, in mail programs that are pages of other origins.
   'cross-origin-resource-policy': 'cross-origin',
 };
@@ -132,6 +133,6 @@ const qrHeaders = {
 /** Unlike the address, what is written in it changes. */
 const contactQrHeaders = {
   'cache-control': 'no-cache',
-  'content-security-policy': qrHeaders['content-security-policy'],
+  'content-security-policy': sandboxedContentSecurityPolicy,
   'x-robots-tag': 'noindex',
 };

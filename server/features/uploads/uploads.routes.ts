@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { sessionEndedMessage } from '#server/http/access.ts';
 import { ipKey } from '#server/platform/rate-limits/rate-limits.ts';
 import type { App } from '#server/http/app-type.ts';
+import { sandboxedContentSecurityPolicy } from '#server/http/security-headers.ts';
 import { serve } from '#server/http/serve.ts';
 import { readUploadForm } from '#server/http/upload-form.ts';
 import { requireShape } from '#server/http/validator.ts';
@@ -19,7 +20,6 @@ export interface OpenCards {
 }
 
 /** Nothing in a served file may run, whatever it turns out to be. */
-const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** `GET /files/{name}`: kept images, which never change. */
 export function registerFileRoutes(
@@ -42,7 +42,7 @@ export function registerFileRoutes(
         .headers({
           'content-length': String(file.byteSize),
           'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': fileSecurityPolicy,
+          'content-security-policy': sandboxedContentSecurityPolicy,
           'cross-origin-resource-policy': 'cross-origin',
           ...cdnHeaders(fileTag(name)),
         })
