@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#tests/e2e/support/free-port.ts';
@@ -68,6 +68,34 @@ describe.for(proxyPrograms)(
         const [serial = ''] = serials;
         const visitor = { ...shopInEarnest.visitor, serial };
         expect(await visitShop(url, visitor, picture)).toContain(serial);
+      });
+
+      it('leads visitors who come in the clear to HTTPS, and fails their calls', async () => {
+        const clear = `http://localhost:${proxy.httpPort}`;
+        const page = await fetch(`${clear}/plans?from=clear`, { redirect: 'manual' });
+        expect(page.status).toBe(308);
+        expect(page.headers.get('location')).toMatch(/^https:\/\/localhost.*\/plans\?from=clear$/);
+        const call = await fetch(`${clear}/api/login`, { method: 'POST', redirect: 'manual' });
+        expect(call.status).toBe(403);
+      });
+
+      it.each([
+        ['TLSv1.1', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'],
+        ['TLSv1.2', undefined],
+        ['TLSv1.3', undefined],
+      ] as const)('answers %s with %s', async (version, refusal) => {
+        const { hostname: host, port } = new URL(url);
+        const versions = { minVersion: version, maxVersion: version };
+        // Node itself would not ask for what is older.
+        const ciphers = 'DEFAULT@SECLEVEL=0';
+        const options = { host, port: Number(port), servername: host, ca: proxy.authority };
+        const socket = connect({ ...options, ...versions, ciphers });
+        const outcome = await once(socket, 'secureConnect').then(
+          () => undefined,
+          (error: NodeJS.ErrnoException) => error.code,
+        );
+        socket.destroy();
+        expect(outcome).toBe(refusal);
       });
 
       it('tells the shop the addresses of clients, whatever they say of themselves', async () => {

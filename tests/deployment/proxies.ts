@@ -16,6 +16,8 @@ const startsWithin = { timeout: 15_000, interval: 50 };
 export interface Proxy {
   /** The certificate of the authority that its own is from, as PEM. */
   readonly authority: string;
+  /** The port that is asked in the clear. */
+  readonly httpPort: number;
   stop(): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ const caddy: ProxyProgram = {
       CADDY_ADMIN: `localhost:${adminPort}`,
     });
     const authority = join(home, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
-    return { authority: await readFile(authority, 'utf8'), stop };
+    return { authority: await readFile(authority, 'utf8'), httpPort, stop };
   },
 };
 
@@ -66,8 +68,9 @@ const nginx: ProxyProgram = {
   path: pathOf('nginx'),
   async start({ home, port, shopPorts }) {
     await makeCertificate(home);
+    const httpPort = await findFreePort();
     const replacements: readonly [string, string][] = [
-      ['listen 80;', `listen 127.0.0.1:${await findFreePort()};`],
+      ['listen 80;', `listen 127.0.0.1:${httpPort};`],
       ['listen [::]:80;', ''],
       ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
       ['listen [::]:443 ssl http2;', ''],
@@ -97,7 +100,7 @@ http {
     );
     const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', 'stderr'];
     const stop = await launch(pathOf('nginx') ?? '', args, port);
-    return { authority: await readFile(join(home, 'authority.crt'), 'utf8'), stop };
+    return { authority: await readFile(join(home, 'authority.crt'), 'utf8'), httpPort, stop };
   },
 };
 
