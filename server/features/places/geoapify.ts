@@ -36,7 +36,7 @@ export function createGeoapify({ apiKey, apiBase }: { apiKey: string; apiBase: s
       const limit = String(maximumPlaces);
       url.search = new URLSearchParams({ text, limit, format: 'json', apiKey }).toString();
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(url, { signal, headers: traceHeaders() });
+      const answer = await fetch(url, { signal, headers: traceHeaders(), redirect: 'error' });
       // The address holds the key: no error may name it.
       if (!answer.ok) throw new Error(`Geoapify answered ${answer.status}`);
       const { results } = answerShape.parse(await answer.json());

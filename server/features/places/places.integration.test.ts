@@ -23,14 +23,15 @@ describe('GET /api/places', () => {
   let test: TestApp;
   let service: Server;
   let asked: URL[];
-  let respond: (text: string) => { status: number; body: string };
+  let respond: (text: string) => { status: number; body: string; location?: string };
 
   beforeAll(async () => {
     service = createServer((request, response) => {
       const url = new URL(request.url ?? '', 'http://localhost');
       asked.push(url);
-      const { status, body } = respond(url.searchParams.get('text') ?? '');
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      const { status, body, location } = respond(url.searchParams.get('text') ?? '');
+      const headers = { 'content-type': 'application/json', ...(location && { location }) };
+      response.writeHead(status, headers).end(body);
     });
     service.listen(0, '127.0.0.1');
     await once(service, 'listening');
@@ -108,6 +109,12 @@ describe('GET /api/places', () => {
     expect(await look(what)).toEqual([]);
     expect(await look(what)).toEqual([]);
     expect(asked).toHaveLength(1);
+  });
+
+  it('follows the service nowhere else', async () => {
+    respond = () => ({ status: 302, body: '', location: '/elsewhere' });
+    expect(await look('led away')).toEqual([]);
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/v1/geocode/autocomplete']);
   });
 
   it('has none when the service is away', async () => {

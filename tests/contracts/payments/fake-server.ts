@@ -11,6 +11,8 @@ export interface FakeRequest {
 export interface FakeAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** Where a redirect leads. */
+  readonly location?: string;
 }
 
 /** The fault of one request: before it is done, instead of it, or after it was done. */
@@ -49,7 +51,11 @@ export class FakeServer {
           answer === undefined && isInstead && 'raw' in fault
             ? fault.raw
             : JSON.stringify(answer?.body);
-        outgoing.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
+        const location = answer?.location;
+        outgoing.writeHead(answer?.status ?? 200, {
+          'content-type': 'application/json',
+          ...(location !== undefined && { location }),
+        });
         if (fault !== 'cut off') return void outgoing.end(text);
         outgoing.write(text.slice(0, text.length / 2), () => incoming.socket.destroy());
       });

@@ -56,6 +56,17 @@ export function describeNetworkContract(
       expect(failure).toMatchObject({ code: 'unavailable' });
     });
 
+    it('goes nowhere that an answer leads', async () => {
+      const { test, provider, start } = scene();
+      const paymentId = await start();
+      const before = await test.count();
+      const away = { status: 307, body: {}, location: '/elsewhere' };
+      faults().push(away, away, away, away);
+      await expect(provider.fetchPayment(paymentId)).rejects.toMatchObject({ code: 'unavailable' });
+      faults().length = 0;
+      expect(await test.count()).toEqual(before);
+    });
+
     it('reads one event twice as the same', async () => {
       const { test, provider } = scene();
       const signed = test.signedWebhook?.();

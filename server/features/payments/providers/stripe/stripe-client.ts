@@ -40,7 +40,7 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
 async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const sent = new Headers(init?.headers);
   for (const [name, value] of Object.entries(traceHeaders())) sent.set(name, value);
-  const response = await fetch(input, { ...init, headers: sent });
+  const response = await fetch(input, { ...init, headers: sent, redirect: 'error' });
   const { status, headers } = response;
   return new Response(await response.arrayBuffer(), { status, headers });
 }
