@@ -25,7 +25,7 @@ import { createSignInGuard } from './sign-in/sign-in-guard.ts';
 
 export function createAccountsModule(platform: Platform) {
   const dependencies = {
-    passwords: createPasswords(),
+    passwords: createPasswords(platform.brandName),
     knownNetworks: createKnownNetworks(platform),
     otp: createOtpService(platform),
     sessions: createSessionsService(platform),

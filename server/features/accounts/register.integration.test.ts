@@ -95,6 +95,7 @@ describe('registration', () => {
       message: tooCommon,
       error: { code: 'invalid_input', fields: { password: tooCommon } },
     });
+    expect((await attempt('Nearcard-2026', otp)).json().message).toBe(tooCommon);
     expect((await attempt(goodPassword, otp)).statusCode).toBe(200);
   });
 

@@ -3,15 +3,19 @@ import {
   createCommonPasswords,
   type CommonPasswords,
 } from '#domain/accounts/common-password.ts';
+import { contextWords } from '#domain/accounts/context-words.ts';
 import { requireValid } from '#domain/errors.ts';
 
 /** Of some 49,000, the most used first: past these, refusals hit more good passwords than bad. */
 const listLength = 10_000;
 
 /** Only the server can say this of a new password: the browser would have to load the list. */
-async function loadCommonPasswords() {
+async function loadCommonPasswords(brandName: string) {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return createCommonPasswords(dictionary['passwords-common'].slice(0, listLength));
+  return createCommonPasswords([
+    ...dictionary['passwords-common'].slice(0, listLength),
+    ...contextWords(brandName),
+  ]);
 }
 
 /** Loaded by the first password: a start, and a process nobody signs in at, do without. */
@@ -22,8 +26,9 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane), which is the library's
  * default. Hashing is slow on purpose, and runs off the main thread.
+ * @param brandName the shop's, whose words make a password common
  */
-export function createPasswords() {
+export function createPasswords(brandName: string) {
   let ofNobody: Promise<string> | undefined;
   let common: Promise<CommonPasswords> | undefined;
   return {
@@ -44,7 +49,7 @@ export function createPasswords() {
      * @throws AppError `invalid_input` at `field`
      */
     async refuseCommon(field: string, password: string) {
-      common ??= loadCommonPasswords();
+      common ??= loadCommonPasswords(brandName);
       const isCommon = (await common).has(password);
       requireValid(field, isCommon ? commonPasswordMessage : undefined);
     },
