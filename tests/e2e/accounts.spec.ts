@@ -26,10 +26,13 @@ test('registering by e-mail, logging out and in again', async ({ page, request }
     state: { token: stored[0], user: { email } },
   });
 
+  // As a form keeps what was typed into it.
+  await page.evaluate(() => sessionStorage.setItem('feedback-draft', '{"message":"Mine"}'));
   await logOut(page);
   await expectToast(page, 'Logged out successfully');
   await page.waitForURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('feedback-draft'))).toBeNull();
 
   await openForm(page, '/login', 'Login');
   await field(page, 'Email').fill(email.toUpperCase());

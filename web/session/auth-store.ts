@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { signCallsBy } from '#web/api-client.ts';
 import type { User } from '#wire/user.ts';
 import { forgetDestination } from './after-login.ts';
-import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
+import { followOtherTabs, lastingStorage, tabStorage, type KeyStorage } from './browser-storage.ts';
 import { forgetCart } from './cart-signs.ts';
 import { readStoredSession } from './stored-session.ts';
 import { forgetMyCard } from './cached-card.ts';
@@ -17,7 +17,7 @@ export interface AuthState {
   signIn: (user: User, token: string) => void;
   /** Replaces the account's data after they were read anew; nothing when signed out meanwhile. */
   setUser: (user: User) => void;
-  /** Forgets the account, its cart, and where it was on the way to. */
+  /** Forgets the account, its cart, what was typed in this tab, and where it was on the way to. */
   signOut: () => void;
   /** Ends the session whose token was refused, unless another one has begun since. */
   endSession: (refusedToken: string) => void;
@@ -82,6 +82,8 @@ export function signedInUser({ user, token }: Pick<AuthState, 'user' | 'token'>)
 export const authStore = createAuthStore(lastingStorage, () => {
   forgetCart();
   forgetDestination();
+  // Who sits down here next finds nothing of what this one typed.
+  tabStorage.clear();
 });
 
 signCallsBy({

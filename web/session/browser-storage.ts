@@ -1,17 +1,21 @@
 /** The part of `Storage` that the session needs. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A storage whose whole content can be forgotten at once. */
+type TabStorage = KeyStorage & Pick<Storage, 'clear'>;
+
 /** Keeps nothing beyond the page: for the server, and for browsers that refuse storage. */
-export function memoryStorage(): KeyStorage {
+export function memoryStorage(): TabStorage {
   const memory = new Map<string, string>();
   return {
     getItem: (key) => memory.get(key) ?? null,
     setItem: (key, value) => void memory.set(key, value),
     removeItem: (key) => void memory.delete(key),
+    clear: () => memory.clear(),
   };
 }
 
-function storageOr(fallback: KeyStorage, open: () => Storage): KeyStorage {
+function storageOr(fallback: TabStorage, open: () => Storage): TabStorage {
   try {
     return open();
   } catch {
@@ -20,7 +24,7 @@ function storageOr(fallback: KeyStorage, open: () => Storage): KeyStorage {
 }
 
 /** Outlives the browser's windows. */
-export const lastingStorage = storageOr(memoryStorage(), () => window.localStorage);
+export const lastingStorage: KeyStorage = storageOr(memoryStorage(), () => window.localStorage);
 
 /** Outlives a reload of this tab. */
 export const tabStorage = storageOr(memoryStorage(), () => window.sessionStorage);
