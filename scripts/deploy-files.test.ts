@@ -61,6 +61,7 @@ describe('Dockerfile', () => {
       'licences',
       'metrics',
       'sbom',
+      'security',
       'settings',
       'soak',
     ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runBrowserTests } from './browser-tests.ts';
 import { buildWhenStale } from './build-product.ts';
 import { projectRoot, runTool } from './run-tool.ts';
+import { runAudit } from './security/run-audit.ts';
 import { closingLine, readPlaywrightCounts, readVitestCounts } from './test-counts.ts';
 import { runStages, type Stage, type Step } from './test-stages.ts';
 
@@ -31,6 +32,16 @@ const stages: readonly Stage[] = [
         run: (print = toTerminal) => buildWhenStale((line) => print(`${line}\n`)),
       },
       vitestStep('unit'),
+    ],
+    [
+      {
+        name: 'audit of packages',
+        async run(print = toTerminal) {
+          const { isWell, lines } = await runAudit(process.env.npm_execpath);
+          print(`${lines.join('\n')}\n`);
+          return isWell;
+        },
+      },
     ],
   ],
   [[vitestStep('integration', `--retry=${retries}`)]],
