@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { projectRoot } from './run-tool.ts';
+import { asvsDocument } from './security/asvs-document.ts';
 import { dependenciesDocument } from './security/dependencies.ts';
-import { readDependencyNotes } from './security/read-documents.ts';
+import { readAnswers, readDependencyNotes, readStandard } from './security/read-documents.ts';
 
-/** Writes docs/dependencies.md from the data beside it. */
+/** Writes docs/asvs.md and docs/dependencies.md from the data beside them. */
+await write('asvs.md', asvsDocument(await readStandard(), await readAnswers()));
 await write('dependencies.md', dependenciesDocument(await readDependencyNotes()));
 
 async function write(name: string, markdown: string): Promise<void> {
