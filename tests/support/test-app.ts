@@ -84,7 +84,12 @@ async function openProcess(
  * @param env as `createTestApp` has it
  */
 export function createSecondApp(
-  { clock, dataDir, connectionString, appConnectionString }: TestApp,
+  {
+    clock,
+    dataDir,
+    connectionString,
+    appConnectionString,
+  }: Pick<TestApp, 'clock' | 'dataDir' | 'connectionString' | 'appConnectionString'>,
   directConnectionString = connectionString,
   env: NodeJS.ProcessEnv = {},
 ) {
