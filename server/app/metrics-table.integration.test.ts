@@ -32,8 +32,15 @@ describe('the metrics of a running server', () => {
   it('have a value each, where they need no request or job to have one', () => {
     const names = describeMetrics(test.services.metrics.registry).map(({ name }) => name);
     const isWithout = (name: string) => !new RegExp(`^${name}(?:\\{[^}]*\\})? \\S`, 'm').test(text);
-    expect(names.filter((name) => name.startsWith('nearcard_')).filter(isWithout)).toEqual([
+    expect(
+      names
+        .filter((name) => name.startsWith('nearcard_'))
+        .filter(isWithout)
+        .toSorted(),
+    ).toEqual([
       'nearcard_job_duration_seconds',
+      'nearcard_replica_lag_seconds',
+      'nearcard_replica_used',
     ]);
   });
 

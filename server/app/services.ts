@@ -74,7 +74,7 @@ export function composeModules(platform: Platform) {
 export function createServices(options: PlatformOptions) {
   const platform = createPlatform(options);
   const modules = composeModules(platform);
-  const { log, database, listener, metrics } = platform;
+  const { log, database, listener, metrics, reads } = platform;
   const connectionString = options.directConnectionString;
   const jobs = createJobRunner({
     connectionString,
@@ -101,7 +101,7 @@ export function createServices(options: PlatformOptions) {
       if (options.config.role !== 'web') jobs.start();
     },
     async stop(): Promise<void> {
-      await Promise.all([listener.stop(), jobs.stop()]);
+      await Promise.all([listener.stop(), jobs.stop(), reads.stop()]);
       await database.destroy();
     },
   };

@@ -201,12 +201,26 @@ describe('readConfig', () => {
     expect(readConfig(env).shippingCountries).toEqual(['DE', 'AT']);
   });
 
-  it.each([
-    ['REQUIRE_ADMIN_2FA', 'true'],
-    ['DATABASE_READ_URL', 'postgres://replica.example/shop'],
-  ])('refuses %s=%s, which is not built yet', (name, value) => {
-    expect(failureOf({ [name]: value }).message).toBe(`${name} is not supported yet`);
-    expect(() => readConfig({ [name]: '' })).not.toThrow();
+  it.each([['REQUIRE_ADMIN_2FA', 'true']])(
+    'refuses %s=%s, which is not built yet',
+    (name, value) => {
+      expect(failureOf({ [name]: value }).message).toBe(`${name} is not supported yet`);
+      expect(() => readConfig({ [name]: '' })).not.toThrow();
+    },
+  );
+
+  it('reads the replicas of a database, each once', () => {
+    const [one, other] = ['postgres://one.example/shop', 'postgres://other.example/shop'];
+    const urls = `${one}, ${other},${one}`;
+    const env = { DATABASE_URL: 'postgres://primary.example/shop', DATABASE_READ_URL: urls };
+    expect(readConfig(env).databaseReadUrls).toEqual([one, other]);
+    expect(readConfig({}).databaseReadUrls).toEqual([]);
+    expect(failureOf({ DATABASE_READ_URL: one }).message).toBe(
+      'DATABASE_URL is needed when DATABASE_READ_URL is set',
+    );
+    expect(failureOf({ ...env, DATABASE_READ_URL: `${one},http://other.example` }).message).toBe(
+      'DATABASE_READ_URL must be a postgres:// address',
+    );
   });
 
   it('takes what is not built yet where it asks for nothing', () => {

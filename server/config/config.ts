@@ -61,6 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     /** A direct connection for LISTEN, jobs and migrations. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Read replicas; empty: the primary answers everything. */
+    databaseReadUrls: readUrlsOf(values),
     /** The place for purges of a CDN; absent: none stands in front. */
     cdn: cdnOf(values),
     /** Absent: backups are not encrypted. */
@@ -118,6 +120,12 @@ const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW)_/;
 /** Variables that look like settings and are none, so probably misspelt. */
 export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
+}
+
+/** Each once. @throws OperatorError for replicas of the embedded database */
+function readUrlsOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrls }: Settings): string[] {
+  if (readUrls.length === 0 || url !== undefined) return [...new Set(readUrls)];
+  throw new OperatorError('DATABASE_URL is needed when DATABASE_READ_URL is set');
 }
 
 /** @throws OperatorError for a secret without anything to sign */

@@ -82,7 +82,7 @@ export const bearerToken = z.string().regex(/^[\w.~+/-]{16,}=*$/, {
 });
 
 /** Several of a kind with commas between them: while one is exchanged for another, both are right. */
-function listOf(one: typeof key) {
+function listOf(one: z.ZodType<string, string>) {
   return z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -90,6 +90,7 @@ function listOf(one: typeof key) {
 }
 
 export const keys = listOf(key);
+export const postgresUrls = listOf(postgresUrl);
 export const bearerTokens = listOf(bearerToken);
 
 const unsupported = 'is not supported yet';
@@ -111,10 +112,7 @@ export const taxTable = z.string().transform((text, context): TaxTable => {
   return z.NEVER;
 });
 
-/** A setting of the operations contract that is not built yet: refused, for ignoring it would deceive. */
-export const notBuiltYet = z.never({ error: unsupported }).optional();
-
-/** A switch that is not built yet: it may be off. */
+/** A switch of the operations contract that is not built yet: it may be off. To ignore it would deceive. */
 export const flagNotBuiltYet = flag.refine((isOn) => !isOn, { error: unsupported });
 
 /** A count of processes on one machine. */

@@ -13,12 +13,12 @@ import {
   keys,
   line,
   mailFrom,
-  notBuiltYet,
   numeral,
   oneOf,
   origin,
   port,
   postgresUrl,
+  postgresUrls,
   processCount,
   smtpUrl,
   taxTable,
@@ -69,7 +69,11 @@ export const settings = z.object({
     .describe(
       'a direct connection for LISTEN, jobs and migrations; needed where a pooler of `DATABASE_URL` shares sessions; no statement is prepared then',
     ),
-  DATABASE_READ_URL: notBuiltYet.describe('read replicas; not supported yet'),
+  DATABASE_READ_URL: postgresUrls
+    .default([])
+    .describe(
+      'streaming replicas of `DATABASE_URL`, with commas between; each address leads to one server; they answer what they know already, and are left out while they do not answer or are late',
+    ),
   WORKERS: processCount
     .default(1)
     .describe('app processes on this machine, which share port, memory and database'),

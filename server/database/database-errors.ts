@@ -80,3 +80,9 @@ function isConnectFailure(error: Error, code: string): boolean {
   const syscall = readText(error, 'syscall');
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
 }
+
+/** Why the database could not be asked: of several addresses that were tried, by the first one's failure. */
+export function failureInOneLine(error: unknown): string {
+  const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return (one instanceof Error ? one.message : String(one)).split('\n')[0] ?? '';
+}

@@ -1,5 +1,13 @@
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+} from 'kysely';
 import { Client, Pool, types } from 'pg';
+import { droppingPool } from './dropping-pool.ts';
 import { preparingPool } from './prepared.ts';
 import type { DB } from './tables.ts';
 
@@ -14,6 +22,8 @@ export interface PoolOptions {
   readonly maxConnections?: number;
   /** Also how long a query queues for a connection: a burst should wait rather than fail. */
   readonly connectWithinMs?: number;
+  /** A query that takes longer fails. The server is not asked for that: a pooler may stand in front. Absent: no bound. */
+  readonly answerWithinMs?: number;
   /** Absent: the driver's own. */
   readonly Pool?: typeof Pool;
 }
@@ -30,6 +40,7 @@ export function openPool(options: PoolOptions): Pool {
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
+    ...(options.answerWithinMs !== undefined && { query_timeout: options.answerWithinMs }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
@@ -91,8 +102,17 @@ class Dialect extends PostgresDialect {
  * @param options.isPreparing whether marked statements (`prepared`) are: not behind a pooler
  */
 export function createDatabase(pool: Pool, { isPreparing = false } = {}): Database {
+  return queriesOn(isPreparing ? preparingPool(pool) : pool);
+}
+
+/** The same for a server that may fall silent: a connection on which a query has failed is not used again. */
+export function createReplicaDatabase(pool: Pool): Database {
+  return queriesOn(droppingPool(pool));
+}
+
+function queriesOn(pool: PostgresPool): Database {
   return new Kysely<DB>({
-    dialect: new Dialect({ pool: isPreparing ? preparingPool(pool) : pool }),
+    dialect: new Dialect({ pool }),
     // snake_case in SQL, camelCase in code; what is inside a jsonb value stays as it was written.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { failureInOneLine } from './database-errors.ts';
 
 export interface ReadinessLog {
   warn(message: string): void;
@@ -45,7 +46,9 @@ export function createReadiness(
         } catch (error) {
           if (!isRetryable(error)) throw error;
           if (now() >= saidAt + saidEveryMs) {
-            log.warn(`the database is away, the start waits for it: ${reasonOf(error)}${hint}`);
+            log.warn(
+              `the database is away, the start waits for it: ${failureInOneLine(error)}${hint}`,
+            );
             saidAt = now();
           }
           await pause(pauseMs, signal);
@@ -54,10 +57,4 @@ export function createReadiness(
       }
     },
   };
-}
-
-/** In one line: of several addresses that were tried, the first one's. */
-function reasonOf(error: unknown): string {
-  const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return (one instanceof Error ? one.message : String(one)).split('\n')[0] ?? '';
 }

@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 
 /** The platform's own work, as the lowest module: it sends mails and purges, and clears up. */
 export function createPlatformModule(platform: Platform) {
-  const { audit, config, clock, database, listener, rateLimits, secrets } = platform;
+  const { audit, config, clock, database, listener, rateLimits, reads, secrets } = platform;
   return {
     services: {},
     jobs: [handleSendMail(platform, config.site), ...handlePurges(platform)],
@@ -23,6 +23,9 @@ export function createPlatformModule(platform: Platform) {
       await forgetOldMails(database, clock.now());
       await ensureMonthPartitions(database, clock.now());
     },
-    start: () => listener.start(),
+    start() {
+      listener.start();
+      reads.start();
+    },
   };
 }

@@ -17,9 +17,11 @@ import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { countFinds, measurePlatform } from './metrics/platform-metrics.ts';
 import { createInvalidationListener } from './page-cache/invalidation-listener.ts';
+import { measureReplicas } from './metrics/replica-metrics.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { shrinkEntry } from './page-cache/rendered-entry.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
+import { createReadReplicas } from './read-replicas/read-replicas.ts';
 import { createSecrets } from './secrets.ts';
 import { runOutsideTraces } from './trace.ts';
 
@@ -31,7 +33,7 @@ export interface PlatformOptions {
   readonly directConnectionString: string;
   /** The directory of uploads and the mailbox. */
   readonly dataDir: string;
-  /** Connections for requests at most. Default 10. */
+  /** Connections for requests at most, to the primary and to each replica. Default 10. */
   readonly maxConnections?: number;
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -53,9 +55,10 @@ const defaultPageCacheBytes = 64 * 1024 * 1024;
 export function createPlatform(options: PlatformOptions) {
   const { config, log, dataDir, clock = systemClock, ids = createIds() } = options;
   const metrics = createMetrics();
+  const { maxConnections = defaultConnections } = options;
   const pool = openPool({
     connectionString: options.connectionString,
-    maxConnections: options.maxConnections ?? defaultConnections,
+    maxConnections,
     onConnectionLost: (error) =>
       runOutsideTraces(() => log.warn({ err: error }, 'database connection lost')),
   });
@@ -69,11 +72,25 @@ export function createPlatform(options: PlatformOptions) {
     shrink: shrinkEntry,
     onFind: countFinds(metrics.registry),
   });
+  const reads = createReadReplicas({
+    primary: database,
+    connectionStrings: config.databaseReadUrls,
+    maxConnections,
+    isLive: () => listener.isLive(),
+    log,
+    onRead: measureReplicas(metrics.registry, () => reads.states),
+  });
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
     instance: ids.id(clock.now()).replaceAll('-', ''),
-    onInvalidate: (tag) => pageCache.drop(tag),
-    onLost: () => pageCache.clear(),
+    onInvalidate(tag) {
+      reads.invalidate();
+      pageCache.drop(tag);
+    },
+    onLost() {
+      reads.invalidate();
+      pageCache.clear();
+    },
   });
   const isListening = () => listener.isLive();
   measurePlatform(metrics, { pool, database, pageCache, isListening, dataDir });
@@ -85,6 +102,7 @@ export function createPlatform(options: PlatformOptions) {
     clock,
     ids,
     database,
+    reads,
     audit: createAudit({ clock, ids }),
     rateLimits: createRateLimits(
       isPreparing ? pool : unpreparedQueries(pool),

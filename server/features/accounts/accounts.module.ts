@@ -37,7 +37,7 @@ export function createAccountsModule(platform: Platform) {
   const services = {
     ...dependencies,
     accounts,
-    accountStatistics: createAccountStatisticsService(platform),
+    accountStatistics: createAccountStatisticsService(),
     admins: createAdminsService(platform, { ...dependencies, accounts }),
     demoRemains: createDemoRemainsService(platform, dependencies),
     passwordReset,

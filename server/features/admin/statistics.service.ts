@@ -18,7 +18,7 @@ export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
 /** How the shop is doing. */
 export function createStatisticsService(
-  { clock }: Pick<Platform, 'clock'>,
+  { clock, reads }: Pick<Platform, 'clock' | 'reads'>,
   { orderStatistics, accountStatistics, insights }: Dependencies,
 ) {
   return {
@@ -31,14 +31,16 @@ export function createStatisticsService(
     async show(length: number, timeZone: string): Promise<Statistics> {
       const days = lastDays(clock.now(), length, timeZone);
       const [byStatus, newest, totalUsers, revenue, accounts, opens] = await readingDays(
-        Promise.all([
-          orderStatistics.countByStatus(),
-          orderStatistics.newest(recentOrders),
-          accountStatistics.count(),
-          orderStatistics.revenueByDay(days),
-          accountStatistics.countByDay(days),
-          insights.countOpensByDay(days),
-        ]),
+        reads.asOfNow((db) =>
+          Promise.all([
+            orderStatistics.countByStatus(db),
+            orderStatistics.newest(db, recentOrders),
+            accountStatistics.count(db),
+            orderStatistics.revenueByDay(db, days),
+            accountStatistics.countByDay(db, days),
+            insights.countOpensByDay(db, days),
+          ]),
+        ),
       );
       const revenueOf = byDay(revenue);
       const accountsOf = byDay(accounts);

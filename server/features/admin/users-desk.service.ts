@@ -3,6 +3,7 @@ import type { UserFilter } from '#domain/accounts/user-filter.ts';
 import { AppError } from '#domain/errors.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { tierAt } from '#domain/subscriptions/entitlement.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { listedAtMost, readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
 import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
@@ -33,14 +34,14 @@ export type UsersDeskService = ReturnType<typeof createUsersDeskService>;
 
 /** Accounts as the admin's desk lists and shows them. */
 export function createUsersDeskService(
-  { database, clock, audit }: Platform,
+  { database, reads, clock, audit }: Platform,
   dependencies: Dependencies,
 ) {
   /** Some accounts with their tiers, newest first. */
-  async function readAccounts(ids: readonly string[]) {
+  async function readAccounts(db: Queryable, ids: readonly string[]) {
     const [rows, held] = await Promise.all([
-      users.listAccounts(database, ids),
-      users.listEntitlementsOf(database, ids),
+      users.listAccounts(db, ids),
+      users.listEntitlementsOf(db, ids),
     ]);
     return rows.map(({ freeActivatedAt, ...row }) => {
       const entitlements = held.filter(({ accountId }) => accountId === row.id);
@@ -49,10 +50,10 @@ export function createUsersDeskService(
   }
 
   /** Which of some accounts have a tier, in the same order. */
-  async function keepOfTier(ids: readonly string[], tier: Tier | null): Promise<string[]> {
+  async function keepOfTier(db: Queryable, ids: readonly string[], tier: Tier | null) {
     const [accounts, held] = await Promise.all([
-      users.listFreeActivations(database, ids),
-      users.listEntitlementsOf(database, ids),
+      users.listFreeActivations(db, ids),
+      users.listEntitlementsOf(db, ids),
     ]);
     const heldOf = Map.groupBy(held, ({ accountId }) => accountId);
     return accounts
@@ -67,39 +68,48 @@ export function createUsersDeskService(
    * A search within a tier. That follows from payments and the time, so no index knows it together with
    * a name: of what is found, as much as a list shows is asked for its tier.
    */
-  async function listFoundOfTier(request: PageRequest, search: string, tier: Tier | null) {
+  async function listFoundOfTier(
+    db: Queryable,
+    request: PageRequest,
+    search: string,
+    tier: Tier | null,
+  ) {
     const narrowing = { search, isAdmin: false };
-    const found = await users.findAccountIds(database, narrowing, listedAtMost + 1);
-    const find = () => keepOfTier(found.slice(0, listedAtMost), tier);
-    const page = await readPage(request, { find, read: readAccounts });
+    const found = await users.findAccountIds(db, narrowing, listedAtMost + 1);
+    const find = () => keepOfTier(db, found.slice(0, listedAtMost), tier);
+    const page = await readPage(request, { find, read: (ids) => readAccounts(db, ids) });
     return { ...page, hasMore: found.length > listedAtMost };
+  }
+
+  function list(db: Queryable, request: PageRequest, { filter, search }: Narrowing) {
+    const typed = search.trim();
+    const read = (ids: readonly string[]) => readAccounts(db, ids);
+    if (filter === '' && typed === '') {
+      const find = (slice: Slice) => users.sliceOfAccountIds(db, slice);
+      const count = () => dependencies.accountStatistics.count(db);
+      return readPage(request, { find, read, count });
+    }
+    if (filter === '' || filter === 'admins') {
+      const narrowing = { search: typed, isAdmin: filter === 'admins' };
+      const find = ({ limit }: Slice) => users.findAccountIds(db, narrowing, limit);
+      return readPage(request, { find, read });
+    }
+    if (typed !== '') {
+      return listFoundOfTier(db, request, typed, filter === 'no_plan' ? null : filter);
+    }
+    const now = clock.now();
+    const find = ({ limit }: Slice) => users.findOfTier(db, filter, { atMost: limit, now });
+    return readPage(request, { find, read });
   }
 
   return {
     /** Newest first. */
-    list(request: PageRequest, { filter, search }: Narrowing) {
-      const typed = search.trim();
-      if (filter === '' && typed === '') {
-        const find = (slice: Slice) => users.sliceOfAccountIds(database, slice);
-        const { count } = dependencies.accountStatistics;
-        return readPage(request, { find, read: readAccounts, count });
-      }
-      if (filter === '' || filter === 'admins') {
-        const narrowing = { search: typed, isAdmin: filter === 'admins' };
-        const find = ({ limit }: Slice) => users.findAccountIds(database, narrowing, limit);
-        return readPage(request, { find, read: readAccounts });
-      }
-      if (typed !== '') {
-        return listFoundOfTier(request, typed, filter === 'no_plan' ? null : filter);
-      }
-      const now = clock.now();
-      const find = ({ limit }: Slice) => users.findOfTier(database, filter, { atMost: limit, now });
-      return readPage(request, { find, read: readAccounts });
-    },
+    list: (request: PageRequest, narrowing: Narrowing) =>
+      reads.asOfNow((db) => list(db, request, narrowing)),
 
     /** Everything the desk shows of one account. @throws AppError `not_found` */
     async get(id: string) {
-      const [account] = isId(id) ? await readAccounts([id]) : [];
+      const [account] = isId(id) ? await readAccounts(database, [id]) : [];
       if (account === undefined) throw new AppError('not_found', 'This account does not exist.');
       const [profiles, cards, orders, plan, sessions, history] = await Promise.all([
         dependencies.profiles.listProfiles(database, id),

@@ -41,7 +41,7 @@ export function createCardsDeskService(
   platform: Platform,
   { accounts }: { readonly accounts: AccountsService },
 ) {
-  const { database, clock, audit, publicUrl, brandName, invalidateEverywhere } = platform;
+  const { database, reads, clock, audit, publicUrl, brandName, invalidateEverywhere } = platform;
   const changes = createCardChanges(platform);
   const by = ({ adminId, seenAt }: AtDesk) => ({ actor: 'admin', adminId, seenAt });
 
@@ -51,27 +51,27 @@ export function createCardsDeskService(
     return card;
   }
 
-  async function keysOf(typed: string): Promise<desk.CardKeys> {
+  async function keysOf(db: Queryable, typed: string): Promise<desk.CardKeys> {
     const { words, uniqueId, ...ranges } = readCardSearch(typed, publicUrl);
     const isLong = words.length >= leastWords;
     return {
       ...ranges,
-      batches: isLong ? await desk.findBatchNames(database, words) : [],
+      batches: isLong ? await desk.findBatchNames(db, words) : [],
       accountIds: isLong
-        ? await desk.findOwnerIds(database, { words, ...(uniqueId && { uniqueId }) })
+        ? await desk.findOwnerIds(db, { words, ...(uniqueId && { uniqueId }) })
         : [],
     };
   }
 
-  async function list(asked: CardsAsked, page: PageRequest) {
+  async function list(db: Queryable, asked: CardsAsked, page: PageRequest) {
     const filter = filterOf(asked);
-    const keys = asked.search.trim() === '' ? undefined : await keysOf(asked.search);
+    const keys = asked.search.trim() === '' ? undefined : await keysOf(db, asked.search);
     const listed = await readPage(page, {
       find: async ({ limit }) =>
         keys === undefined
-          ? desk.findNewest(database, filter, limit)
-          : newestFirst(await desk.searchCards(database, keys, filter, limit)),
-      read: (cards) => desk.readCards(database, cards),
+          ? desk.findNewest(db, filter, limit)
+          : newestFirst(await desk.searchCards(db, keys, filter, limit)),
+      read: (cards) => desk.readCards(db, cards),
     });
     const names = Math.max(keys?.batches.length ?? 0, keys?.accountIds.length ?? 0);
     return { ...listed, hasMore: listed.hasMore || names >= desk.mostNames };
@@ -140,7 +140,7 @@ export function createCardsDeskService(
   /** By serial, piece by piece. */
   async function* each(asked: CardsAsked) {
     const filter = filterOf(asked);
-    const keys = asked.search.trim() === '' ? undefined : await keysOf(asked.search);
+    const keys = asked.search.trim() === '' ? undefined : await keysOf(database, asked.search);
     yield* eachPiece(
       (piece: Piece<string>) => desk.listCardsAfter(database, { filter, keys }, piece),
       ({ serial }) => serial,
@@ -152,7 +152,7 @@ export function createCardsDeskService(
     get,
 
     /** Newest first. */
-    list,
+    list: (asked: CardsAsked, page: PageRequest) => reads.asOfNow((db) => list(db, asked, page)),
 
     /** How many a filter lets through, up to `most`. */
     count: (asked: Pick<CardsAsked, 'state' | 'batch'>, most: number) =>

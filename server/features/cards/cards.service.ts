@@ -23,13 +23,18 @@ export function createCardsService(
   { accounts }: { readonly accounts: AccountsService },
 ) {
   const changes = createCardChanges(platform);
-  const { database, clock, audit, publicUrl, invalidateEverywhere } = platform;
+  const { database, reads, clock, audit, publicUrl, invalidateEverywhere } = platform;
 
   const setFrozen = (serial: string, isFrozen: boolean, by: ChangedBy) =>
     database.transaction().execute((tx) => changes.setFrozen(tx, serial, isFrozen, by));
 
   return {
-    resolve: (link: CardLink) => findTapTarget(database, accounts, link),
+    /** The target of a tap, as the page cache has it. */
+    resolve: (link: CardLink) =>
+      reads.asOfInvalidations(
+        (db) => findTapTarget(db, accounts, link),
+        ({ kind }) => kind !== 'unknown',
+      ),
     tapTargetTag,
 
     /** Newest claim first. */

@@ -20,6 +20,7 @@ import { checkFiles } from './checks/files.ts';
 import { judgeJobs } from './checks/jobs.ts';
 import { checkMail } from './checks/mail.ts';
 import { judgeMigrations } from './checks/migrations.ts';
+import { checkReplicas } from './checks/replicas.ts';
 import { checkSettings } from './checks/settings.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readClock } from './health.repository.ts';
@@ -33,7 +34,7 @@ export function shopChecks(
   dependencies: Dependencies,
   probes: ProbeService,
 ): Readonly<Record<CheckName, Check>> {
-  const { config, database, dataDir, clock, ids } = platform;
+  const { config, database, reads, dataDir, clock, ids } = platform;
   let asked: Promise<ShopAnswer> | undefined;
   const ask = () => (asked ??= askShop(config.publicUrl, probes));
   let reached: Promise<void> | undefined;
@@ -48,7 +49,8 @@ export function shopChecks(
     settings: () => checkSettings(config),
     address: () => checkAddress(config.publicUrl, ask),
     certificate: () => checkCertificate(config, clock.now()),
-    database: () => checkDatabase(database, reach),
+    database: async () =>
+      (await Promise.all([checkDatabase(database, reach), checkReplicas(reads, reach)])).flat(),
     migrations: onDatabase(async () => [judgeMigrations(await readMigrationStatusOf(database))]),
     clock: onDatabase(() => checkClocks(platform, ask)),
     disk: () => checkDisk(dataDir),

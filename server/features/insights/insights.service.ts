@@ -7,7 +7,6 @@ import {
   type EventSource,
 } from '#domain/insights/card-event.ts';
 import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
-import type { Days } from '#domain/insights/period.ts';
 import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
@@ -45,7 +44,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 
 /** Counts what strangers do with a card, and shows it to its owner (decision 33). */
 export function createInsightsService(
-  { database, clock, publicUrl }: Platform,
+  { database, reads, clock, publicUrl }: Platform,
   { profiles, publicCards, inbox }: Dependencies,
 ) {
   return {
@@ -56,7 +55,7 @@ export function createInsightsService(
     async count({ address, viewerId, ...told }: ToldEvent): Promise<void> {
       const userAgents = told.userAgents.filter((userAgent) => userAgent !== '');
       if (userAgents.length === 0 || userAgents.some(isProgram)) return;
-      const found = await publicCards.findCard(address);
+      const found = await publicCards.viewCard(address);
       if (found.kind !== 'profile') return;
       const { kind, source, target, referrer } = told;
       if (target !== undefined && !hasTarget(found.profile, target)) return;
@@ -81,12 +80,14 @@ export function createInsightsService(
       const days = lastDays(clock.now(), length, timeZone);
       const period = { ...days, accountId };
       const [counts, shares, messages, rows] = await readingDays(
-        Promise.all([
-          events.countByDay(database, period),
-          events.countShares(database, period),
-          inbox.countByDay(period),
-          profiles.listProfiles(database, accountId),
-        ]),
+        reads.asOfNow((db) =>
+          Promise.all([
+            events.countByDay(db, period),
+            events.countShares(db, period),
+            inbox.countByDay(db, period),
+            profiles.listProfiles(db, accountId),
+          ]),
+        ),
       );
       return {
         days: days.all,
@@ -102,11 +103,11 @@ export function createInsightsService(
     /** How often each link was clicked, by day and profile, in the same days. */
     async showClicks(accountId: string, length: number, timeZone: string) {
       const period = { ...lastDays(clock.now(), length, timeZone), accountId };
-      return readingDays(events.countClicksByDay(database, period));
+      return readingDays(reads.asOfNow((db) => events.countClicksByDay(db, period)));
     },
 
     /** How often all cards together were opened, on each day that anybody did. */
-    countOpensByDay: (days: Days) => events.countOpensByDay(database, days),
+    countOpensByDay: events.countOpensByDay,
 
     /** Everything kept of an account's visitors, for its download. */
     async export(accountId: string) {

@@ -1,5 +1,4 @@
 import { AppError, requireValid } from '#domain/errors.ts';
-import type { Period } from '#domain/insights/period.ts';
 import { normalizeNote, noteProblem, senderName } from '#domain/messages/connect-form.ts';
 import { senderVCard } from '#domain/messages/sender-vcard.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
@@ -104,7 +103,7 @@ export function createInboxService(
     },
 
     /** Counts the messages to each profile on each day; those of deleted profiles have no id. */
-    countByDay: (period: Period) => messages.countByDay(database, period),
+    countByDay: messages.countByDay,
 
     /** All of them, for the account's download. */
     async export(accountId: string) {

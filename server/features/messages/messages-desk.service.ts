@@ -29,7 +29,7 @@ export function createMessagesDeskService(
   platform: Platform,
   { cards }: { readonly cards: CardsService },
 ) {
-  const { config, database, clock, audit } = platform;
+  const { config, database, reads, clock, audit } = platform;
 
   /** @throws AppError `not_found`, `conflict` where it is not what the admin saw */
   async function lockAsSeen(tx: Queryable, id: string, seen: Seen) {
@@ -80,11 +80,13 @@ export function createMessagesDeskService(
   return {
     /** Newest first. */
     list: (request: PageRequest, { filter, search }: messages.Narrowing) =>
-      readPage(request, {
-        find: ({ limit }) =>
-          messages.findMessageIds(database, { filter, search: search.trim() }, limit),
-        read: (ids) => messages.listMessages(database, ids),
-      }),
+      reads.asOfNow((db) =>
+        readPage(request, {
+          find: ({ limit }) =>
+            messages.findMessageIds(db, { filter, search: search.trim() }, limit),
+          read: (ids) => messages.listMessages(db, ids),
+        }),
+      ),
 
     /** How many wait for an answer; no more than `most` are counted. */
     async countOpen(most: number): Promise<number> {

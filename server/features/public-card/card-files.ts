@@ -37,7 +37,7 @@ export function registerCardFile<Found extends { readonly address: CardAddress }
   } as const;
   for (const slug of ['', ':slug']) {
     app.get(pathOf(':uniqueId', slug), route, async (request, reply) => {
-      const card = await publicCards.findCard(request.params);
+      const card = await publicCards.viewCard(request.params);
       const found = takeFrom(card);
       if (found === undefined) {
         if (!leadsToCard || card.kind !== 'no-such-profile') throw cardNotFound();

@@ -133,7 +133,7 @@ describe('GET /card/{uniqueId}', () => {
 describe('while the database is away', () => {
   it.each(['', '/contact.vcf'])('a page says so, not JSON (/card/{uniqueId}%s)', async (path) => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
-    const spy = vi.spyOn(test.services.publicCards, 'findCard').mockRejectedValue(away);
+    const spy = vi.spyOn(test.services.publicCards, 'viewCard').mockRejectedValue(away);
     const answer = await get(`/card/${bare.uniqueId}${path}`);
     spy.mockRestore();
     expect(answer.statusCode).toBe(503);

@@ -24,7 +24,7 @@ export function createCardPagesService(
 ) {
   async function render(pages: Pages, asked: CardAddress, encoding: Encoding) {
     const renderers = await pages.loadCardRenderer();
-    const found = await publicCards.findCard(asked);
+    const found = await publicCards.viewCard(asked);
     switch (found.kind) {
       case 'profile': {
         const { uniqueId, slug } = found.address;

@@ -91,7 +91,7 @@ export function registerPublicCardRoutes(
   }
 
   async function cardData(address: CardAddress) {
-    const found = await publicCards.findCard(address);
+    const found = await publicCards.viewCard(address);
     if (found.kind !== 'profile') throw new AppError('not_found', cardLoadFailure);
     const { uniqueId } = found.address;
     const user = { uniqueId, qrCode: qrSvgPath(uniqueId) };

@@ -10,6 +10,7 @@ import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
@@ -49,7 +50,7 @@ export type PublicCardService = ReturnType<typeof createPublicCardService>;
 
 /** An account's card as a stranger sees it. */
 export function createPublicCardService(
-  { database, publicUrl, brandName }: Platform,
+  { database, reads, publicUrl, brandName }: Platform,
   { accounts, uploads, profiles, entitlements }: Dependencies,
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
@@ -68,16 +69,18 @@ export function createPublicCardService(
    * Finds a profile by any address that ever led to it: in capitals, by a former slug, or by `profile`
    * for the active one.
    */
-  async function findCard(asked: CardAddress): Promise<FoundCard> {
+  async function findCard(db: Queryable, asked: CardAddress): Promise<FoundCard> {
     const address = parseCardAddress(asked);
     if (address === undefined) return { kind: 'not-found' };
     const { uniqueId, slug } = address;
-    const found = await findShownProfile(database, uniqueId, slug);
+    const found = await findShownProfile(db, uniqueId, slug);
     if (found === undefined) return { kind: 'not-found' };
     const row = found.profile;
-    if (row === undefined || (await isLocked(row))) {
+    if (row === undefined || (await isLocked(db, row))) {
       if (slug === undefined) return { kind: 'not-published', address };
-      return slug === slugWhenNone ? findCard({ uniqueId }) : { kind: 'no-such-profile', uniqueId };
+      return slug === slugWhenNone
+        ? findCard(db, { uniqueId })
+        : { kind: 'no-such-profile', uniqueId };
     }
     const wholeProfile = presentProfile(row, uniqueId);
     return {
@@ -90,17 +93,25 @@ export function createPublicCardService(
   }
 
   /** The active profile stays public for ever; others only within the plan (decisions, "Lapse"). */
-  async function isLocked({ id, accountId, isActive }: ShownProfile) {
+  async function isLocked(db: Queryable, { id, accountId, isActive }: ShownProfile) {
     if (isActive) return false;
     const [rows, tier] = await Promise.all([
-      profiles.listProfiles(database, accountId),
-      entitlements.tierOf(database, accountId),
+      profiles.listProfiles(db, accountId),
+      entitlements.tierOf(db, accountId),
     ]);
     return lockedProfileIds(rows, profileCap(tier)).has(id);
   }
 
   return {
-    findCard,
+    /** As it is now: for whoever is about to change something by it. */
+    findCard: (asked: CardAddress) => findCard(database, asked),
+
+    /** As the page cache shows it: for those who look at it. */
+    viewCard: (asked: CardAddress) =>
+      reads.asOfInvalidations(
+        (db) => findCard(db, asked),
+        ({ kind }) => kind === 'profile',
+      ),
 
     /** Everything the page of a found profile is rendered from. */
     viewOf({ address, profile }: FoundProfile): CardPageView {

@@ -9,7 +9,11 @@ import { judgeDemoRemains } from './demo.ts';
 import { judgeRoom } from './disk.ts';
 import { judgeJobs } from './jobs.ts';
 import { judgeMigrations } from './migrations.ts';
+import { checkReplicas, judgeReplica } from './replicas.ts';
 import { checkSettings } from './settings.ts';
+
+import type { ReplicaState } from '#server/platform/read-replicas/replica.ts';
+import { DatabaseAwayError } from '#server/database/database-errors.ts';
 
 const now = new Date('2026-11-25T12:00:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -49,6 +53,26 @@ describe('a certificate', () => {
     [60, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'problem', 'do not trust'],
   ])('for %d days, distrusted for %s', (days, distrust, kind, words) => {
     expect(judgeCertificate({ validTo: inDays(days), distrust }, now)).toEqual(told(kind, words));
+  });
+});
+
+describe('a replica', () => {
+  it.each<[ReplicaState, FindingKind, string]>([
+    [{ kind: 'used', lagMs: 3 }, 'right', 'The replica db2:5432/shop answers.'],
+    [{ kind: 'behind', lagMs: 7_250 }, 'warning', 'left out, because it is 7.3 s behind: look at'],
+    [{ kind: 'away', reason: 'connect ECONNREFUSED' }, 'problem', 'connect ECONNREFUSED: look at'],
+    [{ kind: 'new', reason: 'it was not asked yet' }, 'problem', 'not asked yet'],
+    [{ kind: 'wrong', reason: 'it takes writes' }, 'problem', 'names streaming replicas'],
+  ])('that is %o', (state, kind, words) => {
+    expect(judgeReplica({ name: 'db2:5432/shop', state })).toEqual(told(kind, words));
+  });
+
+  it('is not spoken of while the database is away', async () => {
+    const reads = { examine: () => Promise.resolve([]) };
+    const reach = () => Promise.reject(new DatabaseAwayError('no answer'));
+    expect(await checkReplicas(reads, reach)).toEqual([]);
+    const fail = () => Promise.reject(new Error('something else'));
+    await expect(checkReplicas(reads, fail)).rejects.toThrow('something else');
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type ChangeWarning,
 } from '#domain/orders/status-change.ts';
 import type { ContainedTax } from '#domain/tax/tax-rates.ts';
+import type { Queryable } from '#server/database/database.ts';
 import {
   eachPiece,
   listedAtMost,
@@ -65,17 +66,20 @@ export type OrdersDeskService = ReturnType<typeof createOrdersDeskService>;
 
 /** All orders, as admins work through them. */
 export function createOrdersDeskService(
-  { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
+  { database, reads, clock, audit }: Pick<Platform, 'database' | 'reads' | 'clock' | 'audit'>,
   {
     invoices,
     orderStatus,
   }: { readonly invoices: InvoicesService; readonly orderStatus: OrderStatusService },
 ) {
-  async function withDetails(orders: readonly desk.DeskOrderRow[]): Promise<DeskOrder[]> {
+  async function withDetails(
+    db: Queryable,
+    orders: readonly desk.DeskOrderRow[],
+  ): Promise<DeskOrder[]> {
     const ids = orders.map(({ id }) => id);
     const [cards, payments] = await Promise.all([
-      desk.listCardsOf(database, ids),
-      desk.listOwnPayments(database, ids),
+      desk.listCardsOf(db, ids),
+      desk.listOwnPayments(db, ids),
     ]);
     return orders.map((order) => ({
       ...order,
@@ -97,61 +101,64 @@ export function createOrdersDeskService(
     });
   }
 
-  const read = async (numbers: readonly number[]) =>
-    withDetails(await desk.listByNumbers(database, numbers));
+  const read = async (db: Queryable, numbers: readonly number[]) =>
+    withDetails(db, await desk.listByNumbers(db, numbers));
 
   const counts = new Map<desk.StatusFilter, { readonly total: number; readonly at: number }>();
 
-  async function count(status: desk.StatusFilter): Promise<number> {
+  async function count(db: Queryable, status: desk.StatusFilter): Promise<number> {
     const at = clock.now().getTime();
     const cached = counts.get(status);
     if (cached !== undefined && at - cached.at < countCachedMs) return cached.total;
-    const total = await desk.countOrders(database, status);
+    const total = await desk.countOrders(db, status);
     if (total >= countedSlowly) counts.set(status, { total, at });
     return total;
   }
 
   /** The numbers of the orders that are wanted, newest first. */
-  async function find(filter: OrderFilter, bounds: desk.Bounds): Promise<number[]> {
+  async function find(db: Queryable, filter: OrderFilter, bounds: desk.Bounds): Promise<number[]> {
     const search = readOrderSearch(filter.search);
     return search === undefined
-      ? desk.listMatching(database, filter, bounds)
-      : desk.searchNumbers(database, search, filter, bounds);
+      ? desk.listMatching(db, filter, bounds)
+      : desk.searchNumbers(db, search, filter, bounds);
   }
 
   /** Newest first, some at a time. */
   async function* each(filter: OrderFilter): AsyncGenerator<readonly ExportedOrder[]> {
-    const numbersOf = ({ after, limit }: Piece<number>) => find(filter, { before: after, limit });
+    const numbersOf = ({ after, limit }: Piece<number>) =>
+      find(database, filter, { before: after, limit });
     for await (const numbers of eachPiece(numbersOf, (number) => number)) {
-      yield await withTaxes(await read(numbers));
+      yield await withTaxes(await read(database, numbers));
     }
   }
 
   /** Those of some ids that there are, oldest first. */
   async function listByIds(ids: readonly string[]): Promise<DeskOrder[]> {
     const known = ids.filter(isId);
-    return known.length === 0 ? [] : withDetails(await desk.listByIds(database, known));
+    return known.length === 0 ? [] : withDetails(database, await desk.listByIds(database, known));
   }
 
   return {
     /** A page of the orders, newest first; all there are, or all of one status, to the last. */
     list: (filter: OrderFilter, request: PageRequest) =>
-      readPage(request, {
-        read,
-        ...(isOfStatusAlone(filter)
-          ? {
-              find: (slice) => desk.listNumbers(database, filter.status, slice),
-              count: () => count(filter.status),
-            }
-          : {
-              find: ({ limit }) => find(filter, { limit }),
-              ...(filter.search.trim() !== '' && { atMost: mostSearched }),
-            }),
-      }),
+      reads.asOfNow((db) =>
+        readPage(request, {
+          read: (numbers) => read(db, numbers),
+          ...(isOfStatusAlone(filter)
+            ? {
+                find: (slice) => desk.listNumbers(db, filter.status, slice),
+                count: () => count(db, filter.status),
+              }
+            : {
+                find: ({ limit }) => find(db, filter, { limit }),
+                ...(filter.search.trim() !== '' && { atMost: mostSearched }),
+              }),
+        }),
+      ),
 
     /** The first 1,000 that are wanted, newest first, as they stand now, and whether there are more. */
     async listMatching(filter: OrderFilter) {
-      const found = await find(filter, { limit: listedAtMost + 1 });
+      const found = await find(database, filter, { limit: listedAtMost + 1 });
       const orders = await desk.listSeen(database, found.slice(0, listedAtMost));
       return { orders, hasMore: found.length > listedAtMost };
     },

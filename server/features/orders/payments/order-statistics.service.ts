@@ -1,4 +1,3 @@
-import type { Days } from '#domain/insights/period.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as statistics from './order-statistics.repository.ts';
@@ -24,10 +23,10 @@ export function createOrderStatisticsService({
   });
   return {
     /** How many orders there are of each status that any has. */
-    countByStatus: () => statistics.countByStatus(database),
+    countByStatus: statistics.countByStatus,
     /** The orders placed last, newest first. */
-    newest: (count: number) => statistics.listNewest(database, count),
+    newest: statistics.listNewest,
     /** Cents that came in on each day, without what was given back on it; days without any are left out. */
-    revenueByDay: (days: Days) => statistics.revenueByDay(database, days),
+    revenueByDay: statistics.revenueByDay,
   };
 }
