@@ -11,6 +11,7 @@ import {
 import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
 import { settleUnderKills } from '#tests/soak/settlement-race.ts';
 import { withShop } from '#tests/soak/shop-process.ts';
+import { workerDatabases } from '#tests/soak/worker-databases.ts';
 import { killWorkers } from '#tests/soak/workers.ts';
 
 /**
@@ -50,17 +51,27 @@ await withShop(async (shop) => {
   ok(milliseconds < 10_000, 'it took more than 10 s');
 });
 
-say('\nA process of four killed each second for a minute');
-const workers = { workers: 4, kills: 60, everyMs: 1_000, seed, say };
-const outlived = await withShop(
-  async (shop) => {
-    await shop.start();
-    return killWorkers(shop, workers);
-  },
-  { WORKERS: '4' },
-);
-deepStrictEqual(outlived.problems, []);
-ok(outlived.claimed > 0, 'nobody was answered: nothing was tried');
+for (const [engine, withDatabase] of Object.entries(workerDatabases)) {
+  say(`\nA process of four killed each second for a minute; database: ${engine}`);
+  const outlived = await withDatabase((env, databaseUrl) =>
+    withShop(
+      async (shop) => {
+        await shop.start();
+        const owners = databaseUrl === undefined ? {} : { databaseUrl };
+        const load = { workers: 4, kills: 60, everyMs: 1_000, seed, say, ...owners };
+        const { problems, findUnfinished, ...report } = await killWorkers(shop, load);
+        return { report, problems: [...problems, ...(await findUnfinished())] };
+      },
+      { WORKERS: '4', ...env },
+    ),
+  );
+  if (outlived === undefined) {
+    say('skipped: it is not installed');
+    continue;
+  }
+  deepStrictEqual(outlived.problems, []);
+  for (const [work, count] of Object.entries(outlived.report)) ok(count > 0, `no ${work}`);
+}
 
 say('\n50 orders, each settled by its return page and five copies of every webhook');
 const settled = await settleUnderKills({ orders: 50, kills: 2, seed, say });

@@ -112,10 +112,10 @@ export function answerWork(work: (asked: unknown) => Promise<object>): void {
   process.on('message', (asked) => void answer(asked));
 
   async function answer(asked: unknown): Promise<void> {
-    try {
-      process.send?.(await work(asked));
-    } catch (error) {
-      process.send?.({ problem: error instanceof Error ? error.message : String(error) });
-    }
+    const result = await work(asked).catch((error: unknown) => ({
+      problem: error instanceof Error ? error.message : String(error),
+    }));
+    // A server that was killed meanwhile hears no answer: `disconnect` ends this process.
+    process.send?.(result, () => {});
   }
 }

@@ -52,7 +52,9 @@ export function findHalfDoneWork(databaseUrl: string): Promise<string[]> {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ problem: string }>(`
       select 'claimed twice: ' || subject_id as problem from audit_entries
-        where action = 'card.claimed' group by subject_id having count(*) > 1
+        where action in ('card.claimed', 'card.release') group by subject_id
+        having count(*) filter (where action = 'card.claimed')
+          > 1 + count(*) filter (where action = 'card.release')
       union all
       select 'claimed without its audit row: ' || serial from cards
         where state = 'claimed' and not exists (

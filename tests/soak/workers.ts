@@ -1,34 +1,19 @@
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { watchChanges } from './change-watch.ts';
+import { askFresh } from './fresh-connection.ts';
 import { MailboxReader } from './mailbox-reader.ts';
-import { findBrokenPromises, findHalfDoneWork } from './promises.ts';
+import { findBrokenWork, findUnfinishedJobs } from './member-promises.ts';
+import { addMembers, emptyMemberLedger, runMembers } from './members.ts';
+import { findBrokenMails, findBrokenPromises, findHalfDoneWork } from './promises.ts';
 import { Random } from './random.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { emptyLedger, runVisitors, untilBusy } from './visitors.ts';
 
 const pollMs = 50;
 const replacedWithinMs = 30_000;
-const visitorCount = 12;
+const visitorCount = 8;
+const memberCount = 6;
 const cardsPerKill = 100;
-
-interface FreshAnswer {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** Asks over a connection of its own: `node:cluster` hands each to the next process in turn. */
-export async function askFresh(address: string): Promise<FreshAnswer> {
-  const agent = new Agent({ keepAlive: false });
-  const { promise, resolve, reject } = Promise.withResolvers<FreshAnswer>();
-  request(address, { agent }, (answer) => {
-    const status = answer.statusCode ?? 0;
-    text(answer).then((body) => resolve({ status, body }), reject);
-  })
-    .on('error', reject)
-    .end();
-  return promise;
-}
 
 /** Waits until so many workers tell in the metrics that they reach the database. */
 export async function untilWorkersServe(shop: ShopProcess, count: number): Promise<void> {
@@ -53,48 +38,79 @@ export interface WorkerKills {
   readonly everyMs: number;
   readonly seed: number;
   readonly say: (line: string) => void;
+  /** The owner's address of the database; absent: the one that the shop itself has. */
+  readonly databaseUrl?: string;
 }
 
 /**
- * Kills one worker after another under registrations and claims. The shop must run.
- * @returns what was answered, and what of it is lost or half done
+ * Kills one worker after another under registrations, claims, purchases, taps, uploads and changes of a card.
+ * The shop must run.
+ * @returns what was answered, and what of it is lost, half done or done twice
  */
 export async function killWorkers(
   shop: ShopProcess,
-  { workers, kills, everyMs, seed, say }: WorkerKills,
+  { workers, kills, everyMs, seed, say, databaseUrl: given }: WorkerKills,
 ) {
   const random = new Random(seed);
   const ledger = emptyLedger();
+  const memberLedger = emptyMemberLedger();
   const ending = new AbortController();
   const { signal } = ending;
   const { url } = shop;
   const mailbox = new MailboxReader(shop.dataDir);
+  const [watched, ...members] = await addMembers(shop, memberCount + 1, 'member');
+  if (watched === undefined) throw new Error('there are no members');
   const serials = await shop.issueCards(kills * cardsPerKill);
   let names = 0;
   const nextName = () => `worker-visitor-${(names += 1)}`;
   const visitors = { url, mailbox, serials, ledger, random, signal, nextName };
-  const visiting = runVisitors(visitorCount, visitors);
+  const watching = watchChanges(watched, { url, workers, signal });
+  const working = Promise.all([
+    runVisitors(visitorCount, visitors),
+    runMembers(members, { url, ledger: memberLedger, random, signal }),
+    watching,
+  ]);
   try {
-    await Promise.race([visiting, untilBusy(ledger, signal)]);
+    await Promise.race([working, untilBusy(ledger, signal)]);
     for (let kill = 1; kill <= kills; kill += 1) {
       const running = await shop.listWorkers();
       const pid = running[Math.floor(random.between(0, running.length))];
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
-      await Promise.race([visiting, wait(everyMs)]);
+      await Promise.race([working, wait(everyMs)]);
     }
     await untilWorkersServe(shop, workers);
   } finally {
     ending.abort();
   }
-  await visiting;
+  await working;
+  const { changes, oldForMs, problems: lateChanges } = await watching;
+  const databaseUrl = given ?? (await shop.databaseUrl());
   const problems = [
+    ...lateChanges,
     ...(await findBrokenPromises(url, ledger)),
-    ...(await findHalfDoneWork(await shop.databaseUrl())),
+    ...(await findHalfDoneWork(databaseUrl)),
+    ...(await findBrokenWork({ url, databaseUrl }, memberLedger)),
   ];
-  const { registered, claimed, unanswered } = ledger;
+  const taps = [...memberLedger.taps.values()].reduce((sum, { answered }) => sum + answered, 0);
+  const report = {
+    registered: ledger.registered.length,
+    claimed: ledger.claimed.length,
+    orders: memberLedger.paidOrders.length,
+    taps,
+    pictures: memberLedger.pictures.length,
+    changes,
+  };
   say(
-    `${kills} workers killed: ${registered.length} registrations and ${claimed.length} claims answered, ` +
-      `${unanswered.length} calls cut off, ${problems.length} problems`,
+    `${kills} workers killed: ${JSON.stringify(report)}, a change not seen for ${Math.round(oldForMs)} ms at most, ` +
+      `${ledger.unanswered.length} calls of visitors cut off, ${problems.length} problems`,
   );
-  return { registered: registered.length, claimed: claimed.length, problems };
+  return {
+    ...report,
+    problems,
+    /** Waits for what its jobs have left to do. @returns mails and jobs that are missing, or came as two */
+    findUnfinished: async () => [
+      ...(await findUnfinishedJobs(databaseUrl, mailbox, memberLedger)),
+      ...(await findBrokenMails(mailbox, ledger)),
+    ],
+  };
 }
