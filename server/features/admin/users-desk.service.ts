@@ -11,6 +11,7 @@ import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+import { createCountCache } from '#server/platform/count-cache.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as users from './users-desk.repository.ts';
@@ -37,6 +38,8 @@ export function createUsersDeskService(
   { database, reads, clock, audit }: Platform,
   dependencies: Dependencies,
 ) {
+  const count = createCountCache(clock, dependencies.accountStatistics.count);
+
   /** Some accounts with their tiers, newest first. */
   async function readAccounts(db: Queryable, ids: readonly string[]) {
     const [rows, held] = await Promise.all([
@@ -86,8 +89,7 @@ export function createUsersDeskService(
     const read = (ids: readonly string[]) => readAccounts(db, ids);
     if (filter === '' && typed === '') {
       const find = (slice: Slice) => users.sliceOfAccountIds(db, slice);
-      const count = () => dependencies.accountStatistics.count(db);
-      return readPage(request, { find, read, count });
+      return readPage(request, { find, read, count: () => count(db) });
     }
     if (filter === '' || filter === 'admins') {
       const narrowing = { search: typed, isAdmin: filter === 'admins' };

@@ -18,6 +18,7 @@ import {
 } from '#server/database/paging.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { exportEntry } from '#server/platform/audit/audit.ts';
+import { createCountCache } from '#server/platform/count-cache.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as desk from './orders-desk.repository.ts';
@@ -43,9 +44,6 @@ export interface OrderFilter extends desk.Narrowing {
 
 /** To find 1,000 of a third of the orders takes four times as long (decision 64). */
 const mostSearched = 200;
-/** To count as many takes longer than to read a page; ten seconds later it is still nearly true. */
-const countedSlowly = 10_000;
-const countCachedMs = 10_000;
 
 /** One of several orders that are to be changed. */
 interface ChosenOrder {
@@ -104,16 +102,7 @@ export function createOrdersDeskService(
   const read = async (db: Queryable, numbers: readonly number[]) =>
     withDetails(db, await desk.listByNumbers(db, numbers));
 
-  const counts = new Map<desk.StatusFilter, { readonly total: number; readonly at: number }>();
-
-  async function count(db: Queryable, status: desk.StatusFilter): Promise<number> {
-    const at = clock.now().getTime();
-    const cached = counts.get(status);
-    if (cached !== undefined && at - cached.at < countCachedMs) return cached.total;
-    const total = await desk.countOrders(db, status);
-    if (total >= countedSlowly) counts.set(status, { total, at });
-    return total;
-  }
+  const count = createCountCache(clock, desk.countOrders);
 
   /** The numbers of the orders that are wanted, newest first. */
   async function find(db: Queryable, filter: OrderFilter, bounds: desk.Bounds): Promise<number[]> {
