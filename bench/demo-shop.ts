@@ -6,6 +6,7 @@ import { readConfig, type Config } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { prepareContents } from '#server/demo/prepare-contents.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import type { ServerSettings } from '#server/platform/embedded-postgres/server-settings.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startServer, type BenchServer } from './server-process.ts';
@@ -29,9 +30,26 @@ export async function withShop<Result>(
   work: (shop: BenchShop) => Promise<Result>,
 ): Promise<Result> {
   const home = await mkdtemp('/tmp/nearcard-bench-');
+  try {
+    return await withShopAt(home, work);
+  } finally {
+    await rm(home, { recursive: true });
+  }
+}
+
+/**
+ * The same on a directory that stays.
+ * @param settings of PostgreSQL, over the product's own
+ */
+export async function withShopAt<Result>(
+  home: string,
+  work: (shop: BenchShop) => Promise<Result>,
+  settings?: ServerSettings,
+): Promise<Result> {
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const dataDir = join(home, 'data');
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console.error });
+  const log = console.error;
+  const postgres = await startEmbeddedPostgres({ dataDir, log, ...(settings && { settings }) });
   try {
     const { connectionString } = postgres;
     await migrateToLatest(connectionString);
@@ -52,7 +70,6 @@ export async function withShop<Result>(
     });
   } finally {
     await postgres.stop();
-    await rm(home, { recursive: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { markdownTable } from './markdown.ts';
 import type { BenchServer } from './server-process.ts';
 
 /** One way of answering, compared with the others of its run. */
@@ -210,13 +211,33 @@ export function printResult(result: BenchResult, previous?: BenchResult): void {
       ]),
     ),
   );
-  const { ratioOf = 'requests/CPU s' } = result;
-  console.log(
-    ratioOf === 'requests/s'
-      ? 'Ratios are of requests per second; client and database share the machine.'
-      : 'Ratios are of requests per CPU second of the server; the client shares the machine.',
-  );
+  console.log(basisOf(result));
   for (const note of result.notes) console.log(note);
+}
+
+/** The same as a section of a report: ratios first, rates for whoever reckons capacity with them. */
+export function asMarkdown(result: BenchResult): string {
+  const now = new Map(ratios(result));
+  return [
+    `## ${result.title}`,
+    markdownTable(
+      ['', 'of the first', 'requests/s', 'requests/CPU s', 'p99 ms'],
+      result.measurements.map((one) => [
+        one.name,
+        now.get(one.name)?.toFixed(2) ?? '',
+        one.requestsPerSecond.toFixed(),
+        one.requestsPerCpuSecond.toFixed(),
+        one.p99Ms?.toFixed(1) ?? '',
+      ]),
+    ),
+    [basisOf(result), ...result.notes].join(' '),
+  ].join('\n\n');
+}
+
+function basisOf({ ratioOf = 'requests/CPU s' }: BenchResult): string {
+  return ratioOf === 'requests/s'
+    ? 'Ratios are of requests per second; client and database share the machine.'
+    : 'Ratios are of requests per CPU second of the server; the client shares the machine.';
 }
 
 function ratios({ measurements, ratioOf = 'requests/CPU s' }: BenchResult): [string, number][] {

@@ -18,8 +18,8 @@ const resultSchema = z.object({
   ratioOf: z.enum(['requests/s', 'requests/CPU s']).optional(),
 });
 
-const folder = join(import.meta.dirname, 'results');
-const fileOf = (name: string) => join(folder, `${name}.json`);
+export const resultsFolder = join(import.meta.dirname, 'results');
+const fileOf = (name: string) => join(resultsFolder, `${name}.json`);
 
 /** The result of the last run of a benchmark on this machine, undefined before the first of this form. */
 export async function readResult(name: string): Promise<BenchResult | undefined> {
@@ -28,6 +28,6 @@ export async function readResult(name: string): Promise<BenchResult | undefined>
 }
 
 export async function saveResult(name: string, result: BenchResult): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(resultsFolder, { recursive: true });
   await writeFile(fileOf(name), `${JSON.stringify(result, null, 2)}\n`);
 }

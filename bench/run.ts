@@ -1,15 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { benchCardPage } from './card-page.ts';
-import { printResult } from './harness.ts';
-import { readResult, saveResult } from './results.ts';
+import { benchGrowth } from './growth/growth.ts';
+import { asMarkdown, printResult } from './harness.ts';
+import { readResult, resultsFolder, saveResult } from './results.ts';
 import { benchShop } from './shop.ts';
 import { benchTap } from './tap.ts';
 
-/** `npm run bench`: every benchmark, each beside what it gave the last time on this machine. */
+/**
+ * `npm run bench`: every benchmark against the machine's own reference, each beside what it gave the last time.
+ * `npm run bench -- growth 1000 100000 1000000 [--in DIR]`: the same requests in shops of so many profiles.
+ * Both leave a report for `bench/results/` in `bench/results/latest.md`, which Git does not keep.
+ */
 const benchmarks = { 'card-page': benchCardPage, tap: benchTap, shop: benchShop };
+const report = join(resultsFolder, 'latest.md');
 
-for (const [name, bench] of Object.entries(benchmarks)) {
-  const previous = await readResult(name);
-  const result = await bench();
-  printResult(result, previous);
-  await saveResult(name, result);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { in: { type: 'string', default: '/tmp/nearcard-growth' } },
+});
+const [name, ...sizes] = positionals;
+
+const sections: string[] = [];
+if (name === 'growth') {
+  sections.push('## Growth', await benchGrowth(sizes.map(Number), values.in));
+  console.log(sections.join('\n\n'));
+} else {
+  for (const [file, bench] of Object.entries(benchmarks)) {
+    const previous = await readResult(file);
+    const result = await bench();
+    printResult(result, previous);
+    await saveResult(file, result);
+    sections.push(asMarkdown(result));
+  }
+}
+await mkdir(resultsFolder, { recursive: true });
+await writeFile(report, [...machine(), ...sections, ''].join('\n\n'));
+console.log(`\nWritten to ${report}`);
+
+function machine(): string[] {
+  const [processor] = cpus();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const day = new Date().toISOString().slice(0, 10);
+  return [
+    `# Benchmarks of ${day}`,
+    `\`npm run bench ${process.argv.slice(2).join(' ')}\` at ${commit}, Node ${process.version}, ` +
+      `${cpus().length} cores (${processor?.model ?? 'unknown'}).`,
+  ];
 }
