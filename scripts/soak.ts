@@ -15,10 +15,11 @@ import { workerDatabases } from '#tests/soak/worker-databases.ts';
 import { killWorkers } from '#tests/soak/workers.ts';
 
 /**
- * `npm run soak [-- --rounds N --kills N --stops N --seed N]`: the long suites, whole, on the real
- * product. `npm test` runs a sample of them.
+ * `npm run soak [-- SUITE… --rounds N --kills N --stops N --seed N]`: the long suites, or the named ones, whole, on
+ * the real product. `npm test` runs a sample of them.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '20' },
     kills: { type: 'string', default: '40' },
@@ -30,71 +31,90 @@ const rounds = Number(values.rounds);
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const say = (line: string) => console.log(line);
 
-say(`Killing everything ${rounds} times; repeat with --rounds ${rounds} --seed ${seed}`);
-const crash = await withShop((shop) => crashAgainAndAgain(shop, { rounds, seed, say }));
-say(`${crash.registered} registrations and ${crash.claimed} claims were answered`);
-deepStrictEqual(crash.problems, []);
-ok(crash.claimed > 0 && crash.registered > 0, 'nobody was answered: nothing was tried');
+const suites: Readonly<Record<string, () => Promise<void>>> = {
+  crash: async () => {
+    say(`Killing everything ${rounds} times; repeat with --rounds ${rounds} --seed ${seed}`);
+    const crash = await withShop((shop) => crashAgainAndAgain(shop, { rounds, seed, say }));
+    say(`${crash.registered} registrations and ${crash.claimed} claims were answered`);
+    deepStrictEqual(crash.problems, []);
+    ok(crash.claimed > 0 && crash.registered > 0, 'nobody was answered: nothing was tried');
+  },
+  claims: async () => {
+    await withShop(async (shop) => {
+      await shop.start();
+      say('200 simultaneous claims of one card');
+      const race = await raceForOneCard(shop, 200);
+      say(JSON.stringify(race.statuses));
+      deepStrictEqual(race.statuses, { 200: 1, 409: 199 });
+      deepStrictEqual([race.leadsTo], race.winnerPaths);
 
-await withShop(async (shop) => {
-  await shop.start();
-  say('\n200 simultaneous claims of one card');
-  const race = await raceForOneCard(shop, 200);
-  say(JSON.stringify(race.statuses));
-  deepStrictEqual(race.statuses, { 200: 1, 409: 199 });
-  deepStrictEqual([race.leadsTo], race.winnerPaths);
+      say('SIGTERM under load');
+      const { exitCode, milliseconds, failures } = await stopUnderLoad(shop, 64);
+      say(
+        `exit code ${exitCode} after ${Math.round(milliseconds)} ms, ${failures.length} failures`,
+      );
+      deepStrictEqual({ exitCode, failures }, { exitCode: 0, failures: [] });
+      ok(milliseconds < 10_000, 'it took more than 10 s');
+    });
+  },
+  workers: async () => {
+    for (const [engine, withDatabase] of Object.entries(workerDatabases)) {
+      say(`A process of four killed each second for a minute; database: ${engine}`);
+      const outlived = await withDatabase((env, databaseUrl) =>
+        withShop(
+          async (shop) => {
+            await shop.start();
+            const owners = databaseUrl === undefined ? {} : { databaseUrl };
+            const load = { workers: 4, kills: 60, everyMs: 1_000, seed, say, ...owners };
+            const { problems, findUnfinished, ...report } = await killWorkers(shop, load);
+            return { report, problems: [...problems, ...(await findUnfinished())] };
+          },
+          { WORKERS: '4', ...env },
+        ),
+      );
+      if (outlived === undefined) {
+        say('skipped: it is not installed');
+        continue;
+      }
+      deepStrictEqual(outlived.problems, []);
+      for (const [work, count] of Object.entries(outlived.report)) ok(count > 0, `no ${work}`);
+    }
+  },
+  settlement: async () => {
+    say('50 orders, each settled by its return page and five copies of every webhook');
+    const settled = await settleUnderKills({ orders: 50, kills: 2, seed, say });
+    deepStrictEqual(settled, {
+      confirmed: 50,
+      payments: 50,
+      entitlements: 50,
+      subscriptions: 33, // every third order is the lifetime plan
+      receipts: 50,
+      receiptMails: 50,
+      charges: 50,
+    });
+  },
+  'database-kills': async () => {
+    say(`Killing processes of the embedded PostgreSQL ${values.kills} times`);
+    requireSurvival(await killEmbeddedDatabase({ rounds: Number(values.kills), seed, say }));
+  },
+  'database-stops': async () => {
+    say(`Stopping an external PostgreSQL ${values.stops} times for 20 s, then the shop without it`);
+    const outages = { rounds: Number(values.stops), seed, say, stopForMs: 20_000 };
+    const { exitCode, stopMs, ...survival } = await stopExternalDatabase(outages);
+    requireSurvival(survival);
+    say(`exit code ${exitCode} after ${Math.round(stopMs)} ms`);
+    deepStrictEqual(exitCode, 0);
+    ok(stopMs < 10_000, 'it took more than 10 s');
+  },
+};
 
-  say('\nSIGTERM under load');
-  const { exitCode, milliseconds, failures } = await stopUnderLoad(shop, 64);
-  say(`exit code ${exitCode} after ${Math.round(milliseconds)} ms, ${failures.length} failures`);
-  deepStrictEqual({ exitCode, failures }, { exitCode: 0, failures: [] });
-  ok(milliseconds < 10_000, 'it took more than 10 s');
-});
-
-for (const [engine, withDatabase] of Object.entries(workerDatabases)) {
-  say(`\nA process of four killed each second for a minute; database: ${engine}`);
-  const outlived = await withDatabase((env, databaseUrl) =>
-    withShop(
-      async (shop) => {
-        await shop.start();
-        const owners = databaseUrl === undefined ? {} : { databaseUrl };
-        const load = { workers: 4, kills: 60, everyMs: 1_000, seed, say, ...owners };
-        const { problems, findUnfinished, ...report } = await killWorkers(shop, load);
-        return { report, problems: [...problems, ...(await findUnfinished())] };
-      },
-      { WORKERS: '4', ...env },
-    ),
-  );
-  if (outlived === undefined) {
-    say('skipped: it is not installed');
-    continue;
-  }
-  deepStrictEqual(outlived.problems, []);
-  for (const [work, count] of Object.entries(outlived.report)) ok(count > 0, `no ${work}`);
+const chosen = positionals.length === 0 ? Object.keys(suites) : positionals;
+for (const name of chosen) {
+  const suite = suites[name];
+  if (suite === undefined) throw new Error(`The suites are ${Object.keys(suites).join(', ')}.`);
+  say(`\n${name}`);
+  await suite();
 }
-
-say('\n50 orders, each settled by its return page and five copies of every webhook');
-const settled = await settleUnderKills({ orders: 50, kills: 2, seed, say });
-deepStrictEqual(settled, {
-  confirmed: 50,
-  payments: 50,
-  entitlements: 50,
-  subscriptions: 33, // every third order is the lifetime plan
-  receipts: 50,
-  receiptMails: 50,
-  charges: 50,
-});
-
-say(`\nKilling processes of the embedded PostgreSQL ${values.kills} times`);
-requireSurvival(await killEmbeddedDatabase({ rounds: Number(values.kills), seed, say }));
-
-say(`\nStopping an external PostgreSQL ${values.stops} times for 20 s, then the shop without it`);
-const outages = { rounds: Number(values.stops), seed, say, stopForMs: 20_000 };
-const { exitCode, stopMs, ...survival } = await stopExternalDatabase(outages);
-requireSurvival(survival);
-say(`exit code ${exitCode} after ${Math.round(stopMs)} ms`);
-deepStrictEqual(exitCode, 0);
-ok(stopMs < 10_000, 'it took more than 10 s');
 say('\nAll is well.');
 
 /** Checks what must hold however PostgreSQL ends (architecture, "Starting and stopping"). */
