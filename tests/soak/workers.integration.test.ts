@@ -53,7 +53,7 @@ async function startOnTakenPort(shop: ShopProcess) {
   return [child.exitCode, shop.output];
 }
 
-it('several processes serve one shop, and outlive each other', { timeout: 120_000 }, () =>
+it('several processes serve one shop, and outlive each other', { timeout: 300_000 }, () =>
   withShop(async (shop) => {
     const { port } = new URL(shop.url);
     expect(await startOnTakenPort(shop)).toEqual([

@@ -12,7 +12,7 @@ import { emptyLedger, runVisitors, untilBusy } from './visitors.ts';
 const pollMs = 50;
 const replacedWithinMs = 30_000;
 const visitorCount = 8;
-const memberCount = 6;
+const memberCount = 4;
 const cardsPerKill = 100;
 
 /** Waits until so many workers tell in the metrics that they reach the database. */
