@@ -38,6 +38,11 @@ export async function insertEvent(
 const ofPeriod = (period: Period) => sql`
   card_events.account_id = ${period.accountId} and ${within(period, 'cardEvents.at')}`;
 
+/** Where events are distributed, no more than these profiles go along to where they are. */
+const withProfiles = ({ accountId }: Period) => sql`
+  left join profiles
+    on profiles.id = card_events.profile_id and profiles.account_id = ${accountId}`;
+
 /** As `countByDay` asks it; the test of its plan asks it, too. */
 export const countByDayQuery = (period: Period) => sql<
   Omit<DayCounts, keyof Counts> & Omit<Counts, 'messages'>
@@ -51,7 +56,7 @@ export const countByDayQuery = (period: Period) => sql<
   from card_events
   cross join lateral (
     select to_char(at at time zone ${period.timeZone}, 'YYYY-MM-DD') as day) as local
-  left join profiles on profiles.id = card_events.profile_id
+  ${withProfiles(period)}
   where ${ofPeriod(period)}
   group by profiles.id, day
   order by day, profiles.id`;
@@ -68,7 +73,7 @@ export async function countClicksByDay(db: Queryable, period: Period) {
     from card_events
     cross join lateral (
       select to_char(at at time zone ${period.timeZone}, 'YYYY-MM-DD') as day) as local
-    left join profiles on profiles.id = card_events.profile_id
+    ${withProfiles(period)}
     where ${ofPeriod(period)} and kind = 'click'
     group by profiles.id, day, target`.execute(db);
   return rows;
@@ -105,7 +110,7 @@ export async function countShares(db: Queryable, period: Period) {
       ('device', case when kind = 'view' then device end),
       ('referrer', case when kind = 'view' then nullif(referrer_host, '') end)
     ) as share (of, value)
-    left join profiles on profiles.id = card_events.profile_id
+    ${withProfiles(period)}
     where ${ofPeriod(period)} and share.value is not null
     group by profiles.id, share.of, share.value
     order by count desc, share.of, share.value

@@ -105,7 +105,8 @@ export async function countByDay(db: Queryable, period: Period) {
     from card_messages as messages
     cross join lateral (
       select to_char(messages.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day) as local
-    left join profiles on profiles.id = messages.profile_id
+    left join profiles
+      on profiles.id = messages.profile_id and profiles.account_id = ${accountId}
     where messages.account_id = ${accountId}
       and ${within(period, 'messages.createdAt')}
     group by profiles.id, local.day`.execute(db);
