@@ -6,6 +6,8 @@ describe('readDbArguments', () => {
   it.each([
     [['migrate'], { name: 'migrate' }],
     [['status'], { name: 'status' }],
+    [['distribute'], { name: 'distribute' }],
+    [['undistribute'], { name: 'undistribute' }],
     [['backup', '/a'], { name: 'backup', path: '/a', passphraseFile: undefined, isForced: false }],
     [
       ['backup', '--force', '/a'],
@@ -24,6 +26,8 @@ describe('readDbArguments', () => {
     [[]],
     [['migrate', '/a']],
     [['status', '/a']],
+    [['distribute', '/a']],
+    [['undistribute', '--force']],
     [['migrate', '--passphrase-file', '/p']],
     [['backup']],
     [['backup', '']],

@@ -3,11 +3,18 @@ import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 export const dbUsage =
-  'npm run db -- migrate | status | backup FILE [--force] [--passphrase-file FILE] | restore FILE [--passphrase-file FILE] | drill FILE [--passphrase-file FILE]';
+  'npm run db -- migrate | status | distribute | undistribute | backup FILE [--force] [--passphrase-file FILE] | restore FILE [--passphrase-file FILE] | drill FILE [--passphrase-file FILE]';
+
+/** The commands of one word. */
+const plainCommands = [
+  { name: 'migrate' },
+  { name: 'status' },
+  { name: 'distribute' },
+  { name: 'undistribute' },
+] as const;
 
 export type DbCommand =
-  | { readonly name: 'migrate' }
-  | { readonly name: 'status' }
+  | (typeof plainCommands)[number]
   | ({ readonly name: 'restore' | 'drill' } & NamedFile)
   | ({
       readonly name: 'backup';
@@ -32,9 +39,8 @@ export function readDbArguments(args: readonly string[]): DbCommand {
   const { 'passphrase-file': passphraseFile, force: isForced } = values;
   if (rest.length > 0) throw new UsageError(`There is nothing to do with ${rest[0]}.`);
   if (isForced && name !== 'backup') throw new UsageError('Only a backup is forced.');
-  if ((name === 'migrate' || name === 'status') && path === '' && passphraseFile === undefined) {
-    return { name };
-  }
+  const plain = plainCommands.find((command) => command.name === name);
+  if (plain !== undefined && path === '' && passphraseFile === undefined) return plain;
   if ((name === 'backup' || name === 'restore' || name === 'drill') && path !== '') {
     const file = {
       path: resolve(path),

@@ -186,7 +186,7 @@ describe('npm run db', { timeout: 120_000 }, () => {
     const { exitCode, stderr } = await db(['backup']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      '\nusage: npm run db -- migrate | status | backup FILE [--force] [--passphrase-file FILE]',
+      '\nusage: npm run db -- migrate | status | distribute | undistribute | backup FILE [--force] [--passphrase-file FILE]',
     );
   });
 });

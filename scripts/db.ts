@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig, type Config } from '#server/config/config.ts';
+import { distribute, undistribute } from '#server/database/distribution/distribute.ts';
 import {
   migrateToLatest,
   readMigrationStatus,
@@ -36,6 +37,14 @@ async function workOf(
   if (command.name === 'status') {
     return async ({ connectionString }) =>
       describeStatus(await readMigrationStatus(connectionString));
+  }
+  if (command.name === 'distribute') {
+    return async ({ connectionString }) =>
+      `${(await distribute(connectionString, { say })).join(' and ')} distributed over the workers`;
+  }
+  if (command.name === 'undistribute') {
+    return async ({ connectionString }) =>
+      `${(await undistribute(connectionString, { say })).join(' and ')} brought back to the coordinator`;
   }
   const file = await fileOf(command, config);
   if (command.name === 'backup') {
@@ -119,7 +128,7 @@ function describeFailure(error: unknown): string {
   return message.split('\n')[0] ?? '';
 }
 
-/** Migrates the database, says how far it is migrated, backs the shop up, restores it, or tries a restore. */
+/** Migrates the database, says how far it is migrated, distributes it, backs the shop up, restores it, or tries a restore. */
 export const db = createProgram(
   dbUsage,
   async (terminal) => {

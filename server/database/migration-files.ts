@@ -15,6 +15,9 @@ export async function listMigrationFiles(folder = ownMigrations): Promise<string
     .toSorted();
 }
 
+/** A line that divides what is sent together: Citus takes one change of a distributed table at a time. */
+const divider = /^--;$/m;
+
 /**
  * Plain SQL files, in the order of their names; forward only.
  * @param onFailure told which file fails and why, which the migrator itself hides in a transaction
@@ -26,7 +29,7 @@ export function sqlFilesOf(
   async function run(name: string, db: Queryable): Promise<void> {
     try {
       const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-      await sql.raw(text).execute(db);
+      for (const part of text.split(divider)) await sql.raw(part).execute(db);
     } catch (error) {
       onFailure(name, error);
       throw error;

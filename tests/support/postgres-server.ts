@@ -22,6 +22,8 @@ export function findPostgres(): string | undefined {
   return findProgram(['initdb'])?.replace(/\/initdb$/, '');
 }
 
+const passFileOf = (dataDir: string) => join(dataDir, '..', 'pgpass');
+
 /** The programs of one version of PostgreSQL. */
 interface Programs {
   readonly initdb: string;
@@ -49,7 +51,10 @@ export async function startPostgres(settings: ServerSettings, programs = ownProg
   const user = await chooseServerUser(dataDir);
   const passwordFile = join(home, 'password');
   await writeFile(passwordFile, password);
-  for (const path of user === undefined ? [] : [home, passwordFile]) {
+  // A server that connects to others of these signs in with the same password.
+  const passFile = passFileOf(dataDir);
+  await writeFile(passFile, `*:*:*:*:${password}`, { mode: 0o600 });
+  for (const path of user === undefined ? [] : [home, passwordFile, passFile]) {
     await chown(path, user?.uid ?? 0, user?.gid ?? 0);
   }
   const initdb = await runCommand(
@@ -98,7 +103,13 @@ export async function runServer(plan: ServerPlan) {
   const server = spawn(
     programs.postgres,
     ['-D', dataDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { cwd: '/', env: childEnvironment, stdio: 'ignore', detached: isGroup, ...user },
+    {
+      cwd: '/',
+      env: { ...childEnvironment, PGPASSFILE: passFileOf(dataDir) },
+      stdio: 'ignore',
+      detached: isGroup,
+      ...user,
+    },
   );
   const ended = once(server, 'exit');
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
