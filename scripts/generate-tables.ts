@@ -76,7 +76,7 @@ export async function generateTables(connectionString: string, verify: boolean):
     `--url=${connectionString}`,
     '--camel-case',
     '--include-pattern=public.*',
-    '--exclude-pattern=*{_default,kysely_*}',
+    '--exclude-pattern=*{_default,citus_*,kysely_*}',
     '--type-mapping={"int8":"number"}',
     `--overrides=${JSON.stringify({ columns: columnTypes })}`,
     '--log-level=error',

@@ -12,7 +12,7 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 
 /** Ends a connection as an administrator or a crash does, while its owner waits for nothing. */
 async function terminate(admin: Database, pid: number | undefined): Promise<void> {
-  await sql`select pg_terminate_backend(${pid}, 5000)`.execute(admin);
+  await sql`select pg_terminate_backend(${pid}::int, 5000)`.execute(admin);
 }
 
 const backendPid = sql<{ pid: number }>`select pg_backend_pid() as pid`;

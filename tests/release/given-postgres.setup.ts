@@ -6,5 +6,5 @@ import type { TestProject } from 'vitest/node';
  */
 export default function setup(project: TestProject): void {
   const { GIVEN_ADMIN_URL: adminUrl = '', GIVEN_TEMPLATE: templateName = '' } = process.env;
-  project.provide('postgres', { adminUrl, templateName, poolerUrl: undefined });
+  project.provide('postgres', { adminUrl, templateName, poolerUrl: undefined, workerUrls: [] });
 }

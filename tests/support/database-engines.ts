@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { appRole } from '#server/database/app-role.ts';
 import { withConnection } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { hasCitus, startCitus, type CitusCluster } from './citus.ts';
 import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -13,6 +14,8 @@ export interface TestServer {
   readonly adminUrl: string;
   /** The pooler that the shop goes through; tests and migrations go by `adminUrl`. */
   readonly poolerUrl?: string;
+  /** The workers over which databases are distributed, and how. */
+  readonly citus?: CitusCluster;
   stop(): Promise<void>;
 }
 
@@ -43,6 +46,15 @@ export const databaseEngines: Readonly<Record<string, Engine>> = {
   pgbouncer: {
     missing: () => (findPgBouncer() === undefined ? 'pgbouncer (Debian: pgbouncer)' : noPostgres()),
     start: startPooled,
+  },
+  /** A coordinator of Citus with two workers, and what can be distributed over them. */
+  citus: {
+    missing: () =>
+      noPostgres() ?? (hasCitus() ? undefined : 'citus (github.com/citusdata/citus, from source)'),
+    async start() {
+      const citus = await startCitus(fastSettings);
+      return { adminUrl: citus.adminUrl, citus, stop: () => citus.stop() };
+    },
   },
 };
 

@@ -13,6 +13,8 @@ declare module 'vitest' {
       readonly templateName: string;
       /** The shop's way to any database of that server, if it is another one. */
       readonly poolerUrl: string | undefined;
+      /** Further servers that have each database as well. */
+      readonly workerUrls: readonly string[];
     };
   }
 }
@@ -24,18 +26,25 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await provideServer();
   const templateName = `nearcard_template_${process.pid}`;
-  await administer(server.adminUrl, `create database ${templateName}`);
-  const templateUrl = new URL(server.adminUrl);
+  const { adminUrl, poolerUrl, citus } = server;
+  const workerUrls = citus?.workerUrls ?? [];
+  for (const url of [adminUrl, ...workerUrls]) {
+    await administer(url, `create database ${templateName}`);
+  }
+  await citus?.join(templateName);
+  const templateUrl = new URL(adminUrl);
   templateUrl.pathname = `/${templateName}`;
   await migrateToLatest(templateUrl.href, { makesAppRole: true });
   if (templateUrl.password !== '') {
     const password = escapeLiteral(decodeURIComponent(templateUrl.password));
-    await administer(server.adminUrl, `alter role ${appRole} password ${password}`);
+    await administer(adminUrl, `alter role ${appRole} password ${password}`);
   }
-  const { adminUrl, poolerUrl } = server;
-  project.provide('postgres', { adminUrl, templateName, poolerUrl });
+  await citus?.finish(templateName);
+  project.provide('postgres', { adminUrl, templateName, poolerUrl, workerUrls });
   return async () => {
-    await administer(server.adminUrl, `drop database ${templateName} with (force)`);
+    for (const url of [adminUrl, ...workerUrls]) {
+      await administer(url, `drop database ${templateName} with (force)`);
+    }
     await server.stop();
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { appRole } from '#server/database/app-role.ts';
 
@@ -14,7 +14,8 @@ export interface TestDatabase {
 
 /** A migrated database of the caller's own; make it in `beforeAll`, drop it in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return create(inject('postgres').templateName);
+  const { templateName, workerUrls } = inject('postgres');
+  return create(templateName, workerUrls);
 }
 
 /** A database without any table. */
@@ -22,26 +23,44 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0');
 }
 
-async function create(template: string): Promise<TestDatabase> {
+/** @param workerUrls the servers that have the template as well: a worker's database is named as the shop's */
+async function create(template: string, workerUrls: readonly string[] = []): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template} strategy file_copy`);
   const { adminUrl, poolerUrl } = inject('postgres');
+  const servers = [adminUrl, ...workerUrls];
+  await Promise.all(
+    servers.map((url) =>
+      administer(url, `create database ${name} template ${template} strategy file_copy`),
+    ),
+  );
   return {
     connectionString: addressOf(adminUrl, { pathname: `/${name}` }),
     appConnectionString: addressOf(poolerUrl ?? adminUrl, {
       pathname: `/${name}`,
       username: appRole,
     }),
-    drop: () => administer(`drop database ${name} with (force)`),
+    async drop() {
+      await Promise.all(servers.map((url) => dropDatabase(url, name)));
+    },
   };
+}
+
+/** Tries twice: a process of Citus that just begins with a database outlasts the five seconds of one try. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  const statement = `drop database ${name} with (force)`;
+  await administer(server, statement).catch((error: unknown) => {
+    const isInUse = error instanceof DatabaseError && error.code === '55006';
+    if (!isInUse) throw error;
+    return administer(server, statement);
+  });
 }
 
 function addressOf(server: string, parts: Partial<Pick<URL, 'pathname' | 'username'>>): string {
   return Object.assign(new URL(server), parts).href;
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgres').adminUrl });
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement);

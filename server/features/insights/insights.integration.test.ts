@@ -341,10 +341,10 @@ describe('GET /insights', () => {
   it('adds up 10,000 events by an index', async () => {
     const { database } = test.services;
     await sql`insert into card_events
-      select case when n % 10 = 0 then ${account.id}::uuid else gen_random_uuid() end, ${profileId},
-        date_trunc('hour', timestamptz '2026-11-21 09:00Z' - n * interval '4 minutes'),
+      select case when n % 25 = 0 then ${account.id}::uuid else gen_random_uuid() end, ${profileId},
+        date_trunc('hour', timestamptz '2026-11-21 09:00Z' - n * interval '100 seconds'),
         'view', 'link', null, 'phone', ''
-      from generate_series(1, 100000) n`.execute(database);
+      from generate_series(1, 250000) n`.execute(database);
     await sql`analyze card_events`.execute(test.owner);
     const period = {
       accountId: account.id,
