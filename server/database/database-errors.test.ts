@@ -14,6 +14,13 @@ describe('isDatabaseUnavailable', () => {
     ['a disk that fails', failure({ code: '58030', severity: 'ERROR' })],
     ['a server that panics', failure({ code: 'XX000', severity: 'PANIC' })],
     ['an internal error that ended the connection', failure({ code: 'XX000', severity: 'FATAL' })],
+    [
+      'a worker of Citus that is away',
+      failure(
+        { code: 'XX000', severity: 'ERROR' },
+        'failure on connection marked as essential: db-1',
+      ),
+    ],
     ['nobody listening', failure({ code: 'ECONNREFUSED', syscall: 'connect' })],
     ['a missing socket file', failure({ code: 'ENOENT', syscall: 'connect' })],
     ['an unknown host', failure({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],

@@ -27,6 +27,8 @@ const driverMessages = new RegExp(
     'connection has been discarded',
     'Cannot use a pool after calling end',
     'driver has already been destroyed',
+    // A worker of Citus is away, while rows go to it.
+    'failure on connection marked as essential',
     // A release with another schema has begun; the connection is replaced (`prepared.ts`).
     'cached plan must not change result type',
   ].join('|'),
