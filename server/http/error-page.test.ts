@@ -17,7 +17,15 @@ describe('an error page', () => {
     const page = await pageFor(new AppError('unavailable', 'Back soon', { retryAfterSeconds: 2 }));
     expect(page.statusCode).toBe(503);
     expect(page.headers['retry-after']).toBe('2');
-    expect(page.body).toContain('Please try again in a moment.');
+    expect(page.body).toContain('<a href="">Try Again</a>');
+    expect(page.body).not.toContain('Please try again in a moment.');
+  });
+
+  it('offers to try again where that may help', async () => {
+    const failed = await pageFor(new Error('a fault'));
+    expect(failed.body).toContain('Please try again in a moment. <a href="">Try Again</a>');
+    const missing = await pageFor(new AppError('not_found', 'Not found'));
+    expect(missing.body).not.toContain('ry again');
   });
 
   it('gives nothing of an unexpected error away', async () => {

@@ -22,11 +22,14 @@ export function answerWithErrorPage(
   return reply
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
-    .send(errorDocument(failure, request.id));
+    .send(errorDocument(failure, request));
 }
 
-function errorDocument({ code, message }: AppError, requestId: string): string {
-  const advice = statusOfErrorCode[code] >= 500 ? 'Please try again in a moment. ' : '';
+function errorDocument({ code, message }: AppError, request: FastifyRequest): string {
+  const isOurs = statusOfErrorCode[code] >= 500;
+  // The message of a 503 says so itself.
+  const advice = isOurs && code !== 'unavailable' ? 'Please try again in a moment. ' : '';
+  const again = isOurs && request.method === 'GET' ? markup`<a href="">Try Again</a> · ` : '';
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -38,8 +41,8 @@ function errorDocument({ code, message }: AppError, requestId: string): string {
 <body>
 <main>
 <h1>${message}</h1>
-<p>${advice}<a href="/">Go Home</a></p>
-<p>Reference: ${requestId}</p>
+<p>${advice}${again}<a href="/">Go Home</a></p>
+<p>Reference: ${request.id}</p>
 </main>
 </body>
 </html>
