@@ -2,10 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { format, resolveConfig } from 'prettier';
 import { registerHealthRoutes } from '#server/app/health.routes.ts';
 import { createServices } from '#server/app/services.ts';
 import { readConfig } from '#server/config/config.ts';
+import { boundConnections } from '#server/http/connections.ts';
+import { shedLoad } from '#server/http/load-shedding.ts';
 import { createLog } from '#server/platform/log.ts';
 import { metricsTable } from '#server/platform/metrics/metrics-table.ts';
 import { projectRoot } from './run-tool.ts';
@@ -22,7 +25,10 @@ const services = createServices({
   dataDir: tmpdir(),
 });
 const { metrics } = services;
-registerHealthRoutes(fastify(), {
+const app = fastify().withTypeProvider<ZodTypeProvider>();
+boundConnections(app.server, metrics.registry);
+shedLoad(app, metrics.registry, () => 0);
+registerHealthRoutes(app, {
   metrics,
   checkReady: async () => {},
   isStopping: () => false,

@@ -8,12 +8,14 @@ import { enforceAccess } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from '#server/http/body-parser.ts';
 import { createClientErrorAnswer } from '#server/http/client-errors.ts';
+import { boundConnections, patienceWithClients, stuckAfterMs } from '#server/http/connections.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { stopGracefully } from '#server/http/graceful-stop.ts';
 import { requireOneHost } from '#server/http/host-header.ts';
 import { refuseUnstorableText } from '#server/http/incoming-text.ts';
 import { logCalls, logOfLibraries } from '#server/http/logging.ts';
+import { shedLoad } from '#server/http/load-shedding.ts';
 import { guardApiDocs, guardMetrics } from '#server/http/operator-access.ts';
 import { warnOfIgnoredProxyHeaders } from '#server/http/proxy-warning.ts';
 import { orMissingPage } from '#server/http/missing-page.ts';
@@ -52,11 +54,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     // The first `TRUST_PROXY` hops, counted from here, are our own proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: jsonBodyLimitBytes,
-    requestTimeout: 30_000,
+    requestTimeout: patienceWithClients.requestTimeout,
+    connectionTimeout: stuckAfterMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Node makes no stream of a body that is not there.
-    http: { joinDuplicateHeaders: true, requireHostHeader: false, optimizeEmptyRequests: true },
+    http: {
+      ...patienceWithClients,
+      joinDuplicateHeaders: true,
+      requireHostHeader: false,
+      optimizeEmptyRequests: true,
+    },
     clientErrorHandler: createClientErrorAnswer(securityHeadersOf('/api/')),
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
@@ -72,13 +80,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler(refuse);
 
   // Hooks that every request passes take a callback: a promise each would cost more than they do.
-  traceRequests(app);
   registerSecurityHeaders(app, securityHeadersOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
+  });
+  shedLoad(app, services.metrics.registry, services.countWaitingQueries);
+  traceRequests(app);
+  app.addHook('onRequest', (request, _reply, done) => {
     const isAway = !isReady() && request.routeOptions.config.needsDatabase !== false;
     done(isAway ? new StillStartingError('not migrated yet') : undefined);
   });
+  boundConnections(app.server, services.metrics.registry);
   const isStopping = stopGracefully(app, config.trustProxy > 0 ? turningAway : undefined);
   requireOneHost(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '#server/database/database-errors.ts';
 import { cdnHeaderNames } from '#server/platform/cdn/cdn-headers.ts';
 import type { errorShape } from '#wire/shapes.ts';
 import { routeOf } from './logging.ts';
+import { OverloadedError } from './overloaded-error.ts';
 
 /** Answers every error thrown below `/api`; nothing else writes an error answer there. */
 export function handleError(
@@ -55,6 +56,8 @@ function logFailure(
 ): void {
   const { log, method } = request;
   if (code === 'internal') log.error({ err: error }, 'request failed');
+  // Refusals are counted: a line each would be a load of its own.
+  if (error instanceof OverloadedError) return;
   if (code === 'unavailable') log.warn({ err: error, method, route: routeOf(request) }, code);
 }
 

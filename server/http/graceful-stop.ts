@@ -1,12 +1,10 @@
 import type { Socket } from 'node:net';
 import type { App } from './app-type.ts';
+import { watchedPaths } from './watched-paths.ts';
 
 const sweepEveryMs = 50;
 /** A connection that was opened for a request has sent it by then. */
 const endSilentAfterMs = 1_000;
-
-/** The paths that proxies and monitors ask, not visitors. */
-const watchedPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The time that proxies in front have to turn away from a process that stops. */
 export interface TurningAway {
@@ -37,7 +35,7 @@ export function stopGracefully(app: App, turningAway?: TurningAway): () => boole
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
-    if (!watchedPaths.has(routeOptions.url ?? '')) quiet?.refresh();
+    if (!watchedPaths.has(routeOptions.url)) quiet?.refresh();
     done();
   });
   app.addHook('preClose', async () => {

@@ -103,6 +103,8 @@ export function createPlatform(options: PlatformOptions) {
     ids,
     database,
     reads,
+    /** Queries of requests that wait for a connection. */
+    countWaitingQueries: () => pool.waitingCount,
     audit: createAudit({ clock, ids }),
     rateLimits: createRateLimits(
       isPreparing ? pool : unpreparedQueries(pool),

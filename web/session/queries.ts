@@ -7,6 +7,11 @@ export const queryDefaults: DefaultOptions = {
     // Only what may pass by itself is tried again: no answer, or a server that is starting.
     retry: (failures, error) =>
       failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+    // No sooner than the server asks for.
+    retryDelay: (failures, error) => {
+      const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+      return 1_000 * Math.max(seconds, 2 ** failures);
+    },
   },
 };
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => void (test = await createTestApp()));
+afterAll(() => test.close());
+
+const html = { accept: 'text/html' };
+const ask = (url: string) => test.app.inject({ url, headers: html });
+
+/** Asks for so many at the same moment. */
+async function askAtOnce(url: string, count: number) {
+  const answers = await Promise.all(Array.from({ length: count }, () => ask(url)));
+  return {
+    statuses: Object.groupBy(answers, ({ statusCode }) => String(statusCode)),
+    refused: answers.filter(({ statusCode }) => statusCode === 503),
+  };
+}
+
+describe('more requests at once than may wait', () => {
+  it('are refused at the desk in the shape of the API, before anybody asks who it is', async () => {
+    const { statuses, refused } = await askAtOnce('/api/admin/orders', 400);
+    expect(Object.keys(statuses)).toEqual(['401', '503']);
+    expect(statuses['401']?.length).toBeGreaterThanOrEqual(256);
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(refused[0]?.json()).toEqual({
+      success: false,
+      message: 'Too many people are here at this moment. Please try again in a few seconds.',
+      error: { code: 'unavailable', fields: {} },
+      requestId: refused[0]?.headers['x-request-id'],
+    });
+  });
+
+  it('are refused on pages by a page that offers to try again', async () => {
+    const { refused } = await askAtOnce('/imprint', 700);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '2',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(refused[0]?.body).toContain('<a href="">Try Again</a>');
+  });
+
+  it('leave cards, taps and probes alone', async () => {
+    const [, ...others] = await Promise.all([
+      askAtOnce('/imprint', 700),
+      ...['/nfc/none', '/healthz', '/readyz', '/api/webhooks/none'].map(ask),
+    ]);
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200, 404]);
+  });
+
+  it('are counted by class', async () => {
+    const { body } = await ask('/metrics');
+    const refused = body.matchAll(/^nearcard_requests_refused_total\{class="(\w+)"\} (\d+)$/gm);
+    const counts = Object.fromEntries(Array.from(refused, ([, name, count]) => [name, count]));
+    expect(counts).toEqual({
+      duty: '0',
+      card: '0',
+      shop: expect.stringMatching(/^[1-9]/),
+      desk: expect.stringMatching(/^[1-9]/),
+    });
+    expect(body).toContain('nearcard_requests_waiting{class="shop"} 0');
+  });
+});
+
+it('answers 200 requests of a burst', async () => {
+  const { statuses } = await askAtOnce('/imprint', 200);
+  expect(Object.keys(statuses)).toEqual(['200']);
+});
