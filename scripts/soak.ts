@@ -9,6 +9,7 @@ import {
   type DatabaseDeathReport,
 } from '#tests/soak/database-death.ts';
 import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
+import { overload } from '#tests/soak/overload.ts';
 import { settleUnderKills } from '#tests/soak/settlement-race.ts';
 import { withShop } from '#tests/soak/shop-process.ts';
 import { workerDatabases } from '#tests/soak/worker-databases.ts';
@@ -56,6 +57,19 @@ const suites: Readonly<Record<string, () => Promise<void>>> = {
       deepStrictEqual({ exitCode, failures }, { exitCode: 0, failures: [] });
       ok(milliseconds < 10_000, 'it took more than 10 s');
     });
+  },
+  overload: async () => {
+    say('Twice as many visitors as the shop can serve, for a minute');
+    const load = await withShop(async (shop) => {
+      await shop.start();
+      return overload(shop, { seconds: 60 });
+    });
+    say(JSON.stringify(load));
+    deepStrictEqual({ wrong: load.wrong, unready: load.unready }, { wrong: 0, unready: 0 });
+    ok(load.answerMs > 10 * load.refusalMs, 'a refusal takes too long');
+    ok(load.answered.card > 0.99 && load.answered.shop > load.answered.desk, 'cards suffer first');
+    ok(load.recoveredAfterMs !== undefined, 'it did not recover');
+    ok(load.grownMegabytes < 250, 'waiting requests fill the memory');
   },
   workers: async () => {
     for (const [engine, withDatabase] of Object.entries(workerDatabases)) {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { overload } from './overload.ts';
+import { withShop } from './shop-process.ts';
+
+it('refuses at once what is too much, cards last, and recovers', { timeout: 120_000 }, () =>
+  withShop(async (shop) => {
+    await shop.start();
+    const report = await overload(shop, { seconds: 5 });
+    const { answered, wrong, unready } = report;
+    expect({ wrong, unready }).toEqual({ wrong: 0, unready: 0 });
+    expect(report.refusals).toBeGreaterThan(0);
+    expect(answered.card).toBe(1);
+    expect(answered.shop).toBeGreaterThan(answered.desk);
+    // How much sooner a refusal comes is measured by `npm run soak`: it takes a minute and a quiet machine.
+    expect(report.grownMegabytes).toBeLessThan(250);
+    expect(report.recoveredAfterMs).toBeLessThan(10_000);
+  }),
+);
