@@ -10,6 +10,7 @@ import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-a
 import type { Access, Call } from '#wire/call.ts';
 import { calls } from '#wire/calls.ts';
 import type { OrderView } from '#wire/orders.ts';
+import { differenceOf, noDifference } from './support/difference.ts';
 
 /** A request about something that belongs to who made it. */
 interface OwnRequest {
@@ -359,25 +360,31 @@ const table: Readonly<Record<string, Row>> = {
   'GET /dev/mailbox/:id/raw': devMailbox,
 };
 
+/** Of tokens that were good once. */
+const dead = { ended: 401, expired: 401, deleted: 401 } as const;
+
 /** The answers of the access itself; undefined where the request gets past it. */
 const refusals = {
   public: {},
   recognized: {},
-  optional: { ended: 401 },
-  bearer: { nobody: 401, ended: 401 },
-  admin: { nobody: 401, ended: 401, stranger: 403, revoked: 403 },
+  optional: dead,
+  bearer: { nobody: 401, ...dead },
+  admin: { nobody: 401, ...dead, stranger: 403, revoked: 403 },
 } as const satisfies Record<Access, Partial<Record<Caller, 401 | 403>>>;
 
 const messages = { 401: sessionEndedMessage, 403: adminsOnlyMessage };
 
-const callers = ['nobody', 'ended', 'stranger', 'admin'] as const;
-/** An admin whose role was taken away while they were signed in may not do any more what only admins may. */
-const revoked = 'revoked';
-type Caller = (typeof callers)[number] | typeof revoked;
+/**
+ * `ended`: signed out elsewhere; `expired`: unused for too long; `deleted`: of an account that is no more;
+ * `revoked`: an admin whose role was taken away while they were signed in.
+ */
+const callers = ['nobody', 'ended', 'expired', 'deleted', 'stranger', 'revoked', 'admin'] as const;
+type Caller = (typeof callers)[number];
 
 let test: TestApp;
 const routes: RouteOptions[] = [];
-const accountIds = { stranger: '', admin: '', revoked: '' };
+const accountIds = { stranger: '', admin: '' };
+const tokens = new Map<Caller, string>();
 
 function isOfServer(message: unknown): message is { readonly fastify: FastifyInstance } {
   return typeof message === 'object' && message !== null && 'fastify' in message;
@@ -395,13 +402,29 @@ beforeAll(async () => {
   test = await createTestApp();
   await test.app.ready();
   initialization.unsubscribe(collectRoutes);
-  const { services } = test;
-  accountIds.stranger = (await addAccount(services, 'stranger@example.test')).id;
-  accountIds.admin = (await addAccount(services, 'admin@example.test')).id;
-  accountIds.revoked = (await addAccount(services, 'revoked@example.test')).id;
-  await services.admins.setAdmin('admin@example.test', true, 'test');
+  await signEachIn();
 });
 afterAll(() => test.close());
+
+async function signEachIn(): Promise<void> {
+  const { services, clock } = test;
+  const { sessions, database, admins: roles } = services;
+  async function signIn(caller: Caller): Promise<string> {
+    const { id, email } = await addAccount(services, `${caller}@example.test`);
+    if (caller === 'admin' || caller === 'revoked') await roles.setAdmin(email, true, 'test');
+    tokens.set(caller, await sessions.open(database, id));
+    return id;
+  }
+  await signIn('expired');
+  clock.advance(31 * 24 * 60 * 60);
+  await sessions.closeAll(database, await signIn('ended'));
+  const deleted = await signIn('deleted');
+  await test.owner.deleteFrom('accounts').where('id', '=', deleted).execute();
+  accountIds.stranger = await signIn('stranger');
+  accountIds.admin = await signIn('admin');
+  await signIn('revoked');
+  await roles.setAdmin('revoked@example.test', false, 'test');
+}
 
 /** The row's name of a route: what only differs in its file is one row. */
 function nameOf({ method, url }: RouteOptions): string {
@@ -411,14 +434,9 @@ function nameOf({ method, url }: RouteOptions): string {
   return `${taken.find((one) => one !== 'HEAD') ?? 'GET'} ${path}`;
 }
 
-async function headersOf(caller: Caller): Promise<Record<string, string>> {
-  const { sessions, database, admins: roles } = test.services;
-  if (caller === 'nobody') return {};
-  if (caller === revoked) await roles.setAdmin('revoked@example.test', true, 'test');
-  const token = await sessions.open(database, accountIds[caller === 'ended' ? 'stranger' : caller]);
-  if (caller === 'ended') await sessions.closeAll(database, accountIds.stranger);
-  if (caller === revoked) await roles.setAdmin('revoked@example.test', false, 'test');
-  return { authorization: `Bearer ${token}` };
+function headersOf(caller: Caller): Record<string, string> {
+  const token = tokens.get(caller);
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -431,8 +449,7 @@ function requestOf(name: string, id = 'none') {
 
 describe('the table of who may', () => {
   it('has every route, and no others', () => {
-    const names = new Set(routes.map(nameOf));
-    expect([...names].toSorted()).toEqual(Object.keys(table).toSorted());
+    expect(differenceOf(routes.map(nameOf), Object.keys(table))).toEqual(noDifference);
   });
 
   it('says of each what the route declares', () => {
@@ -453,27 +470,28 @@ describe('the table of who may', () => {
     const without = Object.entries(table).filter(
       ([name, { access, own: make }]) => access === 'bearer' && name.includes(':') && !make,
     );
-    expect(without).toEqual([]);
+    expect({ sayByOwnHowItIsMade: without }).toEqual({ sayByOwnHowItIsMade: [] });
   });
 });
 
-describe.each(Object.entries(table))('%s', (name, { access }) => {
+/** The status and words by which a caller is refused, or that it was not. */
+async function ask(name: string, caller: Caller) {
+  const { method, url } = requestOf(name);
+  // The body is no JSON: a caller is refused before it is read.
+  const body = method === 'GET' ? {} : { payload: '{' };
+  const headers = { 'content-type': 'application/json', ...headersOf(caller) };
+  const answer = await test.app.inject({ method, url, headers, ...body });
+  const isRefused = [401, 403].includes(answer.statusCode);
+  return isRefused ? [answer.statusCode, answer.json().message] : 'let through';
+}
+
+it.each(Object.entries(table))('%s is for who may', async (name, { access }) => {
   const refused: Partial<Record<Caller, 401 | 403>> = refusals[access];
-
-  const asking: readonly Caller[] = access === 'admin' ? [...callers, revoked] : callers;
-
-  it.each(asking)(`for ${access}, asked by %s`, async (caller) => {
-    const { method, url } = requestOf(name);
-    // The body is no JSON: a caller is refused before it is read.
-    const body = method === 'GET' ? {} : { payload: '{' };
-    const headers = { 'content-type': 'application/json', ...(await headersOf(caller)) };
-    const answer = await test.app.inject({ method, url, headers, ...body });
-    const isRefused = [401, 403].includes(answer.statusCode);
+  for (const caller of callers) {
     const status = refused[caller];
-    expect(isRefused ? [answer.statusCode, answer.json().message] : 'let through').toEqual(
-      status === undefined ? 'let through' : [status, messages[status]],
-    );
-  });
+    const expected = status === undefined ? 'let through' : [status, messages[status]];
+    expect([caller, await ask(name, caller)]).toEqual([caller, expected]);
+  }
 });
 
 const owned = Object.entries(table).flatMap(([name, { own: make, toStranger = 404 }]) =>
@@ -485,7 +503,7 @@ describe.each(owned)('$name of somebody else', ({ name, make, toStranger }) => {
     const owner = await addBuyer(test, `${randomUUID()}@example.test`);
     const { id, payload } = await make(owner);
     const request = { ...requestOf(name, id), ...(payload && { payload }) };
-    const headers = await headersOf('stranger');
+    const headers = headersOf('stranger');
     const asStranger = await test.app.inject({ ...request, headers });
     const asOwner = await owner.call(request.method, request.url.slice('/api'.length), payload);
     expect([asStranger.statusCode, asOwner.statusCode]).toEqual([toStranger, 200]);
