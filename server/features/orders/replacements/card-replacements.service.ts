@@ -9,6 +9,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardNotes } from '../cards/card-notes.ts';
 import { deleteOrderCard } from '../cards/order-cards.repository.ts';
@@ -56,7 +57,9 @@ export function createCardReplacementsService(platform: Platform, dependencies: 
 
   /** @throws AppError `not_found` */
   async function find(tx: Queryable, { orderId, position }: Which) {
-    const replacement = await replacements.findAt(tx, orderId, position);
+    const replacement = isId(orderId)
+      ? await replacements.findAt(tx, orderId, position)
+      : undefined;
     if (replacement !== undefined) return replacement;
     throw new AppError('not_found', `This order has no replacement ${position}.`);
   }
