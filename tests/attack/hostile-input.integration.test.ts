@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import routes from '#web/routes.ts';
 import {
   fieldPathsOf,
@@ -21,11 +22,19 @@ const longText = Array.from({ length: 1_500 }, (_, index) =>
   .join('')
   .slice(0, 64 * 1024);
 
+/** A quote, a comment and a second statement, which must never be part of a statement's own text. */
+const sqlMark = 'mark7f3a';
+const sqlText = `'"; select pg_sleep(9); -- ${sqlMark} \\ $1 %_`;
+/** A line of its own in a header, where it gets into one. */
+const headerMark = 'X-Mark-7f3a';
+const headerText = `a\r\n${headerMark}: 1`;
+
 /** Deeper than any recursion gets. */
 const depth = 20_000;
 /** JSON as it is sent. Surrogates and NUL leave as escapes. */
 const unstorable = [String.raw`"a\u0000b"`, String.raw`"\ud800"`, String.raw`"a\udc00b"`];
 const hostileJson = [
+  JSON.stringify(headerText),
   JSON.stringify(longText),
   '['.repeat(depth) + ']'.repeat(depth),
   `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
@@ -40,6 +49,7 @@ const hostileJson = [
 ];
 /** As they stand in an address. */
 const hostileParameters = [
+  encodeURIComponent(headerText),
   '%00',
   'a%00b',
   '%ED%A0%80',
@@ -60,12 +70,12 @@ interface Answer {
   readonly statusCode: number;
   readonly body: string;
   readonly contentType: string;
-  /** Whether a bearer was sent. */
-  readonly isSignedIn: boolean;
+  readonly headerNames: readonly string[];
 }
 
 /** The problem of an answer, whatever was asked. */
-function problemOf({ statusCode, body, contentType }: Answer): string | undefined {
+function problemOf({ statusCode, body, contentType, headerNames }: Answer): string | undefined {
+  if (headerNames.includes(headerMark.toLowerCase())) return 'took a line of a header';
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (statusCode < 400) return undefined;
   if (!contentType.startsWith('application/json')) return `answered ${contentType}`;
@@ -83,8 +93,6 @@ function isSentence(words: string): boolean {
 
 /** The problem of the answer to a text that can't be stored: its field is to be named. */
 function problemOfUnstorable(answer: Answer, path: FieldPath): string | undefined {
-  // A caller without the right is told so before the body is read.
-  if (answer.statusCode === 401 && !answer.isSignedIn) return problemOf(answer);
   if (answer.statusCode !== 400) return `answered ${answer.statusCode}`;
   const named = Object.keys(JSON.parse(answer.body).error.fields);
   return path.length === 0 || named.includes(path.join('.'))
@@ -145,15 +153,15 @@ describe('no text that comes in breaks anything', () => {
     return query === '' ? path : `${path}?${query}`;
   }
 
-  /** Asks all at once, without a bearer and with one. */
+  /** Asks all at once, with a bearer, and without one where that gets past the access. */
   async function askAll(
-    { method }: DescribedCall,
+    { method, needsBearer }: DescribedCall,
     requests: readonly { readonly url: string; readonly payload?: string | undefined }[],
   ): Promise<Answer[]> {
     const authorization = `Bearer ${await freshToken()}`;
     const json = { 'content-type': 'application/json' };
     const asked = requests.flatMap(({ url, payload }) =>
-      [{}, { authorization }].map(async (bearer): Promise<Answer> => {
+      [...(needsBearer ? [] : [{}]), { authorization }].map(async (bearer): Promise<Answer> => {
         const sent = payload === undefined ? {} : { payload };
         const headers = { ...bearer, ...(payload !== undefined && json) };
         const answer = await test.app.inject({ method, url, headers, ...sent });
@@ -162,7 +170,7 @@ describe('no text that comes in breaks anything', () => {
           statusCode: answer.statusCode,
           body: answer.body,
           contentType: String(answer.headers['content-type']),
-          isSignedIn: 'authorization' in bearer,
+          headerNames: Object.keys(answer.headers),
         };
       }),
     );
@@ -186,6 +194,22 @@ describe('no text that comes in breaks anything', () => {
         }));
         for (const answer of await askAll(call, requests)) {
           const problem = judge(answer, path);
+          if (problem !== undefined) wrong.push(`${answer.call}: ${problem}`);
+        }
+      }
+    }
+    return wrong;
+  }
+
+  /** Sends every value in every parameter of every call. @returns what is wrong with the answers */
+  async function tryInEachParameter(values: readonly string[]): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const payload = call.body && JSON.stringify(sampleOf(call.body, known));
+      for (const name of [...call.pathNames, ...call.queryNames]) {
+        const requests = values.map((value) => ({ url: addressOf(call, name, value), payload }));
+        for (const answer of await askAll(call, requests)) {
+          const problem = problemOf(answer);
           if (problem !== undefined) wrong.push(`${answer.call}: ${problem}`);
         }
       }
@@ -229,22 +253,21 @@ describe('no text that comes in breaks anything', () => {
   );
 
   it('each parameter is answered, whatever it is', slow, async () => {
-    const wrong: string[] = [];
-    for (const call of calls) {
-      const payload = call.body && JSON.stringify(sampleOf(call.body, known));
-      for (const name of [...call.pathNames, ...call.queryNames]) {
-        const urls = hostileParameters.map((value) => addressOf(call, name, value));
-        const answers = await askAll(
-          call,
-          urls.map((url) => ({ url, payload })),
-        );
-        for (const answer of answers) {
-          const problem = problemOf(answer);
-          if (problem !== undefined) wrong.push(`${answer.call}: ${problem}`);
-        }
-      }
-    }
+    expect(await tryInEachParameter(hostileParameters)).toEqual([]);
+  });
+
+  it('nothing of it becomes a part of a statement', slow, async () => {
+    const statements = vi.spyOn(Client.prototype, 'query');
+    const wrong = [
+      ...(await tryInEachField([JSON.stringify(sqlText)], problemOf)),
+      ...(await tryInEachParameter([encodeURIComponent(sqlText)])),
+    ];
+    const told: readonly (readonly unknown[])[] = statements.mock.calls;
+    statements.mockRestore();
     expect(wrong).toEqual([]);
+    expect(told.filter((asked) => textOf(asked).includes(sqlMark))).toEqual([]);
+    // It was told to the database all the same, as a value.
+    expect(told.some((asked) => valuesOf(asked)?.includes(sqlMark))).toBe(true);
   });
 
   it.each(['/{}', '/contact?topic={}', '/login?next={}', ...pagePatterns()])(
@@ -263,6 +286,13 @@ describe('no text that comes in breaks anything', () => {
     },
   );
 });
+
+/** The text of a statement, as `pg` is given it. */
+const textOf = ([asked]: readonly unknown[]) =>
+  typeof asked === 'string' ? asked : String(Reflect.get(Object(asked), 'text'));
+
+const valuesOf = ([asked, values]: readonly unknown[]) =>
+  JSON.stringify(values ?? Reflect.get(Object(asked), 'values'));
 
 /** The addresses with a parameter: the site map's, and those Fastify answers alone. */
 function pagePatterns(): string[] {

@@ -7,13 +7,20 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly format?: string;
+  readonly required?: readonly string[];
 }
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 interface Operation {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-  };
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly security?: readonly object[];
 }
 
 export interface OpenApi {
@@ -29,6 +36,10 @@ export interface DescribedCall {
   readonly pathNames: readonly string[];
   /** Of a JSON body; absent: it takes none, or one that is described by others. */
   readonly body: JsonSchema | undefined;
+  /** Whether who is not signed in is refused before the body is read. */
+  readonly needsBearer: boolean;
+  /** The answers by status, and `default`: the schemas by media type. */
+  readonly answers: Readonly<Record<string, Content>>;
 }
 
 /** The path of a value in a body: names of fields, and places in lists. */
@@ -47,13 +58,17 @@ export function readCalls({ paths }: OpenApi): DescribedCall[] {
     Object.entries(methods).flatMap(([key, method]) => {
       const operation = operations[key];
       if (operation === undefined) return [];
-      const { parameters = [], requestBody } = operation;
+      const { parameters = [], requestBody, responses, security = [] } = operation;
       return {
         method,
         path,
         queryNames: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
         pathNames: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
         body: requestBody?.content['application/json']?.schema,
+        needsBearer: security.length === 1,
+        answers: Object.fromEntries(
+          Object.entries(responses).map(([status, { content = {} }]) => [status, content]),
+        ),
       };
     }),
   );
