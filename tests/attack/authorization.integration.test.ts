@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { channel } from 'node:diagnostics_channel';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
@@ -11,6 +10,7 @@ import type { Access, Call } from '#wire/call.ts';
 import { calls } from '#wire/calls.ts';
 import type { OrderView } from '#wire/orders.ts';
 import { differenceOf, noDifference } from './support/difference.ts';
+import { withEachServer } from './support/each-server.ts';
 
 /** A request about something that belongs to who made it. */
 interface OwnRequest {
@@ -386,22 +386,15 @@ const routes: RouteOptions[] = [];
 const accountIds = { stranger: '', admin: '' };
 const tokens = new Map<Caller, string>();
 
-function isOfServer(message: unknown): message is { readonly fastify: FastifyInstance } {
-  return typeof message === 'object' && message !== null && 'fastify' in message;
-}
-
-function collectRoutes(message: unknown): void {
-  if (!isOfServer(message)) throw new TypeError('not what Fastify tells of a server');
-  message.fastify.addHook('onRoute', (route) => void routes.push(route));
-}
-
 beforeAll(async () => {
-  // Fastify tells of each server it makes, so that this sees every route and not a list of some.
-  const initialization = channel('fastify.initialization');
-  initialization.subscribe(collectRoutes);
-  test = await createTestApp();
-  await test.app.ready();
-  initialization.unsubscribe(collectRoutes);
+  test = await withEachServer(
+    (server) => server.addHook('onRoute', (route) => void routes.push(route)),
+    async () => {
+      const made = await createTestApp();
+      await made.app.ready();
+      return made;
+    },
+  );
   await signEachIn();
 });
 afterAll(() => test.close());
