@@ -1,28 +1,13 @@
 import { once } from 'node:events';
-import { connect, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectTo, sendTo } from '#tests/support/raw-socket.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createClientErrorAnswer } from './client-errors.ts';
 import { apiContentSecurityPolicy, chooseSecurityHeaders } from './security-headers.ts';
 
 const answerClientError = createClientErrorAnswer(chooseSecurityHeaders(false)('/api/'));
-
-async function connectTo(server: Server): Promise<Socket> {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('it does not listen');
-  const socket = connect(address.port, '127.0.0.1');
-  await once(socket, 'connect');
-  return socket;
-}
-
-/** The server's answer to bytes as they are, until it hangs up. */
-async function sendTo(server: Server, bytes: string): Promise<string> {
-  const socket = await connectTo(server);
-  socket.write(bytes);
-  return text(socket);
-}
 
 function readAnswer(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
