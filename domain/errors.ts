@@ -8,6 +8,10 @@ export const statusOfErrorCode = {
   payment_failed: 402,
   forbidden: 403,
   limit_reached: 403,
+  /** The account has to set up a second factor before it may do this. */
+  second_factor_required: 403,
+  /** The sign-in of this session is too long ago: confirm it, and send the call again. */
+  recent_sign_in_required: 403,
   not_found: 404,
   request_timeout: 408,
   conflict: 409,

@@ -16,12 +16,24 @@ export interface Activity {
 }
 
 /** Attempts change nothing. The change that takes one back is an entry of its own. */
-const untold = ['account.sign_in_failed', 'account.sign_in_locked', 'account.email_change_undone'];
+const untold = [
+  'account.sign_in_failed',
+  'account.sign_in_locked',
+  'account.second_step_failed',
+  'account.second_step_locked',
+  'account.email_change_undone',
+];
 
 const sentences: Readonly<Record<string, string>> = {
   'account.email_changed': 'The email address was changed.',
   'account.password_changed': 'The password was changed in the settings.',
   'account.password_reset': 'The password was set anew by a mailed link.',
+  'account.passkey_added': 'A passkey was added.',
+  'account.passkey_removed': 'A passkey was removed.',
+  'account.authenticator_app_added': 'An authenticator app was added.',
+  'account.authenticator_app_removed': 'The authenticator app was removed.',
+  'account.recovery_codes_renewed': 'New recovery codes were made.',
+  'account.second_factor_taken_away': 'The second factor was taken away by the shop.',
   'account.data_exported': 'Your data was downloaded.',
   'account.admin_granted': 'Somebody was made an admin.',
   'account.admin_revoked': 'Somebody was made no admin any more.',

@@ -1,7 +1,7 @@
 /** Lower case without what is mistaken for something else in print: i l o 0 1. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const unambiguousAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
-const pattern = new RegExp(`^[${alphabet}]{${length}}$`);
+const pattern = new RegExp(`^[${unambiguousAlphabet}]{${length}}$`);
 
 /** Names an account's public page, `/card/{uniqueId}` (decisions, "Public card and contact"). */
 export function isUniqueId(text: string): boolean {
@@ -10,5 +10,7 @@ export function isUniqueId(text: string): boolean {
 
 /** @param randomBelow a cryptographic random integer from 0 up to, not including, its argument. */
 export function makeUniqueId(randomBelow: (limit: number) => number): string {
-  return Array.from({ length }, () => alphabet.charAt(randomBelow(alphabet.length))).join('');
+  return Array.from({ length }, () =>
+    unambiguousAlphabet.charAt(randomBelow(unambiguousAlphabet.length)),
+  ).join('');
 }

@@ -201,7 +201,7 @@ describe('readConfig', () => {
     expect(readConfig(env).shippingCountries).toEqual(['DE', 'AT']);
   });
 
-  it.each([['REQUIRE_ADMIN_2FA', 'true']])(
+  it.each([['REQUIRE_NEW_DEVICE_CODE', 'true']])(
     'refuses %s=%s, which is not built yet',
     (name, value) => {
       expect(failureOf({ [name]: value }).message).toBe(`${name} is not supported yet`);
@@ -223,8 +223,23 @@ describe('readConfig', () => {
     );
   });
 
-  it('takes what is not built yet where it asks for nothing', () => {
-    expect(() => readConfig({ REQUIRE_ADMIN_2FA: 'false' })).not.toThrow();
+  it.each([
+    [{}, false],
+    [{ REQUIRE_ADMIN_2FA: 'true' }, true],
+    [production, true],
+    [{ ...production, REQUIRE_ADMIN_2FA: 'false' }, false],
+  ])('with %o admins must have a second factor: %s', (env, isRequired) => {
+    expect(readConfig(env).requireAdminSecondFactor).toBe(isRequired);
+  });
+
+  it('takes two encryption keys, the first of which encrypts', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    expect(readConfig({ ENCRYPTION_KEY: `${newer},${older}` }).encryptionKeys).toEqual([
+      newer,
+      older,
+    ]);
+    expect(readConfig({}).encryptionKeys).toEqual([]);
+    expect(failureOf({ ENCRYPTION_KEY: 'short' }).message).toContain('at least 32 characters');
   });
 
   it('has one process for all work, unless several or another role are asked for', () => {

@@ -65,6 +65,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseReadUrls: readUrlsOf(values),
     /** The place for purges of a CDN; absent: none stands in front. */
     cdn: cdnOf(values),
+    /** The first one encrypts, each one decrypts. Empty: a key that lies in the database. */
+    encryptionKeys: values.ENCRYPTION_KEY,
+    /** Whether admins may do nothing before they have a second factor. */
+    requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA ?? !isDemo,
     /** Absent: backups are not encrypted. */
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,

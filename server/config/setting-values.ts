@@ -92,6 +92,10 @@ function listOf(one: z.ZodType<string, string>) {
 export const keys = listOf(key);
 export const postgresUrls = listOf(postgresUrl);
 export const bearerTokens = listOf(bearerToken);
+/** Random texts, from which keys are derived. */
+export const encryptionKeys = listOf(
+  key.min(32, { error: 'must have at least 32 characters, such as `openssl rand -hex 32` prints' }),
+);
 
 const unsupported = 'is not supported yet';
 

@@ -3,9 +3,9 @@ import {
   bearerTokens,
   countryList,
   email,
+  encryptionKeys,
   factor,
   flag,
-  flagNotBuiltYet,
   host,
   httpUrl,
   httpsUrl,
@@ -90,6 +90,11 @@ export const settings = z.object({
   CDN_PURGE_SECRET: keys
     .default([])
     .describe('signs these calls; two with a comma between while it is changed'),
+  ENCRYPTION_KEY: encryptionKeys
+    .default([])
+    .describe(
+      'encrypts the secrets of authenticator apps in the database, with at least 32 characters; two with a comma between while it is changed; absent: a key in the database itself',
+    ),
   BACKUP_PASSPHRASE: z
     .string()
     .optional()
@@ -113,9 +118,9 @@ export const settings = z.object({
     .min(8, { error: 'must have at least 8 characters' })
     .optional()
     .describe("that admin's first password; a demo makes one and keeps it in `DATA_DIR`"),
-  REQUIRE_ADMIN_2FA: flagNotBuiltYet
-    .default(false)
-    .describe('admins must have a second factor; `true` is not supported yet'),
+  REQUIRE_ADMIN_2FA: flag
+    .optional()
+    .describe('admins must have a second factor; absent: `true` in production, else `false`'),
   STRIPE_SECRET_KEY: key.optional().describe('card payments'),
   STRIPE_WEBHOOK_SECRET: keys
     .default([])

@@ -22,6 +22,7 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { shrinkEntry } from './page-cache/rendered-entry.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReadReplicas } from './read-replicas/read-replicas.ts';
+import { createSealing } from './sealing.ts';
 import { createSecrets } from './secrets.ts';
 import { runOutsideTraces } from './trace.ts';
 
@@ -80,6 +81,7 @@ export function createPlatform(options: PlatformOptions) {
     log,
     onRead: measureReplicas(metrics.registry, () => reads.states),
   });
+  const secrets = createSecrets({ database, clock, ids });
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
     instance: ids.id(clock.now()).replaceAll('-', ''),
@@ -110,7 +112,8 @@ export function createPlatform(options: PlatformOptions) {
       isPreparing ? pool : unpreparedQueries(pool),
       config.rateLimitFactor,
     ),
-    secrets: createSecrets({ database, clock, ids }),
+    secrets,
+    sealing: createSealing({ secrets, ids, encryptionKeys: config.encryptionKeys }),
     pageCache,
     listener,
     cdnHeaders: createCdnHeaders(config.cdn !== undefined),

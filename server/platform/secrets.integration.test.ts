@@ -50,6 +50,12 @@ describe('a secret', () => {
     expect(await secrets.getKey('later', november)).toHaveLength(32);
   });
 
+  it('that is to last stays for years', async () => {
+    const key = await secretsOfAProcess().getLastingKey('sealing');
+    await secretsOfAProcess(new TestClock('2046-01-01T12:00:00.000Z')).purge();
+    expect(await secretsOfAProcess().getLastingKey('sealing')).toEqual(key);
+  });
+
   it('is removed five months later at the latest, not before four are over', async () => {
     const key = await secretsOfAProcess().getKey('old', november);
     await secretsOfAProcess(new TestClock('2027-03-31T12:00:00.000Z')).purge();

@@ -5,6 +5,10 @@ import type { Ids } from './ids.ts';
 const keyBytes = 32;
 /** This month's key included: with the month that has just begun, at least 120 days. */
 const keptMonths = 5;
+/** The month of the keys that are kept for as long as the database. */
+const lastingMonth = '9999-12';
+
+export type Secrets = ReturnType<typeof createSecrets>;
 
 /**
  * Keys for signing what comes back within hours, and for hashing what is recognised within months,
@@ -66,6 +70,9 @@ export function createSecrets({
       Promise.all(
         Array.from({ length: keptMonths }, (_, ago) => getKeyOfMonth(name, monthOf(at, ago))),
       ),
+
+    /** The key of a use whose results are kept: it never changes by itself. */
+    getLastingKey: (name: string) => getKeyOfMonth(name, lastingMonth),
 
     /** Removes old keys; those of this month and the four before it stay. */
     async purge() {
