@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPasskey } from '#tests/support/second-factor.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -61,5 +62,24 @@ describe('npm run admin', () => {
     const { exitCode, stderr } = await runScript('admin.ts', ['promote', 'boss@example.test'], {});
     expect(exitCode).toBe(2);
     expect(stderr).toContain('\nusage: npm run admin -- grant EMAIL | revoke EMAIL');
+  });
+
+  it('takes the second factor away of who has lost it', async () => {
+    const { accounts, database, sessions } = test.services;
+    const { id } = await addAccount(test.services, 'lost@example.test');
+    await addPasskey(test, await sessions.open(database, id));
+    const removed = {
+      exitCode: 0,
+      stdout:
+        'lost@example.test signs in by the password alone now, and was signed out everywhere.\n',
+    };
+    expect(await admin('remove-second-factor', 'lost@example.test')).toMatchObject(removed);
+    expect((await accounts.findById(database, id))?.hasSecondFactor).toBe(false);
+    const again = { exitCode: 0, stdout: 'lost@example.test has no second factor.\n' };
+    expect(await admin('remove-second-factor', 'lost@example.test')).toMatchObject(again);
+    expect(await admin('remove-second-factor', 'none@example.test')).toMatchObject({
+      exitCode: 1,
+      stderr: 'No account has none@example.test.\n',
+    });
   });
 });

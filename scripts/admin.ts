@@ -2,12 +2,23 @@ import { createCommand } from './command.ts';
 import { runProgram } from './program.ts';
 import { UsageError } from './usage-error.ts';
 
-const usage = 'npm run admin -- grant EMAIL | revoke EMAIL';
+const usage = 'npm run admin -- grant EMAIL | revoke EMAIL | remove-second-factor EMAIL';
 
-/** Gives an account the admin role, or takes it. */
+/** Gives an account the admin role, takes it, or takes away the second factor of who has lost it. */
 export const admin = createCommand(usage, ([command, email, ...rest]) => {
-  if ((command !== 'grant' && command !== 'revoke') || email === undefined || rest.length > 0) {
+  if (!isCommand(command) || email === undefined || rest.length > 0) {
     throw new UsageError('What should be done, and for whom?');
+  }
+  if (command === 'remove-second-factor') {
+    return async ({ services, write }) => {
+      const hadOne = await services.factorRemoval.byCommand(email);
+      await write(
+        hadOne
+          ? `${email} signs in by the password alone now, and was signed out everywhere.\n`
+          : `${email} has no second factor.\n`,
+      );
+      return true;
+    };
   }
   const isAdmin = command === 'grant';
   const state = isAdmin ? 'an admin' : 'no admin';
@@ -17,5 +28,9 @@ export const admin = createCommand(usage, ([command, email, ...rest]) => {
     return true;
   };
 });
+
+function isCommand(text: string | undefined): text is 'grant' | 'revoke' | 'remove-second-factor' {
+  return text === 'grant' || text === 'revoke' || text === 'remove-second-factor';
+}
 
 if (import.meta.main) await runProgram(admin);

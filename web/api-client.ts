@@ -10,6 +10,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
+  /** The server's name for what went wrong; empty when there was no such answer. */
+  readonly code: string;
   /** The server's own words, if it sent any. */
   readonly serverMessage: string | undefined;
   /** The server's messages by field name. */
@@ -23,11 +25,13 @@ export class ApiError extends Error {
     fields: Readonly<Record<string, string>> = {},
     {
       retryAfterSeconds,
+      code = '',
       ...options
-    }: ErrorOptions & { retryAfterSeconds?: number | undefined } = {},
+    }: ErrorOptions & { retryAfterSeconds?: number | undefined; code?: string } = {},
   ) {
     super(serverMessage ?? (status === 0 ? somethingWentWrong : `HTTP ${status}`), options);
     this.status = status;
+    this.code = code;
     this.serverMessage = serverMessage;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -147,12 +151,14 @@ async function readJson(response: Response) {
 /** Reads the one error shape of the server (operations contract, "Errors"). */
 function failureOf({ ok, status, headers }: Response, answer: unknown): ApiError {
   const { message, error } = asRecord(answer);
-  const fields = Object.entries(asRecord(asRecord(error)['fields'])).filter(
+  const { code, fields: named } = asRecord(error);
+  const fields = Object.entries(asRecord(named)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
   return new ApiError(ok ? 0 : status, serverMessage, Object.fromEntries(fields), {
     retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
+    ...(typeof code === 'string' && { code }),
   });
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { doneShape, text } from './shapes.ts';
+import { secondStepShape, sessionShape } from './sign-in.ts';
 import { userShape } from './user.ts';
 
 const anybody = { access: 'public', tag: 'accounts' } as const;
 const signedIn = { access: 'bearer', tag: 'accounts' } as const;
 const emailBody = z.object({ email: text(320) });
-const sessionShape = z.object({ token: z.string(), user: userShape, message: z.string() });
 
 /** Registration, login and passwords (specification 1, section 7). */
 export const accountsCalls = {
@@ -42,7 +42,7 @@ export const accountsCalls = {
   'POST /login': {
     ...anybody,
     body: z.object({ email: text(320), password: text(1024) }),
-    response: sessionShape,
+    response: z.union([sessionShape, secondStepShape]),
     isBare: true,
   },
   'POST /logout': { ...signedIn, response: doneShape },

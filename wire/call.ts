@@ -25,14 +25,24 @@ interface AnyCall {
   readonly aliases?: readonly `/${string}`[];
 }
 
-/** A call that answers with JSON. */
-export interface JsonCall extends AnyCall {
-  /** The answer of a call that succeeded: a 200. The edge puts `success: true` before it. */
+/** A call whose answer gets `success: true` put before it by the edge. */
+interface WrappedCall extends AnyCall {
+  /** The answer of a call that succeeded: a 200. */
   readonly response: z.ZodObject;
-  /** The answer goes without `success: true`, as specified. */
-  readonly isBare?: true;
+  readonly isBare?: never;
   readonly file?: never;
 }
+
+/** A call whose answer goes without `success: true`, as specified. */
+interface BareCall extends AnyCall {
+  /** As of a wrapped call; one of several where it depends on the account. */
+  readonly response: z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>;
+  readonly isBare: true;
+  readonly file?: never;
+}
+
+/** A call that answers with JSON. */
+export type JsonCall = WrappedCall | BareCall;
 
 /** A call that answers with a file to be saved. */
 export interface FileCall extends AnyCall {

@@ -26,6 +26,8 @@ import { profilesCalls } from './profiles.ts';
 import { promosDeskCalls } from './promos-desk.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
+import { secondFactorCalls } from './second-factor.ts';
+import { signInCalls } from './sign-in.ts';
 import { statisticsCalls } from './statistics.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
 import { uploadsCalls } from './uploads.ts';
@@ -66,6 +68,8 @@ export const calls = {
   ...inboxCalls,
   ...refundCalls,
   ...sandboxCalls,
+  ...secondFactorCalls,
+  ...signInCalls,
   ...statisticsCalls,
   ...subscriptionsCalls,
   ...uploadsCalls,

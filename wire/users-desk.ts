@@ -61,6 +61,7 @@ const detailShape = listedUserShape.extend({
   plan: planShape,
   /** Browsers that are signed in. */
   sessionCount: z.int(),
+  hasSecondFactor: z.boolean(),
   history: z.array(historyShape),
 });
 
@@ -93,6 +94,13 @@ export const usersDeskCalls = {
     params: idParams,
     body: z.object({ isAdmin: z.boolean({ error: 'must be true or false' }) }),
     response: doneShape.extend({ isAdmin: z.boolean() }),
+  },
+  /** For who has lost phone and codes; wants a sign-in of the last ten minutes. */
+  'POST /admin/users/:id/remove-second-factor': {
+    access: 'admin',
+    tag: 'admin',
+    params: idParams,
+    response: doneShape,
   },
   'POST /admin/users/:id/sign-out': {
     access: 'admin',

@@ -39,6 +39,7 @@ export interface Accounts {
   email: string;
   firstName: Generated<string>;
   freeActivatedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   hasSeenDashboardTour: Generated<boolean>;
   id: string;
   isAdmin: Generated<boolean>;
@@ -62,6 +63,14 @@ export interface AuditEntries {
   id: string;
   subjectId: string;
   subjectType: string;
+}
+
+export interface BegunSignIns {
+  accountId: string;
+  expiresAt: Timestamp;
+  id: string;
+  tokenHash: Buffer;
+  wrongCodes: Generated<number>;
 }
 
 export interface CardBatches {
@@ -365,6 +374,24 @@ export interface OtpFailures {
   networkHash: Buffer | null;
 }
 
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  scope: string;
+}
+
+export interface Passkeys {
+  accountId: string;
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+}
+
 export interface PasswordResets {
   accountId: string;
   createdAt: Timestamp;
@@ -490,6 +517,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  accountId: string;
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface RefundRequests {
   amountCents: number;
   finishedAt: Timestamp | null;
@@ -575,6 +608,7 @@ export interface Secrets {
 
 export interface Sessions {
   accountId: string;
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   device: Generated<string>;
   expiresAt: Timestamp;
@@ -605,11 +639,20 @@ export interface Subscriptions {
   updatedAt: Timestamp;
 }
 
+export interface TotpSecrets {
+  accountId: string;
+  createdAt: Timestamp;
+  lastStep: number;
+  lastUsedAt: Timestamp | null;
+  sealedSecret: Buffer;
+}
+
 export interface DB {
   accountDeletions: AccountDeletions;
   accountNetworks: AccountNetworks;
   accounts: Accounts;
   auditEntries: AuditEntries;
+  begunSignIns: BegunSignIns;
   cardBatches: CardBatches;
   cardEvents: CardEvents;
   cardMessages: CardMessages;
@@ -639,6 +682,8 @@ export interface DB {
   orders: Orders;
   otpCodes: OtpCodes;
   otpFailures: OtpFailures;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResets: PasswordResets;
   paymentEvents: PaymentEvents;
   payments: Payments;
@@ -647,6 +692,7 @@ export interface DB {
   promos: Promos;
   promoUses: PromoUses;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   refundRequests: RefundRequests;
   refunds: Refunds;
   replacementOrders: ReplacementOrders;
@@ -656,4 +702,5 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  totpSecrets: TotpSecrets;
 }

@@ -29,9 +29,15 @@ describe('bearerToken', () => {
   });
 });
 
+const plain = {
+  mustAddSecondFactor: false,
+  hasSecondFactor: false,
+  confirmedAt: new Date('2026-11-25T12:00:00.000Z'),
+};
 const live: Readonly<Record<string, Session>> = {
-  user: { id: 's1', accountId: 'user', isAdmin: false },
-  admin: { id: 's2', accountId: 'admin', isAdmin: true },
+  user: { id: 's1', accountId: 'user', isAdmin: false, ...plain },
+  admin: { id: 's2', accountId: 'admin', isAdmin: true, ...plain },
+  bare: { id: 's3', accountId: 'bare', isAdmin: false, ...plain, mustAddSecondFactor: true },
 };
 
 /** A server that knows two sessions and has no routes yet. */
@@ -98,6 +104,15 @@ describe('the access of a call', () => {
     const tokens = [undefined, 'ended', 'user', 'admin'];
     const asked = tokens.map((token) => ask(access, token, '{"amount":1}'));
     expect(await Promise.all(asked)).toEqual(expected);
+  });
+
+  it('tells an admin who needs a second factor so, with a code of its own', async () => {
+    const app = emptyApp();
+    serve(app, callsWith('admin'), { 'POST /thing': async () => ({ who: 'admin' }) });
+    const headers = { authorization: 'Bearer bare' };
+    const answer = await app.inject({ method: 'POST', url: '/api/thing', headers });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'second_factor_required']);
+    expect(await ask('bearer', 'bare', '{"amount":1}')).toBe('bare');
   });
 
   it.each(['{', '{"amount":"x"}'])('is asked before the body is read: %s', async (payload) => {

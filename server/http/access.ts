@@ -1,4 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Access } from '#wire/call.ts';
 import type { App } from './app-type.ts';
@@ -7,7 +8,13 @@ import type { App } from './app-type.ts';
 export interface Session {
   readonly id: string;
   readonly accountId: string;
+  /** Whether it may act as an admin now. */
   readonly isAdmin: boolean;
+  /** The account has the role, but needs a second factor before it may use it. */
+  readonly mustAddSecondFactor: boolean;
+  readonly hasSecondFactor: boolean;
+  /** The sign-in, or its last confirmation. */
+  readonly confirmedAt: Date;
 }
 
 /** The interface to the sessions. */
@@ -66,7 +73,7 @@ export function enforceAccess(app: App, sessions: Sessions): void {
   });
 }
 
-/** @throws AppError `unauthenticated` without a live token where one is needed, `forbidden` */
+/** @throws AppError `unauthenticated` without a live token where one is needed, `forbidden`, `second_factor_required` */
 async function sessionFor(
   access: Access,
   request: FastifyRequest,
@@ -76,8 +83,14 @@ async function sessionFor(
   const session = token === undefined ? undefined : await sessions.findSession(token);
   if (session === undefined && mayBeAnybody(access, token)) return undefined;
   if (session === undefined) throw new AppError('unauthenticated', sessionEndedMessage);
-  if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden', adminsOnlyMessage);
+  if (access === 'admin' && !session.isAdmin) throw noAdmin(session);
   return session;
+}
+
+function noAdmin({ mustAddSecondFactor }: Session): AppError {
+  return mustAddSecondFactor
+    ? new AppError('second_factor_required', secondStepMessages.factorRequired)
+    : new AppError('forbidden', adminsOnlyMessage);
 }
 
 function mayBeAnybody(access: Access, token: string | undefined): boolean {

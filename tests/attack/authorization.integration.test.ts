@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
+import { addPasskey } from '#tests/support/second-factor.ts';
 import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { Access, Call } from '#wire/call.ts';
@@ -54,6 +55,14 @@ const product = { items: [{ productId: 'business-monthly', quantity: 1 }] };
 async function device(owner: Buyer): Promise<OwnRequest> {
   const { sessions } = (await owner.call('GET', '/sessions')).json();
   return { id: sessions[0]._id };
+}
+
+/** A passkey, and the name that it may get. */
+async function passkey(owner: Buyer): Promise<OwnRequest> {
+  const { sessions, database } = test.services;
+  const { added } = await addPasskey(test, await sessions.open(database, owner.account.id));
+  const { secondFactor } = added.json();
+  return { id: secondFactor.passkeys[0]._id, payload: { name: 'Phone' } };
 }
 
 /** A page of the sandbox that waits for its buyer. */
@@ -179,6 +188,21 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/user': signedIn,
   'PUT /api/user': signedIn,
   'POST /api/undo-email-change': open,
+  'POST /api/login/passkey/options': open,
+  'POST /api/login/passkey': open,
+  'POST /api/login/second-step/options': open,
+  'POST /api/login/second-step': open,
+  'POST /api/confirm-sign-in/options': signedIn,
+  'POST /api/confirm-sign-in': signedIn,
+  'GET /api/second-factor': signedIn,
+  'POST /api/second-factor/passkeys/options': signedIn,
+  'POST /api/second-factor/passkeys': signedIn,
+  'PUT /api/second-factor/passkeys/:id': own(passkey),
+  'DELETE /api/second-factor/passkeys/:id': own(passkey),
+  'POST /api/second-factor/authenticator-app/begin': signedIn,
+  'POST /api/second-factor/authenticator-app': signedIn,
+  'DELETE /api/second-factor/authenticator-app': signedIn,
+  'POST /api/second-factor/recovery-codes': signedIn,
   'POST /api/change-password': signedIn,
   'GET /api/sessions': signedIn,
   'POST /api/sessions/:id/end': own(device),
@@ -301,6 +325,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/users': admins,
   'GET /api/admin/users/:id': admins,
   'PUT /api/admin/users/:id/role': admins,
+  'POST /api/admin/users/:id/remove-second-factor': admins,
   'POST /api/admin/users/:id/sign-out': admins,
   'GET /api/admin/messages': admins,
   'GET /api/admin/messages/:id': admins,

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { RegisteredAccount } from './register-account.ts';
 import { goodPassword, type TestApp } from './test-app.ts';
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Somebody who has the good password and is signed in, with the calls of the account settings. */
 export interface SettingsCaller extends RegisteredAccount {

@@ -1,4 +1,5 @@
-import { callApi, callApiBy } from '#web/api-client.ts';
+import { callApi, callApiBy, type Answer } from '#web/api-client.ts';
+import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import type { User } from '#wire/user.ts';
 import { authStore } from './auth-store.ts';
 
@@ -7,6 +8,9 @@ interface SessionAnswer {
   token?: string | undefined;
   user?: User | undefined;
 }
+
+/** A session as the last step of every sign-in answers it. */
+export type NewSession = Answer<'POST /login/passkey'>;
 
 /**
  * Keeps the session an answer carries, and brings the cart into its account (specification 1,
@@ -32,25 +36,36 @@ async function bringCart(): Promise<void> {
 }
 
 /**
- * Signs in with a password.
+ * Keeps the session of an admin. Anybody else's is ended again, and nothing of it is stored.
  *
- * @returns false when the answer carried no session
+ * @returns whether it is an admin's
+ */
+export async function keepAdminSession(session: NewSession): Promise<boolean> {
+  if (session.user.isAdmin) return keepSession(session);
+  // Without an answer it ends by itself, some day; who typed is refused all the same.
+  await callApiBy(session.token)('POST /logout').catch(() => undefined);
+  return false;
+}
+
+let begun: SecondStepNeeded | undefined;
+
+/**
+ * Signs in with a password, for a form that is no login. Where the account wants a second step, the login page
+ * goes on with it.
+ *
+ * @returns false when nobody is signed in yet
  * @throws ApiError
  */
 export async function logIn(email: string, password: string): Promise<boolean> {
-  return keepSession(await callApi('POST /login', { body: { email, password } }));
+  const answer = await callApi('POST /login', { body: { email, password } });
+  if (!('twoFactorRequired' in answer)) return keepSession(answer);
+  begun = answer;
+  return false;
 }
 
-/**
- * Signs an admin in. Anybody else's session is ended again, and nothing of it is stored.
- *
- * @returns whether it is an admin's
- * @throws ApiError
- */
-export async function logInAsAdmin(email: string, password: string): Promise<boolean> {
-  const answer = await callApi('POST /login', { body: { email, password } });
-  if (answer.user.isAdmin) return keepSession(answer);
-  // Without an answer it ends by itself, some day; who typed is refused all the same.
-  await callApiBy(answer.token)('POST /logout').catch(() => undefined);
-  return false;
+/** The sign-in that another form has begun, if it waits for its second step; asked once. */
+export function takeBegunSignIn(): SecondStepNeeded | undefined {
+  const taken = begun;
+  begun = undefined;
+  return taken;
 }

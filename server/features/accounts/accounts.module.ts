@@ -12,6 +12,16 @@ import { createAccountsService, type UserView } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
 import { createDemoRemainsService } from './demo-remains.service.ts';
 import { createEmailUndoService } from './details/email-undo.service.ts';
+import { createFactorRemovalService } from './second-factor/factor-removal.service.ts';
+import { createPasskeysService } from './second-factor/passkeys.service.ts';
+import { createRecentSignInService } from './second-factor/recent-sign-in.service.ts';
+import { createRecoveryCodesService } from './second-factor/recovery-codes.service.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { createSecondFactorService } from './second-factor/second-factor.service.ts';
+import { createSecondStepGuard } from './second-factor/second-step-guard.ts';
+import { createSecondStepService } from './second-factor/second-step.service.ts';
+import { registerSignInRoutes } from './second-factor/sign-in.routes.ts';
+import { createTotpService } from './second-factor/totp.service.ts';
 import { createKnownNetworks } from './sign-in/known-networks.ts';
 import { createOtpService } from './sign-in/otp.service.ts';
 import { createPasswordChangeService } from './passwords/password-change.service.ts';
@@ -30,10 +40,29 @@ export function createAccountsModule(platform: Platform) {
     otp: createOtpService(platform),
     sessions: createSessionsService(platform),
   };
+  const factors = {
+    passkeys: createPasskeysService(platform),
+    totp: createTotpService(platform),
+    recoveryCodes: createRecoveryCodesService(platform),
+  };
+  const guard = createSecondStepGuard(platform);
+  const secondStep = createSecondStepService(platform, { ...dependencies, ...factors, guard });
   const signInGuard = createSignInGuard(platform, dependencies.knownNetworks);
-  const accounts = createAccountsService(platform, { ...dependencies, signInGuard });
+  const accounts = createAccountsService(platform, { ...dependencies, signInGuard, secondStep });
   const passwordReset = createPasswordResetService(platform, dependencies);
-  const settings = { ...dependencies, accounts, passwordReset, signInGuard };
+  const secondFactor = createSecondFactorService(platform, {
+    ...dependencies,
+    ...factors,
+    accounts,
+  });
+  const shared = { ...dependencies, accounts, passwordReset, signInGuard, secondFactor };
+  const passwordChange = createPasswordChangeService(platform, shared);
+  const recentSignIn = createRecentSignInService(platform, {
+    ...shared,
+    ...factors,
+    passwordChange,
+  });
+  const settings = { ...shared, recentSignIn };
   const services = {
     ...dependencies,
     accounts,
@@ -43,13 +72,19 @@ export function createAccountsModule(platform: Platform) {
     passwordReset,
     accountDetails: createAccountDetailsService(platform, settings),
     emailUndo: createEmailUndoService(platform, settings),
-    passwordChange: createPasswordChangeService(platform, settings),
+    passwordChange,
+    secondFactor,
+    secondStep,
+    recentSignIn,
+    factorRemoval: createFactorRemovalService(platform, { ...dependencies, ...factors }),
   };
   return {
     services,
     routes(app: App, { userView }: { readonly userView: UserView }) {
       registerAccountsRoutes(app, platform, { ...services, userView });
       registerAccountSettingsRoutes(app, platform, { ...services, userView });
+      registerSignInRoutes(app, platform, { ...services, userView });
+      registerSecondFactorRoutes(app, platform, services);
     },
     jobs: [handlePasswordResetRequest(services.passwordReset)],
     export: (accountId: string) => exportAccountData(platform, services, accountId),
@@ -57,6 +92,8 @@ export function createAccountsModule(platform: Platform) {
     async purge() {
       await services.otp.purge();
       await services.sessions.purge();
+      await secondStep.purge();
+      await factors.passkeys.purge();
       await services.knownNetworks.purge();
       await services.passwordReset.purge();
       await services.emailUndo.purge();

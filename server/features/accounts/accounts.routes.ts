@@ -1,4 +1,5 @@
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
+import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { otpMessages } from '#domain/accounts/otp.ts';
 import { requireValid } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -67,7 +68,11 @@ export function registerAccountsRoutes(
     'POST /login': {
       limit: perIp('login', 300),
       async answer(request) {
-        const { account, token } = await accounts.login(request.body, callerOf(request));
+        const signIn = await accounts.login(request.body, callerOf(request));
+        if ('begun' in signIn) {
+          return { twoFactorRequired: true, ...signIn.begun, message: secondStepMessages.needed };
+        }
+        const { account, token } = signIn;
         return { token, user: await userView.viewOf(account), message: 'Login successful' };
       },
     },

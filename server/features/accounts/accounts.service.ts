@@ -13,6 +13,7 @@ import { byOwner } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { User } from '#wire/user.ts';
 import * as accounts from './accounts.repository.ts';
+import type { SecondStepService } from './second-factor/second-step.service.ts';
 import type { KnownNetworks } from './sign-in/known-networks.ts';
 import type { OtpService } from './sign-in/otp.service.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -37,6 +38,7 @@ interface Dependencies {
   readonly passwords: Passwords;
   readonly signInGuard: SignInGuard;
   readonly knownNetworks: KnownNetworks;
+  readonly secondStep: SecondStepService;
 }
 
 const alreadyRegistered = () =>
@@ -50,7 +52,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 /** Accounts and who signs in to them. */
 export function createAccountsService(
   { database, clock, ids, audit }: Platform,
-  { otp, sessions, passwords, signInGuard, knownNetworks }: Dependencies,
+  { otp, sessions, passwords, signInGuard, knownNetworks, secondStep }: Dependencies,
 ) {
   /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
   async function createAccount(
@@ -127,7 +129,11 @@ export function createAccountsService(
       }
     },
 
-    /** @throws AppError `unauthenticated`, `rate_limited` */
+    /**
+     * Checks a password, and opens a session where the account needs no second step.
+     * @returns the token, or what the second step has to come with
+     * @throws AppError `unauthenticated`, `rate_limited`
+     */
     async login(input: { email: string; password: string }, { network, device }: Caller) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
@@ -139,18 +145,18 @@ export function createAccountsService(
         await attempt.fail();
         throw wrongCredentials();
       }
-      const token = await database.transaction().execute(async (tx) => {
+      const steps = await secondStep.listSteps(account);
+      const outcome = await database.transaction().execute(async (tx) => {
         // A reset that ran meanwhile ended every session of the old password: this would be one.
         const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);
         if (!isCurrent) throw wrongCredentials();
-        const { mark, isKnown } = attempt.network;
-        const after = { network: mark, isKnownNetwork: isKnown, device };
-        await audit.record(tx, { ...byOwner('account.signed_in', account.id), after });
-        return sessions.open(tx, account.id, device);
+        if (steps.length > 0) return { begun: await secondStep.begin(tx, account.id, steps) };
+        const signedIn = { seen: attempt.network, device };
+        return { account, token: await sessions.signIn(tx, account.id, signedIn) };
       });
       await attempt.succeed();
-      await knownNetworks.remember(account.id, network);
-      return { account, token };
+      if ('token' in outcome) await knownNetworks.remember(account.id, network);
+      return outcome;
     },
 
     findByEmail: accounts.findAccountByEmail,

@@ -1,4 +1,3 @@
-import type { AdminsService } from '#server/features/accounts/admins.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies as BelowOrders } from './dependencies.ts';
@@ -16,7 +15,8 @@ import { createWorkService } from './work.service.ts';
 type Dependencies = BelowOrders &
   Parameters<typeof createUsersDeskService>[1] &
   Parameters<typeof createStatisticsService>[1] &
-  Parameters<typeof createWorkService>[1] & { readonly admins: AdminsService };
+  Parameters<typeof createWorkService>[1] &
+  Omit<Parameters<typeof registerUsersDeskRoutes>[1], 'usersDesk'>;
 
 /** The parts of the admin desk that span modules, and the queue; the rest stands in the modules it is about. */
 export function createAdminModule(platform: Platform, dependencies: Dependencies) {
@@ -27,7 +27,7 @@ export function createAdminModule(platform: Platform, dependencies: Dependencies
     routes(app: App) {
       registerStatisticsRoutes(app, createStatisticsService(platform, dependencies));
       registerOrderDeskRoutes(app, { orderDetail, refunds: dependencies.refunds });
-      registerUsersDeskRoutes(app, { usersDesk, admins: dependencies.admins });
+      registerUsersDeskRoutes(app, { ...dependencies, usersDesk });
       registerWorkRoutes(app, createWorkService(platform, dependencies));
       registerJobsDeskRoutes(app, createJobsDeskService(platform));
     },

@@ -18,7 +18,8 @@ export function presentListedUser(account: Found['account']): ListedUser {
 }
 
 export function presentUserDetail(found: Found): UserDetail {
-  const { account, profiles, locked, cards, orders, plan, sessions, history } = found;
+  const { account, hasSecondFactor, profiles, locked, cards, orders, plan, sessions, history } =
+    found;
   return {
     ...presentListedUser(account),
     physicalCardNumber: cards[0]?.identifier ?? null,
@@ -50,6 +51,7 @@ export function presentUserDetail(found: Found): UserDetail {
     })),
     plan,
     sessionCount: sessions.length,
+    hasSecondFactor,
     history: history.map(presentHistory),
   };
 }

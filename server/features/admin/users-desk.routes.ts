@@ -1,14 +1,23 @@
 import type { AdminsService } from '#server/features/accounts/admins.service.ts';
+import type { FactorRemovalService } from '#server/features/accounts/second-factor/factor-removal.service.ts';
+import type { RecentSignInService } from '#server/features/accounts/second-factor/recent-sign-in.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { usersDeskCalls } from '#wire/users-desk.ts';
 import { presentListedUser, presentUserDetail } from './users-desk.presenter.ts';
 import type { UsersDeskService } from './users-desk.service.ts';
 
-/** The admin's calls about accounts: listed, shown, made an admin or none any more, signed out. */
+interface Dependencies {
+  readonly usersDesk: UsersDeskService;
+  readonly admins: AdminsService;
+  readonly factorRemoval: FactorRemovalService;
+  readonly recentSignIn: RecentSignInService;
+}
+
+/** The admin's calls about accounts: listed, shown, made an admin or none any more, signed out, helped in again. */
 export function registerUsersDeskRoutes(
   app: App,
-  { usersDesk, admins }: { readonly usersDesk: UsersDeskService; readonly admins: AdminsService },
+  { usersDesk, admins, factorRemoval, recentSignIn }: Dependencies,
 ): void {
   serve(app, usersDeskCalls, {
     async 'GET /admin/users'({ query: { page, limit, filter, search } }) {
@@ -22,6 +31,11 @@ export function registerUsersDeskRoutes(
       await admins.setRole(params.id, isAdmin, session.accountId);
       const message = isAdmin ? 'This account is an admin now.' : 'This account is no admin now.';
       return { message, isAdmin };
+    },
+    async 'POST /admin/users/:id/remove-second-factor'({ session, params }) {
+      recentSignIn.require(session);
+      await factorRemoval.byAdmin(params.id, session.accountId);
+      return { message: 'The second factor was taken away, and everybody signed out.' };
     },
     async 'POST /admin/users/:id/sign-out'({ session, params }) {
       await admins.signOutEverywhere(params.id, session.accountId);

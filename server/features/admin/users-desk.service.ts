@@ -6,6 +6,7 @@ import { tierAt } from '#domain/subscriptions/entitlement.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { listedAtMost, readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -17,6 +18,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as users from './users-desk.repository.ts';
 
 interface Dependencies {
+  readonly accounts: AccountsService;
   readonly accountStatistics: AccountStatisticsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
@@ -113,7 +115,8 @@ export function createUsersDeskService(
     async get(id: string) {
       const [account] = isId(id) ? await readAccounts(database, [id]) : [];
       if (account === undefined) throw new AppError('not_found', 'This account does not exist.');
-      const [profiles, cards, orders, plan, sessions, history] = await Promise.all([
+      const [owner, profiles, cards, orders, plan, sessions, history] = await Promise.all([
+        dependencies.accounts.getAccount(database, id),
         dependencies.profiles.listProfiles(database, id),
         dependencies.cards.listCards(database, id),
         dependencies.orders.listOfAccount(database, id),
@@ -122,7 +125,18 @@ export function createUsersDeskService(
         audit.historyOfAccount(database, id),
       ]);
       const locked = lockedProfileIds(profiles, profileCap(account.tier));
-      return { account, profiles, locked, cards, orders, plan, sessions, history };
+      const { hasSecondFactor } = owner;
+      return {
+        account,
+        hasSecondFactor,
+        profiles,
+        locked,
+        cards,
+        orders,
+        plan,
+        sessions,
+        history,
+      };
     },
   };
 }

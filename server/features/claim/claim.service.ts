@@ -197,10 +197,11 @@ export function createClaimService(
     return { account, token };
   }
 
-  /** @returns undefined where the password is another one by now, or was mistyped */
+  /** @returns undefined where the password is another one by now, was mistyped, or is not enough any more */
   async function tokenOf(login: { email: string; password: string }, caller: Caller) {
     try {
-      return (await accounts.login(login, caller)).token;
+      const signIn = await accounts.login(login, caller);
+      return 'token' in signIn ? signIn.token : undefined;
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;

@@ -20,7 +20,7 @@ export function registerPrivacyRoutes(
 ): void {
   serve(app, privacyCalls, {
     async 'GET /account/export'({ session }) {
-      const files = await privacy.export(session.accountId);
+      const files = await privacy.export(session);
       const at = clock.now();
       return answerFile(`my-data-${at.toISOString().slice(0, 10)}.zip`, zipStream(files, at));
     },

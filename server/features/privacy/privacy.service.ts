@@ -2,6 +2,10 @@ import { AppError } from '#domain/errors.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AdminsService } from '#server/features/accounts/admins.service.ts';
 import type { PasswordChangeService } from '#server/features/accounts/passwords/password-change.service.ts';
+import type {
+  RecentSession,
+  RecentSignInService,
+} from '#server/features/accounts/second-factor/recent-sign-in.service.ts';
 import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -37,6 +41,7 @@ interface Dependencies {
   readonly admins: AdminsService;
   readonly sessions: SessionsService;
   readonly passwordChange: PasswordChangeService;
+  readonly recentSignIn: RecentSignInService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly subscriptions: SubscriptionsService;
@@ -47,9 +52,11 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 /** One's own data, and leaving with them (decisions, "Leaving"). @param modules who has which part of it */
 export function createPrivacyService(
   { database, clock, ids, audit, brandName, rateLimits }: Platform,
-  { accounts, admins, sessions, passwordChange, cards, orders, subscriptions }: Dependencies,
+  dependencies: Dependencies,
   modules: AccountParts,
 ) {
+  const { accounts, admins, sessions, passwordChange, recentSignIn } = dependencies;
+  const { cards, orders, subscriptions } = dependencies;
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
 
   /** @returns the cards that were released; undefined when the account was gone already */
@@ -90,9 +97,11 @@ export function createPrivacyService(
   return {
     /**
      * The data that every module keeps of an account; the export is noted in the log.
-     * @throws AppError `rate_limited`
+     * @throws AppError `rate_limited`, `recent_sign_in_required` for an account with a second factor
      */
-    async export(accountId: string): Promise<readonly ExportFile[]> {
+    async export(session: RecentSession): Promise<readonly ExportFile[]> {
+      recentSignIn.requireOfProtected(session);
+      const { accountId } = session;
       await exportLimit.consume(accountId);
       await audit.record(database, byOwner('account.data_exported', accountId));
       return modules.exportAccount(accountId);

@@ -13,6 +13,7 @@ const account: Account = {
   lastName: 'Example',
   phone: '',
   isAdmin: false,
+  hasSecondFactor: false,
   hasSeenDashboardTour: true,
   freeActivatedAt: null,
   searchWords: '',

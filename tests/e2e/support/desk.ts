@@ -128,6 +128,7 @@ export const userDetail: UserDetail = {
   ],
   plan: plusPlan,
   sessionCount: 2,
+  hasSecondFactor: true,
   history,
 };
 

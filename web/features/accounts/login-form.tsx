@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '#web/ui/toasts.tsx';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
-import { logIn } from '#web/session/log-in.ts';
-import { SubmitButton } from '#web/ui/button.tsx';
+import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { EmailField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { keepSession, takeBegunSignIn, type NewSession } from '#web/session/log-in.ts';
+import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
+import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { toast } from '#web/ui/toasts.tsx';
 
 interface Values {
   email: string;
@@ -19,34 +19,38 @@ const resolver = judgedBy<Values>(({ email, password }) => ({
   password: password === '' ? passwordMessages.missing : undefined,
 }));
 
-/** E-mail and password; `onLoggedIn` is called once the session is kept. */
+/** Password or passkey, and the second step where there is one; `onLoggedIn` is called once the session is kept. */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const [step, setStep] = useState(takeBegunSignIn);
   const form = useForm<Values>({ resolver });
+
+  async function take(session: NewSession) {
+    await keepSession(session);
+    toast.success('Login successful');
+    onLoggedIn();
+  }
+
   const submit = useSubmit(form, {
     failure: { refused: 'Login failed' },
     async send({ email, password }) {
-      if (await logIn(normalizeEmail(email), password)) {
-        toast.success('Login successful');
-        onLoggedIn();
-      } else {
-        toast.error('Login failed');
-      }
+      const body = { email: normalizeEmail(email), password };
+      const answer = await callApi('POST /login', { body });
+      if ('twoFactorRequired' in answer) setStep(answer);
+      else await take(answer);
     },
     onRefused: () => form.setFocus('password', { shouldSelect: true }),
   });
+
+  if (step !== undefined) {
+    return <SecondStepForm step={step} onSession={take} onBack={() => setStep(undefined)} />;
+  }
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField label="Email" autoComplete="username" required {...fieldOf(form, 'email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        {...fieldOf(form, 'password')}
-      />
-      <SubmitButton isPending={form.formState.isSubmitting}>Login</SubmitButton>
-      <TextLink to="/forgot-password" className="self-center">
-        Forgot password?
-      </TextLink>
-    </form>
+    <CredentialsForm
+      email={fieldOf(form, 'email')}
+      password={fieldOf(form, 'password')}
+      isPending={form.formState.isSubmitting}
+      onSubmit={submit}
+      onSession={take}
+    />
   );
 }

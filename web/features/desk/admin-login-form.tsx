@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
-import { logInAsAdmin } from '#web/session/log-in.ts';
+import { keepAdminSession, type NewSession } from '#web/session/log-in.ts';
+import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
+import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { SubmitButton } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { EmailField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import { deniedMessage } from './access-denied.tsx';
 
 interface Values {
@@ -23,32 +24,41 @@ const resolver = judgedBy<Values>(({ email, password }) => ({
 
 /** Signs admins in (specification 2, section 4: "Admin login"); nobody else's session is kept. */
 export function AdminLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const [step, setStep] = useState<SecondStepNeeded>();
   const form = useForm<Values>({ resolver });
+
+  async function take(session: NewSession) {
+    if (await keepAdminSession(session)) return onLoggedIn();
+    setStep(undefined);
+    form.setError('root', { type: 'server', message: deniedMessage });
+  }
+
   const submit = useSubmit(form, {
     failure: {
       refused: 'Login failed',
       unreachable: 'Network error during login. Please try again.',
     },
     async send({ email, password }) {
-      if (await logInAsAdmin(normalizeEmail(email), password)) onLoggedIn();
-      else form.setError('root', { type: 'server', message: deniedMessage });
+      const body = { email: normalizeEmail(email), password };
+      const answer = await callApi('POST /login', { body });
+      if ('twoFactorRequired' in answer) setStep(answer);
+      else await take(answer);
     },
   });
+
+  if (step !== undefined) {
+    return <SecondStepForm step={step} onSession={take} onBack={() => setStep(undefined)} />;
+  }
   const problem = form.formState.errors.root?.message;
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+    <CredentialsForm
+      email={fieldOf(form, 'email')}
+      password={fieldOf(form, 'password')}
+      isPending={form.formState.isSubmitting}
+      onSubmit={submit}
+      onSession={take}
+    >
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-      <EmailField label="Email" autoComplete="username" required {...fieldOf(form, 'email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        {...fieldOf(form, 'password')}
-      />
-      <SubmitButton isPending={form.formState.isSubmitting}>Login</SubmitButton>
-      <TextLink to="/forgot-password" className="self-center">
-        Forgot password?
-      </TextLink>
-    </form>
+    </CredentialsForm>
   );
 }

@@ -16,6 +16,10 @@ import { lockAccount, updateDetails } from '../accounts.repository.ts';
 import type { Account, AccountsService } from '../accounts.service.ts';
 import { insertEmailChange } from './email-changes.repository.ts';
 import { giveEmail, refuseTakenEmail } from './give-email.ts';
+import type {
+  RecentSession,
+  RecentSignInService,
+} from '../second-factor/recent-sign-in.service.ts';
 import type { CheckedOtp, OtpService } from '../sign-in/otp.service.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';
@@ -33,17 +37,15 @@ interface Dependencies {
   readonly otp: OtpService;
   readonly passwordReset: PasswordResetService;
   readonly sessions: SessionsService;
+  readonly recentSignIn: RecentSignInService;
 }
-
-/** The session of the call. */
-type Session = { readonly id: string; readonly accountId: string };
 
 export type AccountDetailsService = ReturnType<typeof createAccountDetailsService>;
 
 /** The changes that an owner makes to the account itself. */
 export function createAccountDetailsService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { accounts, otp, passwordReset, sessions }: Dependencies,
+  { accounts, otp, passwordReset, sessions, recentSignIn }: Dependencies,
 ) {
   /**
    * @returns undefined when another tab has changed to this address meanwhile, with this very code
@@ -68,7 +70,11 @@ export function createAccountDetailsService(
   }
 
   /** Gives the account the address of the code. Another tab may have done it meanwhile. */
-  async function changeEmail(tx: Queryable, session: Session, checked: CheckedOtp): Promise<void> {
+  async function changeEmail(
+    tx: Queryable,
+    session: RecentSession,
+    checked: CheckedOtp,
+  ): Promise<void> {
     const { accountId } = session;
     const { email } = checked;
     const before = await lockAccount(tx, accountId);
@@ -117,19 +123,21 @@ export function createAccountDetailsService(
      * and may take it back, and links that were mailed there to reset the password end.
      * @param network the caller's, as `ipKey` gives it
      * @throws AppError `invalid_input` with a message for each field, `conflict` for an address that
-     * is in use, `rate_limited`, `unauthenticated` when the session was ended meanwhile
+     * is in use, `rate_limited`, `unauthenticated` when the session was ended meanwhile,
+     * `recent_sign_in_required` for another address of an account with a second factor
      */
-    async update(session: Session, { emailOtp, ...given }: Change, network: string) {
+    async update(session: RecentSession, { emailOtp, ...given }: Change, network: string) {
       const { accountId } = session;
       const account = await accounts.getAccount(database, accountId);
       const { name = account.name, email = account.email, phone = account.phone } = given;
       const details = normalizeDetails({ name, email, phone });
       const current = account.email;
       refuseProblems(accountDetailsProblems(details, { current, emailOtp }));
-      const checked =
-        details.email === current
-          ? undefined
-          : await checkNewEmail(account, { email: details.email, code: emailOtp }, network);
+      const isNewEmail = details.email !== current;
+      if (isNewEmail) recentSignIn.requireOfProtected(session);
+      const checked = !isNewEmail
+        ? undefined
+        : await checkNewEmail(account, { email: details.email, code: emailOtp }, network);
       await database.transaction().execute(async (tx) => {
         if (checked !== undefined) await changeEmail(tx, session, checked);
         await updateDetails(tx, accountId, details, clock.now());

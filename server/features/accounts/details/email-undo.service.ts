@@ -2,6 +2,7 @@ import { describeActivity, type Activity } from '#domain/accounts/account-activi
 import { accountDetailsMessages } from '#domain/accounts/account-details.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,6 +10,7 @@ import { emailIsBackMail } from './account-settings.mails.ts';
 import { lockAccount, updatePasswordHash } from '../accounts.repository.ts';
 import * as changes from './email-changes.repository.ts';
 import { giveEmail } from './give-email.ts';
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
 import type { OtpService } from '../sign-in/otp.service.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
@@ -21,7 +23,11 @@ interface Dependencies {
   readonly otp: OtpService;
   readonly passwords: Passwords;
   readonly passwordReset: PasswordResetService;
+  readonly secondFactor: SecondFactorService;
 }
+
+/** A factor that was added so long before an address was changed may be of whoever changed it. */
+const doubtedFactorSeconds = 7 * 86_400;
 
 /** The result. */
 interface Undone {
@@ -38,7 +44,7 @@ export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 /** The link by which an old address takes back that it was changed (decisions, "Accounts"). */
 export function createEmailUndoService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { sessions, knownNetworks, otp, passwords, passwordReset }: Dependencies,
+  { sessions, knownNetworks, otp, passwords, passwordReset, secondFactor }: Dependencies,
 ) {
   const invalidLink = () => new AppError('invalid_input', accountDetailsMessages.invalidUndoLink);
 
@@ -56,13 +62,15 @@ export function createEmailUndoService(
     return describeActivity(await audit.listDoneAs(tx, accountId, { from: changedAt, to: until }));
   }
 
-  /** Ends every way in that somebody else may have made: sessions, password, mailed links and codes. */
+  /** Ends every way in that somebody else may have made: sessions, factors, password, mailed links and codes. */
   async function shutOut(
     tx: Queryable,
-    { accountId, emails }: { readonly accountId: string; readonly emails: readonly string[] },
+    { accountId, changedAt }: EmailChange,
+    emails: readonly string[],
     { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
   ): Promise<void> {
     await updatePasswordHash(tx, accountId, passwordHash, at);
+    await secondFactor.removeSince(tx, accountId, addSeconds(changedAt, -doubtedFactorSeconds));
     await sessions.closeAll(tx, accountId);
     await passwordReset.voidAll(tx, accountId);
     await knownNetworks.forgetAll(tx, accountId);
@@ -96,7 +104,7 @@ export function createEmailUndoService(
         const emails = [account.email, ...later].filter((other) => other !== email);
         await giveEmail(tx, { accountId, email }, { at: now, takenMessage });
         await changes.undoEmailChangesSince(tx, change, now);
-        await shutOut(tx, { accountId, emails }, { passwordHash, at: now });
+        await shutOut(tx, change, emails, { passwordHash, at: now });
         const activity = await activityOf(tx, change, now);
         await audit.record(tx, {
           action: 'account.email_change_undone',

@@ -19,7 +19,8 @@ export function findLiveSession(db: Queryable, tokenHash: Buffer, { now, signedI
     .selectFrom('sessions')
     .modifyEnd(prepared('session'))
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select(['sessions.id', 'accountId', 'sessions.createdAt', 'lastUsedAt', 'isAdmin'])
+    .select(['sessions.id', 'accountId', 'sessions.createdAt', 'lastUsedAt', 'confirmedAt'])
+    .select(['isAdmin', 'hasSecondFactor'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .where('sessions.createdAt', '>', signedInAfter)
@@ -28,6 +29,11 @@ export function findLiveSession(db: Queryable, tokenHash: Buffer, { now, signedI
 
 export async function extendSession(db: Queryable, id: string, lastUsedAt: Date, expiresAt: Date) {
   await db.updateTable('sessions').set({ lastUsedAt, expiresAt }).where('id', '=', id).execute();
+}
+
+/** Notes that whoever is signed in has proved it again. */
+export async function updateConfirmedAt(db: Queryable, id: string, confirmedAt: Date) {
+  await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
 }
 
 export async function deleteSession(db: Queryable, id: string) {

@@ -1,10 +1,13 @@
 import { longestSessionSeconds, sessionEnd } from '#domain/accounts/session.ts';
+import type { SecondStep } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { sessionEndedMessage } from '#server/http/access.ts';
+import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken, isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { deleteBegunSignInsOf } from './begun-sign-ins.repository.ts';
 import * as sessions from './sessions.repository.ts';
 
 /** The sliding end is moved at most once in this time, so that reading does not mean writing. */
@@ -15,29 +18,52 @@ function liveAt(now: Date): sessions.LiveAt {
   return { now, signedInAfter: addSeconds(now, -longestSessionSeconds) };
 }
 
+/** How somebody proved to be the owner of an account, and from where. */
+export interface SignedIn {
+  /** As `KnownNetworks.look` gives it. */
+  readonly seen: { readonly mark: string; readonly isKnown: boolean };
+  readonly device: string;
+  /** The second step, or the passkey that did without a password. */
+  readonly step?: SecondStep;
+}
+
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** Bearer tokens: 256 random bits, hashed, 30 days sliding and 90 at most (decisions, "Accounts"). */
-export function createSessionsService({ database, clock, ids }: Platform) {
+export function createSessionsService({ config, database, clock, ids, audit }: Platform) {
+  /**
+   * Opens a session.
+   * @param device what its owner knows it by, as `deviceLabel` gives it
+   * @returns the token, which is not kept anywhere
+   */
+  async function open(tx: Queryable, accountId: string, device = ''): Promise<string> {
+    const createdAt = clock.now();
+    const token = ids.token();
+    await sessions.insertSession(tx, {
+      id: ids.id(createdAt),
+      accountId,
+      tokenHash: hashToken(token),
+      device,
+      createdAt,
+      lastUsedAt: createdAt,
+      expiresAt: sessionEnd(createdAt, createdAt),
+    });
+    return token;
+  }
+
   return {
-    /**
-     * Opens a session.
-     * @param device what its owner knows it by, as `deviceLabel` gives it
-     * @returns the token, which is not kept anywhere
-     */
-    async open(tx: Queryable, accountId: string, device = '') {
-      const createdAt = clock.now();
-      const token = ids.token();
-      await sessions.insertSession(tx, {
-        id: ids.id(createdAt),
-        accountId,
-        tokenHash: hashToken(token),
+    open,
+
+    /** Opens the session of an owner who has proved it, and notes that in the log. @returns as `open` */
+    async signIn(tx: Queryable, accountId: string, { seen, device, step }: SignedIn) {
+      const after = {
+        network: seen.mark,
+        isKnownNetwork: seen.isKnown,
         device,
-        createdAt,
-        lastUsedAt: createdAt,
-        expiresAt: sessionEnd(createdAt, createdAt),
-      });
-      return token;
+        ...(step && { step }),
+      };
+      await audit.record(tx, { ...byOwner('account.signed_in', accountId), after });
+      return open(tx, accountId, device);
     },
 
     async findSession(token: string) {
@@ -47,7 +73,16 @@ export function createSessionsService({ database, clock, ids }: Platform) {
       if (addSeconds(row.lastUsedAt, extendEverySeconds) <= now) {
         await sessions.extendSession(database, row.id, now, sessionEnd(row.createdAt, now));
       }
-      return { id: row.id, accountId: row.accountId, isAdmin: row.isAdmin };
+      const { id, accountId, isAdmin, hasSecondFactor } = row;
+      const mustAddSecondFactor = isAdmin && config.requireAdminSecondFactor && !hasSecondFactor;
+      return {
+        id,
+        accountId,
+        isAdmin: isAdmin && !mustAddSecondFactor,
+        mustAddSecondFactor,
+        hasSecondFactor,
+        confirmedAt: row.confirmedAt ?? row.createdAt,
+      };
     },
 
     /**
@@ -65,6 +100,9 @@ export function createSessionsService({ database, clock, ids }: Platform) {
     listOf: (db: Queryable, accountId: string) =>
       sessions.listLiveSessions(db, accountId, liveAt(clock.now())),
 
+    /** Counts a session as signed in now. */
+    confirm: (tx: Queryable, id: string) => sessions.updateConfirmedAt(tx, id, clock.now()),
+
     close: (id: string) => sessions.deleteSession(database, id),
 
     /** Ends one of an account's own. @throws AppError `not_found` */
@@ -73,10 +111,16 @@ export function createSessionsService({ database, clock, ids }: Platform) {
       if (!isOwn) throw new AppError('not_found', 'This device is not signed in any more.');
     },
 
-    /** Ends every session of an account but one. */
-    closeOthers: sessions.deleteOtherSessions,
-    /** Ends every session of an account. */
-    closeAll: sessions.deleteSessionsOfAccount,
+    /** Ends every session of an account but one, and the sign-ins that wait for their second step. */
+    async closeOthers(tx: Queryable, accountId: string, keptId: string): Promise<void> {
+      await deleteBegunSignInsOf(tx, accountId);
+      await sessions.deleteOtherSessions(tx, accountId, keptId);
+    },
+    /** Ends every session of an account, and the sign-ins that wait for their second step. */
+    async closeAll(tx: Queryable, accountId: string): Promise<void> {
+      await deleteBegunSignInsOf(tx, accountId);
+      await sessions.deleteSessionsOfAccount(tx, accountId);
+    },
     purge: () => sessions.deleteExpiredSessions(database, clock.now()),
   };
 }

@@ -11,6 +11,7 @@ it('writes 100 lines a minute at most, whoever tries', async () => {
   const secrets = {
     getKey: async () => key,
     getKeptKeys: async () => [key],
+    getLastingKey: async () => key,
     purge: async () => {},
   };
   const signInLog = createSignInLog({ log, secrets, clock: systemClock });

@@ -2,7 +2,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { hashNetwork } from './network-hashes.ts';
 
-export type SignInFailure = 'unknown_account' | 'wrong_password' | 'too_many_attempts';
+export type SignInFailure =
+  'unknown_account' | 'wrong_password' | 'too_many_attempts' | 'wrong_second_step';
 
 /** At most some 25 MB a day, however many attack. */
 const lineBudget = { count: 100, perMs: 60_000 };

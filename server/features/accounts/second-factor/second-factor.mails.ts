@@ -1,0 +1,79 @@
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+/** A factor as mails name it. */
+export type FactorName = 'a passkey' | 'an authenticator app' | 'new recovery codes';
+
+/** Tells the owner that somebody, hopefully they, has added a factor or made recovery codes. */
+export function factorAddedMail(
+  brandName: string,
+  factor: FactorName,
+  urls: { readonly settings: string; readonly forgot: string },
+): MailContent {
+  return {
+    subject: `Your ${brandName} account has ${factor}`,
+    preheader: 'If it was not you, set another password at once.',
+    heading: `Your account has ${factor}`,
+    paragraphs: [
+      `Somebody, hopefully you, has added ${factor} in the account settings.`,
+      `If it was not you, set another password, remove what was added at ${urls.settings}, and answer this mail if you cannot get in.`,
+    ],
+    action: { label: 'It was not me: set another password', url: urls.forgot },
+    note: 'If it was you, there is nothing to do.',
+  };
+}
+
+/** Tells the owner that a factor is gone. @param isByShop it was an admin who took it away */
+export function factorRemovedMail(
+  brandName: string,
+  { factor, isLast, isByShop }: { factor: string; isLast: boolean; isByShop: boolean },
+  forgotUrl: string,
+): MailContent {
+  const who = isByShop ? 'The shop has' : 'Somebody, hopefully you, has';
+  return {
+    subject: `${factor} was removed from your ${brandName} account`,
+    preheader: isLast ? 'The password alone signs in now.' : 'The others still work.',
+    heading: `${factor} was removed`,
+    paragraphs: [
+      `${who} removed it from this account.`,
+      isLast
+        ? 'The account has no second factor any more: the password alone signs in. You can set up another one in your account settings.'
+        : 'The account keeps its other second factors.',
+      ...(isByShop ? ['All devices were signed out.'] : []),
+    ],
+    action: { label: 'It was not me: set another password', url: forgotUrl },
+    note: isByShop ? 'If you did not ask the shop for this, answer this mail.' : undefined,
+  };
+}
+
+/** Tells the owner that one of the recovery codes has signed somebody in. */
+export function recoveryCodeUsedMail(
+  brandName: string,
+  left: number,
+  urls: { readonly settings: string; readonly forgot: string },
+): MailContent {
+  const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`;
+  return {
+    subject: `A recovery code of your ${brandName} account was used`,
+    preheader: rest,
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `Somebody, hopefully you, has signed in with the password and a recovery code. ${rest}`,
+      `If your phone is lost, remove it from your account and make new codes at ${urls.settings}.`,
+    ],
+    action: { label: 'It was not me: set another password', url: urls.forgot },
+  };
+}
+
+/** Warns the owner that somebody has the password, and was stopped by the second step. */
+export function secondStepLockedMail(brandName: string, forgotUrl: string): MailContent {
+  return {
+    subject: `Somebody has the password of your ${brandName} account`,
+    preheader: 'They did not get in. Set another password.',
+    heading: 'Somebody has your password',
+    paragraphs: [
+      'Somebody has entered the right password and then too many wrong codes. They did not get in.',
+      'If it was not you, set another password: it also lets you try your own codes again at once.',
+    ],
+    action: { label: 'Set another password', url: forgotUrl },
+  };
+}

@@ -1,0 +1,255 @@
+import { passkeyNameOf, passkeyNameProblem } from '#domain/accounts/second-factor/passkey-name.ts';
+import { AppError, requireValid } from '#domain/errors.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Session } from '#server/http/access.ts';
+import { byOwner } from '#server/platform/audit/audit.ts';
+import { isId } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Attestation } from '#wire/passkeys.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import type { SessionsService } from '../sign-in/sessions.service.ts';
+import { insertPasskey, deletePasskey, updatePasskeyName } from './passkeys.repository.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+import type { RecoveryCodesService } from './recovery-codes.service.ts';
+import { factorAddedMail, factorRemovedMail, type FactorName } from './second-factor.mails.ts';
+import * as factors from './second-factor.repository.ts';
+import type { TotpService } from './totp.service.ts';
+
+interface Dependencies {
+  readonly accounts: AccountsService;
+  readonly sessions: SessionsService;
+  readonly passkeys: PasskeysService;
+  readonly totp: TotpService;
+  readonly recoveryCodes: RecoveryCodesService;
+}
+
+/** As much of the session as a change needs. */
+type Owner = Pick<Session, 'id' | 'accountId'>;
+
+const noSuchPasskey = () => new AppError('not_found', 'This passkey was removed already.');
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+/** The factors of an account besides its password, and how its owner changes them. */
+export function createSecondFactorService(
+  { config, database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { accounts, sessions, passkeys, totp, recoveryCodes }: Dependencies,
+) {
+  const registerScope = (sessionId: string) => `register:${sessionId}` as const;
+  const urls = {
+    settings: `${publicUrl}/account-settings`,
+    forgot: `${publicUrl}/forgot-password`,
+  };
+
+  /** One change of an account's factors at a time, by a session that is still open. */
+  function change<Result>(
+    { id, accountId }: Owner,
+    work: (tx: Queryable, account: { email: string; hasSecondFactor: boolean }) => Promise<Result>,
+  ): Promise<Result> {
+    return database.transaction().execute(async (tx) => {
+      const account = await factors.lockFactors(tx, accountId);
+      if (account === undefined) throw new AppError('unauthenticated', 'Please log in again.');
+      await sessions.requireOpen(tx, id);
+      return work(tx, account);
+    });
+  }
+
+  async function tellOfNew(tx: Queryable, email: string, factor: FactorName): Promise<void> {
+    await enqueueMail(tx, {
+      to: email,
+      cause: `factor-added:${ids.id(clock.now())}`,
+      content: factorAddedMail(brandName, factor, urls),
+    });
+  }
+
+  /**
+   * Adds a factor. The first one signs all other devices out, whose sign-ins had no second step.
+   * @returns the recovery codes that come with the first factor; empty for a further one
+   */
+  function add(
+    owner: Owner,
+    {
+      factor,
+      action,
+      insert,
+    }: {
+      factor: FactorName;
+      action: string;
+      insert: (tx: Queryable) => Promise<void>;
+    },
+  ): Promise<readonly string[]> {
+    const { id, accountId } = owner;
+    return change(owner, async (tx, { email, hasSecondFactor }) => {
+      await insert(tx);
+      await audit.record(tx, byOwner(action, accountId));
+      await tellOfNew(tx, email, factor);
+      if (hasSecondFactor) return [];
+      await factors.updateHasSecondFactor(tx, accountId, true);
+      await sessions.closeOthers(tx, accountId, id);
+      return recoveryCodes.renew(tx, accountId);
+    });
+  }
+
+  /** After factors were deleted: without any, the recovery codes go as well. @returns whether it was the last */
+  async function settleRemoval(tx: Queryable, accountId: string): Promise<boolean> {
+    if (await factors.hasFactor(tx, accountId)) return false;
+    await recoveryCodes.remove(tx, accountId);
+    await factors.updateHasSecondFactor(tx, accountId, false);
+    return true;
+  }
+
+  function remove(
+    owner: Owner,
+    {
+      factor,
+      action,
+      erase,
+    }: {
+      factor: string;
+      action: string;
+      erase: (tx: Queryable) => Promise<void>;
+    },
+  ): Promise<void> {
+    const { accountId } = owner;
+    return change(owner, async (tx, { email }) => {
+      await erase(tx);
+      const isLast = await settleRemoval(tx, accountId);
+      await audit.record(tx, byOwner(action, accountId));
+      await enqueueMail(tx, {
+        to: email,
+        cause: `factor-removed:${ids.id(clock.now())}`,
+        content: factorRemovedMail(brandName, { factor, isLast, isByShop: false }, urls.forgot),
+      });
+    });
+  }
+
+  return {
+    /** The factors of an account as its owner sees them. */
+    async describe(accountId: string) {
+      const { isAdmin } = await accounts.getAccount(database, accountId);
+      const [keys, app, recoveryCodesLeft] = await Promise.all([
+        passkeys.listOf(database, accountId),
+        totp.find(database, accountId),
+        recoveryCodes.countLeft(database, accountId),
+      ]);
+      const isRequired = isAdmin && config.requireAdminSecondFactor;
+      const arePasskeysPossible = passkeys.arePossible;
+      return { passkeys: keys, app, recoveryCodesLeft, isRequired, arePasskeysPossible };
+    },
+
+    /** Options to make a passkey. */
+    async passkeyOptions({ id, accountId }: Owner) {
+      const account = await accounts.getAccount(database, accountId);
+      return passkeys.creationOptions(account, registerScope(id));
+    },
+
+    /**
+     * @param device its name where none is given, as `deviceLabel` gives it
+     * @returns recovery codes, as {@link add}
+     * @throws AppError `invalid_input`, `conflict` for a passkey that is registered already
+     */
+    async addPasskey(
+      owner: Owner,
+      { name, passkey }: { readonly name: string; readonly passkey: Attestation },
+      device: string,
+    ) {
+      const given = name.trim() === '' ? passkeyNameOf(device) : name.trim();
+      requireValid('name', passkeyNameProblem(given));
+      const made = await passkeys.checkNew(passkey, registerScope(owner.id));
+      return add(owner, {
+        factor: 'a passkey',
+        action: 'account.passkey_added',
+        async insert(tx) {
+          const createdAt = clock.now();
+          const { accountId } = owner;
+          const row = { ...made, transports: [...made.transports], name: given };
+          const isNew = await insertPasskey(tx, {
+            ...row,
+            id: ids.id(createdAt),
+            accountId,
+            createdAt,
+          });
+          if (!isNew) throw new AppError('conflict', 'This passkey is registered already.');
+        },
+      });
+    },
+
+    /** @throws AppError `invalid_input` at `name`, `not_found` */
+    async renamePasskey({ accountId }: Owner, id: string, name: string): Promise<void> {
+      requireValid('name', passkeyNameProblem(name));
+      const own = { accountId, id };
+      const isOwn = isId(id) && (await updatePasskeyName(database, own, name.trim()));
+      if (!isOwn) throw noSuchPasskey();
+    },
+
+    /** @throws AppError `not_found` */
+    removePasskey: (owner: Owner, id: string): Promise<void> =>
+      remove(owner, {
+        factor: 'A passkey',
+        action: 'account.passkey_removed',
+        async erase(tx) {
+          if (!isId(id)) throw noSuchPasskey();
+          if ((await deletePasskey(tx, owner.accountId, id)) === undefined) throw noSuchPasskey();
+        },
+      }),
+
+    /** A secret for an authenticator app. @throws AppError `conflict` when the account has one */
+    async beginApp({ accountId }: Owner) {
+      const account = await accounts.getAccount(database, accountId);
+      if ((await totp.find(database, accountId)) !== undefined) throw hasApp();
+      return totp.begin(account);
+    },
+
+    /** @returns recovery codes, as {@link add} @throws AppError `invalid_input`, `conflict` */
+    async addApp(owner: Owner, { setup, code }: { readonly setup: string; readonly code: string }) {
+      const { accountId } = owner;
+      const { sealedSecret, step } = await totp.checkNew(accountId, setup, code);
+      return add(owner, {
+        factor: 'an authenticator app',
+        action: 'account.authenticator_app_added',
+        async insert(tx) {
+          const createdAt = clock.now();
+          const row = { accountId, sealedSecret, lastStep: step, createdAt };
+          if (!(await totp.insert(tx, row))) throw hasApp();
+        },
+      });
+    },
+
+    /** @throws AppError `not_found` */
+    removeApp: (owner: Owner): Promise<void> =>
+      remove(owner, {
+        factor: 'The authenticator app',
+        action: 'account.authenticator_app_removed',
+        async erase(tx) {
+          if (await totp.remove(tx, owner.accountId)) return;
+          throw new AppError('not_found', 'The authenticator app was removed already.');
+        },
+      }),
+
+    /** Ten new codes; those before end. @throws AppError `conflict` without a factor that they could stand in for */
+    renewRecoveryCodes: (owner: Owner): Promise<readonly string[]> =>
+      change(owner, async (tx, { email, hasSecondFactor }) => {
+        if (!hasSecondFactor) {
+          throw new AppError('conflict', 'Please set up a passkey or an authenticator app first.');
+        }
+        await audit.record(tx, byOwner('account.recovery_codes_renewed', owner.accountId));
+        await tellOfNew(tx, email, 'new recovery codes');
+        return recoveryCodes.renew(tx, owner.accountId);
+      }),
+
+    /**
+     * Takes away the factors that were made at a time or later: whoever shuts somebody out calls it in the
+     * transaction that ends the other ways in.
+     */
+    async removeSince(tx: Queryable, accountId: string, since: Date): Promise<void> {
+      if ((await factors.deleteFactorsSince(tx, accountId, since)) === 0) return;
+      await recoveryCodes.remove(tx, accountId);
+      await settleRemoval(tx, accountId);
+    },
+  };
+}
+
+function hasApp(): AppError {
+  return new AppError('conflict', 'The account has an authenticator app already.');
+}

@@ -1,0 +1,67 @@
+import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { networkOf } from '#server/http/rate-limit-hook.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { signInCalls } from '#wire/sign-in.ts';
+import type { Account, UserView } from '../accounts.service.ts';
+import type { RecentSignInService } from './recent-sign-in.service.ts';
+import type { SecondStepService } from './second-step.service.ts';
+
+interface Dependencies {
+  readonly secondStep: SecondStepService;
+  readonly recentSignIn: RecentSignInService;
+  readonly userView: UserView;
+}
+
+/** Sign-in by passkey, the second step, and the confirmation of a sign-in. */
+export function registerSignInRoutes(
+  app: App,
+  { rateLimits }: Platform,
+  { secondStep, recentSignIn, userView }: Dependencies,
+): void {
+  // As for the login: a hall of people may be behind one address.
+  const perIp = (name: string) =>
+    rateLimits.limiter({ name: `${name}-ip`, points: 300, perSeconds: 600 });
+  const sessionOf = async ({ account, token }: { account: Account; token: string }) => ({
+    token,
+    user: await userView.viewOf(account),
+    message: 'Login successful',
+  });
+
+  serve(app, signInCalls, {
+    'POST /login/passkey/options': {
+      limit: perIp('passkey-options'),
+      answer: async () => ({ options: await secondStep.signInOptions() }),
+    },
+    'POST /login/passkey': {
+      limit: perIp('passkey-login'),
+      async answer(request) {
+        const { passkey } = request.body;
+        return sessionOf(await secondStep.signInByPasskey(passkey, callerOf(request)));
+      },
+    },
+    'POST /login/second-step/options': {
+      limit: perIp('second-step-options'),
+      answer: async ({ body }) => ({ options: await secondStep.passkeyOptions(body.challenge) }),
+    },
+    'POST /login/second-step': {
+      limit: perIp('second-step'),
+      async answer(request) {
+        const { challenge, ...given } = request.body;
+        return sessionOf(await secondStep.complete(challenge, given, callerOf(request)));
+      },
+    },
+    'POST /confirm-sign-in/options': {
+      limit: perIp('confirm-options'),
+      answer: async ({ session }) => ({ options: await recentSignIn.options(session) }),
+    },
+    'POST /confirm-sign-in': {
+      limit: perIp('confirm-sign-in'),
+      async answer(request) {
+        await recentSignIn.confirm(request.session, request.body, networkOf(request));
+        return { message: 'Thank you.' };
+      },
+    },
+  });
+}

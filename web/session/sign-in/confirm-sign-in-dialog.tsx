@@ -1,0 +1,82 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { passwordMessages } from '#domain/accounts/password.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { signWithPasskey } from './passkeys.ts';
+import { usePasskey } from './use-passkey.ts';
+import { useSecondFactor } from './use-second-factor.ts';
+
+interface ConfirmSignInDialogProps {
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+const resolver = judgedBy<{ password: string }>(({ password }) => ({
+  password: password === '' ? passwordMessages.missing : undefined,
+}));
+
+/** Asks for the password, or a passkey where the account has one. */
+export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialogProps) {
+  const formId = useId();
+  const email = useSignedInUser()?.email ?? '';
+  const form = useForm({ resolver, defaultValues: { password: '' } });
+  const hasPasskey = (useSecondFactor().data?.passkeys.length ?? 0) > 0;
+  const passkey = usePasskey(async () => {
+    const { options } = await callApi('POST /confirm-sign-in/options');
+    const signed = await signWithPasskey(options);
+    await callApi('POST /confirm-sign-in', { body: { passkey: signed } });
+    onConfirmed();
+  });
+  const submit = useSubmit(form, {
+    failure: { refused: 'The password could not be checked' },
+    async send(body) {
+      await callApi('POST /confirm-sign-in', { body });
+      onConfirmed();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title="Confirm that it is you"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton form={formId} isPending={form.formState.isSubmitting}>
+            Confirm
+          </SubmitButton>
+        </>
+      }
+    >
+      <p>You signed in more than ten minutes ago. What you typed is kept.</p>
+      <form
+        noValidate
+        method="post"
+        id={formId}
+        onSubmit={submit}
+        className="mt-4 flex flex-col gap-4 text-ink"
+      >
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...fieldOf(form, 'password')}
+        />
+        {hasPasskey && passkey.isPossible && (
+          <Button disabled={passkey.isPending} onClick={passkey.start}>
+            {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
+            Use a Passkey
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

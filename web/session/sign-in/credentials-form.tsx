@@ -1,0 +1,49 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import type { ReactNode, SubmitEvent } from 'react';
+import type { NewSession } from '#web/session/log-in.ts';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EmailField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { ControlProps } from '#web/ui/field.tsx';
+import { signInByPasskey, useOfferedPasskey } from './use-offered-passkey.ts';
+import { usePasskey } from './use-passkey.ts';
+
+type Control = Omit<ControlProps<'input'>, 'label' | 'autoComplete'>;
+
+interface CredentialsFormProps {
+  /** The controls, as `fieldOf` gives them. */
+  email: Control;
+  password: Control;
+  isPending: boolean;
+  onSubmit: (event: SubmitEvent) => Promise<void>;
+  /** Takes the session of a passkey, which does without both. */
+  onSession: (session: NewSession) => Promise<void>;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
+/** E-mail and password, or a passkey: as the browser offers it in the field, or by the button. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { email, password, isPending, onSubmit, onSession, children } = props;
+  useOfferedPasskey(onSession);
+  const passkey = usePasskey(async () => onSession(await signInByPasskey()));
+  return (
+    <form noValidate method="post" onSubmit={onSubmit} className="flex flex-col gap-5">
+      {children}
+      <EmailField label="Email" autoComplete="username webauthn" required {...email} />
+      <PasswordField label="Password" autoComplete="current-password" required {...password} />
+      <SubmitButton isPending={isPending}>Login</SubmitButton>
+      {passkey.isPossible && (
+        <Button disabled={passkey.isPending} onClick={passkey.start}>
+          {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
+          Use a Passkey
+        </Button>
+      )}
+      <TextLink to="/forgot-password" className="self-center">
+        Forgot password?
+      </TextLink>
+    </form>
+  );
+}

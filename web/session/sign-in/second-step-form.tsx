@@ -1,0 +1,96 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import type { NewSession } from '#web/session/log-in.ts';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { SecondStepNeeded } from '#wire/sign-in.ts';
+import { signWithPasskey } from './passkeys.ts';
+import { usePasskey } from './use-passkey.ts';
+
+interface SecondStepFormProps {
+  step: SecondStepNeeded;
+  onSession: (session: NewSession) => Promise<void>;
+  /** The password has to be given again. */
+  onBack: () => void;
+}
+
+const resolver = judgedBy<{ code: string }>(({ code }) => ({
+  code: code.trim() === '' ? secondStepMessages.missing : undefined,
+}));
+
+/** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
+export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps) {
+  const { challenge, methods } = step;
+  const form = useForm({ resolver, defaultValues: { code: '' } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  /** @throws ApiError for all but a sign-in that took too long */
+  async function orBack(take: () => Promise<NewSession>) {
+    try {
+      await onSession(await take());
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      toast.error(error.message);
+      onBack();
+    }
+  }
+
+  const passkey = usePasskey(() =>
+    orBack(async () => {
+      const body = { challenge };
+      const { options } = await callApi('POST /login/second-step/options', { body });
+      const signed = await signWithPasskey(options);
+      return callApi('POST /login/second-step', { body: { challenge, passkey: signed } });
+    }),
+  );
+  const submit = useSubmit(form, {
+    failure: { refused: 'Login failed' },
+    send: ({ code }) =>
+      orBack(() => callApi('POST /login/second-step', { body: { challenge, code } })),
+  });
+  const hasApp = methods.includes('totp');
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+          Confirm that it is you
+        </h2>
+        <p className="mt-1 text-ink-soft">Your account has a second step after the password.</p>
+      </div>
+      {methods.includes('passkey') && passkey.isPossible && (
+        <Button variant="primary" disabled={passkey.isPending} onClick={passkey.start}>
+          {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
+          Use a Passkey
+        </Button>
+      )}
+      <TextField
+        label={hasApp ? 'Code' : 'Recovery code'}
+        hint={
+          hasApp
+            ? 'The 6 digits that your authenticator app shows, or a recovery code.'
+            : 'One of the codes that you got when you set up the passkey.'
+        }
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...fieldOf(form, 'code')}
+      />
+      <SubmitButton isPending={form.formState.isSubmitting}>Continue</SubmitButton>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Button variant="quiet" className="-ml-2" onClick={onBack}>
+          Back to Login
+        </Button>
+        <TextLink to="/contact">Lost your phone and your codes?</TextLink>
+      </div>
+    </form>
+  );
+}
