@@ -10,6 +10,7 @@ import { otpLength } from '#domain/accounts/otp.ts';
 import type { User } from '#wire/user.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
@@ -45,6 +46,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
   const step = emailChangeStep({ email, otpSentTo }, current);
   const code = useEmailCode(current);
   const isSentAway = useLogInAgain();
+  const confirmed = useConfirmedCall();
   const [sentCount, setSentCount] = useState(0);
   useDraft(draftKey, form, ['emailOtp']);
   useEffect(() => {
@@ -78,7 +80,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
     async send({ name, email: typed, phone, emailOtp }) {
       if (isSentAway('update your profile')) return;
       const body = { name, email: typed, phone, emailOtp };
-      const answer = await callApi('PUT /user', { body });
+      const answer = await confirmed(() => callApi('PUT /user', { body }));
       toast.success(answer.message);
       form.reset(detailsValuesOf(answer.user));
       dropDraft(draftKey);

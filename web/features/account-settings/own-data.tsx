@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { failureMessage, fetchOwnFile, ownFile } from '#web/api-client.ts';
+import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -13,12 +14,13 @@ const failure = { refused: 'Failed to download your data' };
 export function OwnData() {
   const [isPending, setIsPending] = useState(false);
   const isSentAway = useLogInAgain();
+  const confirmed = useConfirmedCall();
 
   async function download() {
     if (isSentAway('download your data')) return;
     setIsPending(true);
     try {
-      saveFile(await fetchOwnFile(ownFile('GET /account/export')));
+      saveFile(await confirmed(() => fetchOwnFile(ownFile('GET /account/export'))));
     } catch (error) {
       toast.error(failureMessage(error, failure));
     } finally {

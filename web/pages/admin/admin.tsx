@@ -7,6 +7,7 @@ import { DeskBar } from '#web/features/desk/desk-bar.tsx';
 import { deskKey } from '#web/features/desk/desk-key.ts';
 import { ListSkeleton } from '#web/features/desk/list/desk-list.tsx';
 import { DeskTabs } from '#web/features/desk/desk-tabs.tsx';
+import { FactorNeeded } from '#web/features/desk/factor-needed.tsx';
 import { Shortcuts } from '#web/features/desk/shortcuts.tsx';
 import { useDeskAddress } from '#web/features/desk/use-desk-address.ts';
 import { useWork } from '#web/features/desk/use-work.ts';
@@ -14,6 +15,7 @@ import { ApiError } from '#web/api-client.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { queryDefaults } from '#web/session/queries.ts';
 import { ownShell } from '#web/site/own-shell.ts';
+import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
@@ -63,7 +65,13 @@ export default function AdminPage() {
 /** The server decides with every call: a role that was taken away ends the desk at once. */
 function Desk({ loginPath }: { loginPath: string }) {
   const [isDenied, setIsDenied] = useState(false);
-  const [queryClient] = useState(() => makeQueryClient(() => setIsDenied(true)));
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const [queryClient] = useState(() =>
+    makeQueryClient({
+      onDenied: () => setIsDenied(true),
+      onFactorNeeded: () => setNeedsFactor(true),
+    }),
+  );
   const { tab } = useDeskAddress();
   const Part = parts[tab];
   if (isDenied) {
@@ -74,6 +82,16 @@ function Desk({ loginPath }: { loginPath: string }) {
       </>
     );
   }
+  if (needsFactor) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <DeskBar title="p" />
+        <ConfirmSignIn>
+          <FactorNeeded onReady={() => setNeedsFactor(false)} />
+        </ConfirmSignIn>
+      </QueryClientProvider>
+    );
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <PageTitle>{`${deskTabs[tab]} – Admin`}</PageTitle>
@@ -82,9 +100,11 @@ function Desk({ loginPath }: { loginPath: string }) {
       </DeskBar>
       <CountedTabs />
       <Content>
-        <Suspense fallback={<ListSkeleton of={deskTabs[tab].toLowerCase()} />}>
-          <Part key={tab} />
-        </Suspense>
+        <ConfirmSignIn>
+          <Suspense fallback={<ListSkeleton of={deskTabs[tab].toLowerCase()} />}>
+            <Part key={tab} />
+          </Suspense>
+        </ConfirmSignIn>
       </Content>
     </QueryClientProvider>
   );
@@ -115,9 +135,16 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-function makeQueryClient(onDenied: () => void): QueryClient {
+interface Refusals {
+  onDenied: () => void;
+  onFactorNeeded: () => void;
+}
+
+function makeQueryClient({ onDenied, onFactorNeeded }: Refusals): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.serverMessage === deniedMessage) onDenied();
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'second_factor_required') onFactorNeeded();
+    else if (error.serverMessage === deniedMessage) onDenied();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

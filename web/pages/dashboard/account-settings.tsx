@@ -8,6 +8,9 @@ import { SettingsSection } from '#web/features/account-settings/settings-section
 import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/use-devices.ts';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
+import { SecondFactor } from '#web/session/second-factor/second-factor.tsx';
+import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
+import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { useOrders } from '#web/features/billing/use-billing.ts';
 import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
@@ -20,8 +23,17 @@ import type { SignedInHandle } from './signed-in.tsx';
 export const handle: SignedInHandle = { Skeleton: SettingsSkeleton };
 
 export default function AccountSettingsPage() {
+  return (
+    <ConfirmSignIn>
+      <AccountSettings />
+    </ConfirmSignIn>
+  );
+}
+
+function AccountSettings() {
   const account = useAccount();
   const takeAccount = useTakeAccount();
+  const secondFactor = useSecondFactor();
   const devices = useDevices();
   const readDevicesAgain = useReadDevicesAgain();
   const plan = usePlan();
@@ -50,6 +62,15 @@ export default function AccountSettingsPage() {
             <PasswordForm email={email} onChanged={readDevicesAgain} />
           </SettingsSection>
         </div>
+        <QuerySection
+          id="security"
+          title="Sign-in & Security"
+          query={secondFactor}
+          failed="Failed to load your second factor"
+          skeleton="h-72"
+        >
+          {(data) => <SecondFactor secondFactor={data} onDevicesChanged={readDevicesAgain} />}
+        </QuerySection>
         <QuerySection
           id="plan"
           title="Plan"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/api-client.ts';
+import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -8,7 +9,8 @@ import { useDeskAction } from '../use-desk-action.ts';
 
 /** The actions of an admin on an account; each asks before. */
 export function UserActions({ user }: { user: UserDetail }) {
-  const [asked, setAsked] = useState<'role' | 'sign-out'>();
+  const [asked, setAsked] = useState<'role' | 'sign-out' | 'second-factor'>();
+  const confirmed = useConfirmedCall();
   const isOneself = useSignedInUser()?._id === user._id;
   const close = () => setAsked(undefined);
   const params = { id: user._id };
@@ -24,6 +26,12 @@ export function UserActions({ user }: { user: UserDetail }) {
     refused: 'The account could not be signed out.',
     onSettled: close,
   });
+  const removal = useDeskAction({
+    of: 'users',
+    send: () => confirmed(() => callApi('POST /admin/users/:id/remove-second-factor', { params })),
+    refused: 'The second factor could not be taken away.',
+    onSettled: close,
+  });
   const labels = user.isAdmin ? revoking : granting;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -31,6 +39,25 @@ export function UserActions({ user }: { user: UserDetail }) {
       <Button disabled={user.sessionCount === 0} onClick={() => setAsked('sign-out')}>
         Sign Out Everywhere
       </Button>
+      {user.hasSecondFactor && !isOneself && (
+        <Button onClick={() => setAsked('second-factor')}>Take Second Factor Away</Button>
+      )}
+      {asked === 'second-factor' && (
+        <ConfirmDialog
+          title="Take the second factor away?"
+          confirmLabel="Take It Away"
+          isPending={removal.isPending}
+          onConfirm={() => removal.mutate()}
+          onClose={close}
+        >
+          <Named email={user.email} />
+          <p className="mt-3">
+            For somebody who has lost phone and recovery codes. Make sure that it is them: the
+            password alone signs in then.
+          </p>
+          <p className="mt-3">They are signed out everywhere and told by mail.</p>
+        </ConfirmDialog>
+      )}
       {asked === 'role' && (
         <ConfirmDialog
           title={labels.title}

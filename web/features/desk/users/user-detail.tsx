@@ -29,6 +29,7 @@ export function UserDetail() {
 
 function User({ user }: { user: User }) {
   const { email, phone, uniqueId, isAdmin, nfcCardCount, createdAt, sessionCount } = user;
+  const { hasSecondFactor } = user;
   const { linkTo } = useDeskAddress();
   return (
     <>
@@ -50,6 +51,7 @@ function User({ user }: { user: User }) {
               Messages from {email}
             </TextLink>,
           ],
+          ['Second factor', hasSecondFactor ? 'yes' : 'no'],
           ['Signed in', sessionCount === 1 ? 'in 1 browser' : `in ${sessionCount} browsers`],
         ]}
       />

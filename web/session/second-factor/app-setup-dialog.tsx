@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { readTotpCode, totpMessages } from '#domain/accounts/second-factor/totp.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { codeOutline } from '#web/site/code-outline.ts';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Change } from './use-change.ts';
+
+interface AppSetupDialogProps {
+  setup: Answer<'POST /second-factor/authenticator-app/begin'>;
+  change: Change;
+  onClose: () => void;
+}
+
+const resolver = judgedBy<{ code: string }>(({ code }) => ({
+  code: readTotpCode(code) === undefined ? totpMessages.missing : undefined,
+}));
+
+/** Shows the secret to an authenticator app, and asks for its first code. */
+export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) {
+  const formId = useId();
+  const form = useForm({ resolver, defaultValues: { code: '' } });
+  const confirmed = useConfirmedCall();
+  const submit = useSubmit(form, {
+    failure: { refused: 'The app could not be added' },
+    async send({ code }) {
+      const body = { setup: setup.setup, code };
+      const added = await confirmed(() =>
+        callApi('POST /second-factor/authenticator-app', { body }),
+      );
+      onClose();
+      await change.run(async () => added);
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title="Set up an authenticator app"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton form={formId} isPending={form.formState.isSubmitting}>
+            Add App
+          </SubmitButton>
+        </>
+      }
+    >
+      <ol className="flex list-decimal flex-col gap-4 pl-5">
+        <li>
+          Scan this code with the app, or open it{' '}
+          <a className="text-accent-ink underline" href={setup.url}>
+            on this device
+          </a>
+          .
+          <SecretCode url={setup.url} />
+        </li>
+        <li>
+          If that is not possible, type this key:
+          <span className="mt-1 flex flex-wrap items-center gap-x-3">
+            <code className="font-medium text-ink wrap-anywhere">{inGroups(setup.secret)}</code>
+            <Button
+              variant="quiet"
+              onClick={() => void copyText(setup.secret, 'The key was copied.')}
+            >
+              Copy Key
+            </Button>
+          </span>
+        </li>
+        <li>
+          Enter the code that the app shows.
+          <form noValidate method="post" id={formId} onSubmit={submit} className="mt-3 text-ink">
+            <TextField
+              label="Code of the app"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              {...fieldOf(form, 'code')}
+            />
+          </form>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}
+
+/** Black on white whatever the page's colours are: cameras need it. */
+function SecretCode({ url }: { url: string }) {
+  const { path, size } = codeOutline(url);
+  return (
+    <figure aria-label="QR code for the authenticator app" className="mt-3 size-48">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${size} ${size}`}
+        className="rounded-field bg-white text-black"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+    </figure>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$& ');
+}

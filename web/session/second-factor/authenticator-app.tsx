@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { SecondFactorView } from '#wire/second-factor.ts';
+import { AppSetupDialog } from './app-setup-dialog.tsx';
+import { Part } from './part.tsx';
+import { usedOn } from './passkeys.tsx';
+import type { Change } from './use-change.ts';
+
+interface AuthenticatorAppProps {
+  app: SecondFactorView['authenticatorApp'];
+  change: Change;
+}
+
+/** The authenticator app of the account. */
+export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
+  const confirmed = useConfirmedCall();
+  const [setup, setSetup] = useState<Answer<'POST /second-factor/authenticator-app/begin'>>();
+  const [isAsked, setIsAsked] = useState(false);
+
+  async function begin() {
+    try {
+      setSetup(await confirmed(() => callApi('POST /second-factor/authenticator-app/begin')));
+    } catch (error) {
+      toast.error(failureMessage(error, { refused: 'The set-up could not be begun' }));
+    }
+  }
+
+  async function remove() {
+    await change.run(() => callApi('DELETE /second-factor/authenticator-app'));
+    setIsAsked(false);
+  }
+
+  return (
+    <Part
+      title="Authenticator app"
+      intro={
+        app === null
+          ? 'An app on your phone shows a code, which is asked for after the password.'
+          : `Its code is asked for after the password. ${usedOn(app.lastUsed)}, added on ${localDay(app.createdAt)}.`
+      }
+      action={
+        app === null ? (
+          <Button disabled={change.isPending} onClick={() => void begin()}>
+            Set Up an App
+          </Button>
+        ) : (
+          <Button
+            aria-label="Remove the authenticator app"
+            disabled={change.isPending}
+            onClick={() => setIsAsked(true)}
+          >
+            Remove
+          </Button>
+        )
+      }
+    >
+      {setup !== undefined && (
+        <AppSetupDialog setup={setup} change={change} onClose={() => setSetup(undefined)} />
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="Remove the authenticator app?"
+          confirmLabel="Remove"
+          isPending={change.isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>Its codes no longer log in. You can set up the same app, or another one, again.</p>
+        </ConfirmDialog>
+      )}
+    </Part>
+  );
+}

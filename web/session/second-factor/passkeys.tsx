@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { callApi } from '#web/api-client.ts';
+import { canUsePasskeys, makePasskey } from '#web/session/sign-in/passkeys.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { SecondFactorView } from '#wire/second-factor.ts';
+import { Part } from './part.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import type { Change } from './use-change.ts';
+
+type Passkey = SecondFactorView['passkeys'][number];
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  change: Change;
+}
+
+/** The passkeys of the account. */
+export function Passkeys({ passkeys, change }: PasskeysProps) {
+  const isPossible = useHydrated() && canUsePasskeys();
+  const [asked, setAsked] = useState<{ passkey: Passkey; to: 'rename' | 'remove' }>();
+  const close = () => setAsked(undefined);
+
+  function add() {
+    void change.run(async () => {
+      const { options } = await callApi('POST /second-factor/passkeys/options');
+      const passkey = await makePasskey(options);
+      return callApi('POST /second-factor/passkeys', { body: { passkey } });
+    });
+  }
+
+  async function remove({ _id: id }: Passkey) {
+    await change.run(() => callApi('DELETE /second-factor/passkeys/:id', { params: { id } }));
+    close();
+  }
+
+  return (
+    <Part
+      title="Passkeys"
+      intro={
+        isPossible
+          ? 'Log in with your fingerprint, your face or the lock of your device: without the password, or after it.'
+          : 'This browser does not know passkeys. Others do: Chrome, Edge, Firefox and Safari of the last years.'
+      }
+      action={
+        <Button disabled={!isPossible || change.isPending} onClick={add}>
+          Add a Passkey
+        </Button>
+      }
+    >
+      {passkeys.length > 0 && (
+        <ul className="mt-4 flex flex-col divide-y divide-hairline border-t border-hairline">
+          {passkeys.map((passkey) => (
+            <li
+              key={passkey._id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0"
+            >
+              <div className="min-w-0">
+                <h4 className="font-medium wrap-anywhere" dir="auto">
+                  {passkey.name}
+                </h4>
+                <p className="text-caption text-ink-soft">
+                  {usedOn(passkey.lastUsed)}, added on {localDay(passkey.createdAt)}
+                </p>
+              </div>
+              <div className="flex shrink-0 gap-3">
+                <Button
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setAsked({ passkey, to: 'rename' })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => setAsked({ passkey, to: 'remove' })}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.to === 'rename' && (
+        <RenameDialog passkey={asked.passkey} change={change} onClose={close} />
+      )}
+      {asked?.to === 'remove' && (
+        <ConfirmDialog
+          title="Remove this passkey?"
+          confirmLabel="Remove"
+          isPending={change.isPending}
+          onConfirm={() => void remove(asked.passkey)}
+          onClose={close}
+        >
+          <p className="font-medium text-ink wrap-anywhere" dir="auto">
+            {asked.passkey.name}
+          </p>
+          <p className="mt-3">
+            It no longer logs in. Delete it on your device as well, which still offers it.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Part>
+  );
+}
+
+export function usedOn(lastUsed: string | null): string {
+  return lastUsed === null ? 'Not used yet' : `Last used on ${localDay(lastUsed)}`;
+}
