@@ -64,6 +64,7 @@ const sameAtEveryWidth = [
   'purchase',
   'purchase-screens',
   'resolver',
+  'second-factor',
   'session',
   'theme',
 ].map((name) => `**/${name}.spec.ts`);

@@ -66,6 +66,7 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
             <code className="font-medium text-ink wrap-anywhere">{inGroups(setup.secret)}</code>
             <Button
               variant="quiet"
+              className="-ml-2"
               onClick={() => void copyText(setup.secret, 'The key was copied.')}
             >
               Copy Key
@@ -94,12 +95,8 @@ function SecretCode({ url }: { url: string }) {
   const { path, size } = codeOutline(url);
   return (
     <figure aria-label="QR code for the authenticator app" className="mt-3 size-48">
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${size} ${size}`}
-        className="rounded-field bg-white text-black"
-      >
-        <path d={path} fill="currentColor" />
+      <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="rounded-field bg-white">
+        <path d={path} fill="#000" />
       </svg>
     </figure>
   );
