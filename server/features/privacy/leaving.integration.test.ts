@@ -147,6 +147,7 @@ describe('the download of one’s own data', () => {
       'plan.json',
       'profiles.json',
       'replacements.json',
+      'second-factor.json',
       `vcards/1-${words().name}.vcf`,
     ]);
     const read = (path: string) => JSON.parse(String(files.get(path)));

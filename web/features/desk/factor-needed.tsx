@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
-import { SecondFactor } from '#web/session/second-factor/second-factor.tsx';
+import { SecondFactor } from '#web/second-factor/second-factor.tsx';
 import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { WidePage } from '#web/site/page.tsx';

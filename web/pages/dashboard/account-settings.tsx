@@ -8,7 +8,7 @@ import { SettingsSection } from '#web/features/account-settings/settings-section
 import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/use-devices.ts';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
-import { SecondFactor } from '#web/session/second-factor/second-factor.tsx';
+import { SecondFactor } from '#web/second-factor/second-factor.tsx';
 import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
