@@ -9,6 +9,7 @@ import type { App } from '#server/http/app-type.ts';
 import { handleError, toAppError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
+import { isPlainForm, seeOther } from '#server/http/plain-form.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
@@ -102,14 +103,6 @@ export function registerConnectRoutes(
       },
     });
   });
-}
-
-function isPlainForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
-}
-
-function seeOther(reply: FastifyReply, location: string): void {
-  void reply.code(303).header('location', location);
 }
 
 /** The typed texts of the form, whatever else was sent. */
