@@ -6,6 +6,7 @@ import {
   encryptionKeys,
   factor,
   flag,
+  flagNotBuiltYet,
   host,
   httpUrl,
   httpsUrl,
@@ -121,6 +122,9 @@ export const settings = z.object({
   REQUIRE_ADMIN_2FA: flag
     .optional()
     .describe('admins must have a second factor; absent: `true` in production, else `false`'),
+  REQUIRE_NEW_DEVICE_CODE: flagNotBuiltYet
+    .optional()
+    .describe('a mailed code for a sign-in from an unknown device; not supported yet'),
   STRIPE_SECRET_KEY: key.optional().describe('card payments'),
   STRIPE_WEBHOOK_SECRET: keys
     .default([])
