@@ -68,7 +68,9 @@ describe('npm run doctor', () => {
     await client.query(`delete from kysely_migration where name >= '0052'`);
     await client.query('drop table operator_notes, health_probes');
     const { stdout } = await doctor([], { DATABASE_URL: other.connectionString });
-    expect(stdout).toMatch(/\nWRONG {3}Migrations: \d+ of .*0052_health the first: run `npm run db/);
+    expect(stdout).toMatch(
+      /\nWRONG {3}Migrations: \d+ of .*0052_health the first: run `npm run db/,
+    );
     expect(stdout).toContain('\nwarning Backup: Not looked at: the schema is not up to date.\n');
     const { rows } = await client.query(`select to_regclass('operator_notes') as made`);
     expect(rows).toEqual([{ made: null }]);

@@ -8,10 +8,13 @@ it.each([
 ])('$is', async ({ total, after, counted }) => {
   let now = 0;
   let calls = 0;
-  const count = createCountCache({ now: () => new Date(now) }, async (_: 'replica', key: string) => {
-    calls += 1;
-    return key === 'all' ? total : 1;
-  });
+  const count = createCountCache(
+    { now: () => new Date(now) },
+    async (_: 'replica', key: string) => {
+      calls += 1;
+      return key === 'all' ? total : 1;
+    },
+  );
   expect(await count('replica', 'all')).toBe(total);
   now += after;
   expect(await count('replica', 'all')).toBe(total);
