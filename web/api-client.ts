@@ -47,6 +47,8 @@ interface AnyRequest {
   timeoutMs?: number;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
+  /** Sent besides those that every call has. */
+  headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent in the place of a body, with its files. */
@@ -104,7 +106,7 @@ export function createApi({ fetch, readToken, endSession }: ApiEnvironment): Cal
     const { body, form, signal, timeoutMs = defaultTimeoutMs } = request;
     const { send = fetch } = request;
     const [method = 'GET', path = ''] = name.split(' ');
-    const headers = new Headers({ Accept: 'application/json' });
+    const headers = new Headers({ ...request.headers, Accept: 'application/json' });
     // A form's own type names the boundary of its parts, which only the browser knows.
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const token = Object.hasOwn(publicCalls, name) ? null : readToken();

@@ -22,6 +22,7 @@ export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'POST /login/passkey/options': true,
   'POST /login/second-step': true,
   'POST /login/second-step/options': true,
+  'POST /not-me': true,
   'POST /profile-contact': true,
   'POST /profile-contact/delete': true,
   'POST /register': true,

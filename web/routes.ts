@@ -18,6 +18,7 @@ export default [
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
   route('undo-email-change', 'pages/account/undo-email-change.tsx'),
+  route('not-me', 'pages/account/not-me.tsx'),
   route('delete-message', 'pages/public/delete-message.tsx'),
   route('account-deleted', 'pages/account/account-deleted.tsx'),
 

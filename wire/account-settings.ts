@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { pageQuery } from './paging.ts';
 import { doneShape, idParams, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
@@ -11,8 +12,10 @@ const detail = text(1024).unwrap().optional();
 /** A browser that is signed in. Times are ISO 8601. */
 const deviceShape = z.object({
   _id: z.string(),
-  /** Such as `Chrome on Windows`; empty where that is not known. */
+  /** Such as `Chrome on Android phone`; empty where that is not known. */
   device: z.string(),
+  /** In English, where a proxy of the shop said it at the sign-in; else empty. */
+  country: z.string(),
   firstSeen: z.string(),
   /** To the hour. */
   lastUsed: z.string(),
@@ -32,7 +35,12 @@ const activityShape = z.object({
 
 export type ActivityView = z.output<typeof activityShape>;
 
-const devicesShape = doneShape.extend({ sessions: z.array(deviceShape).readonly() });
+const devicesShape = z.object({
+  sessions: z.array(deviceShape).readonly(),
+  total: z.int().describe('How many there are on all pages.'),
+});
+/** The first page of what is left. */
+const devicesLeftShape = doneShape.extend(devicesShape.shape);
 
 /** An account's details, its password and its devices (specification 2, section 7). */
 export const accountSettingsCalls = {
@@ -65,8 +73,9 @@ export const accountSettingsCalls = {
   },
   'GET /sessions': {
     ...signedIn,
-    response: z.object({ sessions: z.array(deviceShape).readonly() }),
+    query: pageQuery,
+    response: devicesShape,
   },
-  'POST /sessions/:id/end': { ...signedIn, params: idParams, response: devicesShape },
-  'POST /sessions/end-others': { ...signedIn, response: devicesShape },
+  'POST /sessions/:id/end': { ...signedIn, params: idParams, response: devicesLeftShape },
+  'POST /sessions/end-others': { ...signedIn, response: devicesLeftShape },
 } satisfies Calls;

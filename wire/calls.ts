@@ -17,6 +17,7 @@ import { jobsDeskCalls } from './jobs-desk.ts';
 import { messagesDeskCalls } from './messages-desk.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
+import { notMeCalls } from './not-me.ts';
 import { orderCardsCalls } from './order-cards.ts';
 import { orderDetailCalls, ordersDeskCalls, refundCalls } from './orders-desk.ts';
 import { ordersCalls } from './orders.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...messagesCalls,
   ...messagesDeskCalls,
   ...moneyIssuesCalls,
+  ...notMeCalls,
   ...orderCardsCalls,
   ...orderDetailCalls,
   ...ordersCalls,

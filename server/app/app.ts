@@ -6,6 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { StillStartingError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
+import { readCallerCountry } from '#server/http/caller-country.ts';
 import { jsonBodyLimitBytes, registerJsonBody } from '#server/http/body-parser.ts';
 import { createClientErrorAnswer } from '#server/http/client-errors.ts';
 import { boundConnections, patienceWithClients, stuckAfterMs } from '#server/http/connections.ts';
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isStopping = stopGracefully(app, config.trustProxy > 0 ? turningAway : undefined);
   requireOneHost(app);
   if (config.trustProxy === 0) warnOfIgnoredProxyHeaders(app);
+  readCallerCountry(app, config.countryHeader);
   registerJsonBody(app);
   refuseUnstorableText(app);
   logCalls(app);

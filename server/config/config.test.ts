@@ -195,6 +195,15 @@ describe('readConfig', () => {
     );
   });
 
+  it('takes the country from a proxy alone', () => {
+    const env = { COUNTRY_HEADER: 'CF-IPCountry' };
+    expect(readConfig({ ...env, TRUST_PROXY: '1' }).countryHeader).toBe('CF-IPCountry');
+    expect(failureOf(env).message).toBe('TRUST_PROXY is needed when COUNTRY_HEADER is set');
+    expect(failureOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: '1' }).message).toBe(
+      'COUNTRY_HEADER must be the name of a header',
+    );
+  });
+
   it('reads the countries that are shipped to, each once', () => {
     expect(readConfig({}).shippingCountries).toEqual([]);
     const env = { SHIPPING_COUNTRIES: 'de, AT,DE' };

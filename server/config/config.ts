@@ -104,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     isApiDescriptionPublic: isDemo || values.PUBLIC_API_DOCS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
+    /** In which the proxy says the caller's country; absent: nobody says it. */
+    countryHeader: countryHeaderOf(values),
     logLevel: values.LOG_LEVEL,
     /** Variables that look like settings and are none. */
     unknownSettings: listUnknownSettings(env),
@@ -130,6 +132,12 @@ export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): strin
 function readUrlsOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrls }: Settings): string[] {
   if (readUrls.length === 0 || url !== undefined) return [...new Set(readUrls)];
   throw new OperatorError('DATABASE_URL is needed when DATABASE_READ_URL is set');
+}
+
+/** @throws OperatorError for a header that callers could send themselves */
+function countryHeaderOf({ COUNTRY_HEADER: header, TRUST_PROXY: proxies }: Settings) {
+  if (header === undefined || proxies > 0) return header;
+  throw new OperatorError('TRUST_PROXY is needed when COUNTRY_HEADER is set');
 }
 
 /** @throws OperatorError for a secret without anything to sign */

@@ -73,6 +73,11 @@ export const smtpUrl = z.url({
 
 export const host = z.string().refine(isHost, { error: 'must be a host name or an IP address' });
 
+/** The name of a header (RFC 9110, section 5.6.2). */
+export const headerName = z
+  .string()
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'must be the name of a header' });
+
 /** A key or identifier given by somebody else: what it looks like inside is theirs. */
 export const key = z.string().regex(/^[\x21-\x7e]+$/, { error: 'must be one word without spaces' });
 

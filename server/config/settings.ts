@@ -7,6 +7,7 @@ import {
   factor,
   flag,
   flagNotBuiltYet,
+  headerName,
   host,
   httpUrl,
   httpsUrl,
@@ -56,6 +57,11 @@ export const settings = z.object({
   TRUST_PROXY: numeral(/^\d{1,2}$/, 'must be the number of proxies in front, 0 to 99')
     .default(0)
     .describe('number of proxies in front'),
+  COUNTRY_HEADER: headerName
+    .optional()
+    .describe(
+      'header in which a proxy of ours says the country of a caller, such as `CF-IPCountry`; it must overwrite what callers send; shown with signed-in devices',
+    ),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -273,6 +273,14 @@ export interface JobWorkers {
   workerId: string;
 }
 
+export interface KnownDevices {
+  accountId: string;
+  device: string;
+  deviceHash: Buffer;
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+}
+
 export interface Mails {
   id: string;
   queuedAt: Generated<Timestamp>;
@@ -292,6 +300,15 @@ export interface MoneyIssues {
   orderId: string | null;
   provider: import('#domain/orders/payment-provider.ts').OrderProvider;
   subject: string;
+}
+
+export interface NotMeLinks {
+  accountId: string;
+  email: string;
+  expiresAt: Timestamp;
+  madeAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface OperatorNotes {
@@ -609,8 +626,10 @@ export interface Secrets {
 export interface Sessions {
   accountId: string;
   confirmedAt: Timestamp | null;
+  country: string | null;
   createdAt: Timestamp;
   device: Generated<string>;
+  deviceHash: Buffer | null;
   expiresAt: Timestamp;
   id: string;
   lastUsedAt: Timestamp;
@@ -674,8 +693,10 @@ export interface DB {
   invoiceCounter: InvoiceCounter;
   invoices: Invoices;
   jobWorkers: JobWorkers;
+  knownDevices: KnownDevices;
   mails: Mails;
   moneyIssues: MoneyIssues;
+  notMeLinks: NotMeLinks;
   operatorNotes: OperatorNotes;
   orderCards: OrderCards;
   orderLines: OrderLines;

@@ -203,6 +203,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/second-factor/authenticator-app': signedIn,
   'DELETE /api/second-factor/authenticator-app': signedIn,
   'POST /api/second-factor/recovery-codes': signedIn,
+  'POST /api/not-me': open,
   'POST /api/change-password': signedIn,
   'GET /api/sessions': signedIn,
   'POST /api/sessions/:id/end': own(device),

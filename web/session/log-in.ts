@@ -2,6 +2,7 @@ import { callApi, callApiBy, type Answer } from '#web/api-client.ts';
 import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import type { User } from '#wire/user.ts';
 import { authStore } from './auth-store.ts';
+import { deviceHeaders } from './device-token.ts';
 
 /** The answer to login, registration and claim; a claim for an existing account has no token. */
 interface SessionAnswer {
@@ -57,7 +58,10 @@ let begun: SecondStepNeeded | undefined;
  * @throws ApiError
  */
 export async function logIn(email: string, password: string): Promise<boolean> {
-  const answer = await callApi('POST /login', { body: { email, password } });
+  const answer = await callApi('POST /login', {
+    headers: deviceHeaders(),
+    body: { email, password },
+  });
   if (!('twoFactorRequired' in answer)) return keepSession(answer);
   begun = answer;
   return false;

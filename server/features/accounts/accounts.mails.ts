@@ -30,7 +30,7 @@ export function passwordResetMail(brandName: string, url: string): MailContent {
 }
 
 /** Tells the owner that somebody, hopefully they, has set a new password. */
-export function passwordWasResetMail(brandName: string, forgotUrl: string): MailContent {
+export function passwordWasResetMail(brandName: string, notMeUrl: string): MailContent {
   return {
     subject: `Your ${brandName} password was changed`,
     preheader: 'You were signed out everywhere.',
@@ -38,8 +38,9 @@ export function passwordWasResetMail(brandName: string, forgotUrl: string): Mail
     paragraphs: [
       'Somebody, hopefully you, has set a new password by the link we mailed to this address.',
       'All devices were signed out; the new password signs you in again.',
+      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: set another password', url: forgotUrl },
+    action: { label: 'It was not me: sign everybody out', url: notMeUrl },
     note: 'If it was not you, somebody can read your mail: change the password of your mailbox first.',
   };
 }

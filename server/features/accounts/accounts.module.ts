@@ -11,6 +11,7 @@ import { createAccountStatisticsService } from './account-statistics.service.ts'
 import { createAccountsService, type UserView } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
 import { createDemoRemainsService } from './demo-remains.service.ts';
+import { createShutOut } from './details/shut-out.ts';
 import { createEmailUndoService } from './details/email-undo.service.ts';
 import { createFactorRemovalService } from './second-factor/factor-removal.service.ts';
 import { createPasskeysService } from './second-factor/passkeys.service.ts';
@@ -22,6 +23,11 @@ import { createSecondStepGuard } from './second-factor/second-step-guard.ts';
 import { createSecondStepService } from './second-factor/second-step.service.ts';
 import { registerSignInRoutes } from './second-factor/sign-in.routes.ts';
 import { createTotpService } from './second-factor/totp.service.ts';
+import { createNotMeLinks } from './not-me/not-me-links.ts';
+import { registerNotMeRoutes } from './not-me/not-me.routes.ts';
+import { createNotMeService } from './not-me/not-me.service.ts';
+import { createKnownDevices } from './sign-in/known-devices.ts';
+import { createUnknownDeviceNotice } from './sign-in/unknown-device-notice.ts';
 import { createKnownNetworks } from './sign-in/known-networks.ts';
 import { createOtpService } from './sign-in/otp.service.ts';
 import { createPasswordChangeService } from './passwords/password-change.service.ts';
@@ -34,11 +40,16 @@ import { createSessionsService } from './sign-in/sessions.service.ts';
 import { createSignInGuard } from './sign-in/sign-in-guard.ts';
 
 export function createAccountsModule(platform: Platform) {
+  const knownDevices = createKnownDevices(platform);
+  const notMeLinks = createNotMeLinks(platform);
+  const unknownDeviceNotice = createUnknownDeviceNotice(platform, { knownDevices, notMeLinks });
   const dependencies = {
     passwords: createPasswords(platform.brandName),
     knownNetworks: createKnownNetworks(platform),
     otp: createOtpService(platform),
-    sessions: createSessionsService(platform),
+    knownDevices,
+    notMeLinks,
+    sessions: createSessionsService(platform, { knownDevices, unknownDeviceNotice }),
   };
   const factors = {
     passkeys: createPasskeysService(platform),
@@ -63,6 +74,8 @@ export function createAccountsModule(platform: Platform) {
     passwordChange,
   });
   const settings = { ...shared, recentSignIn };
+  const shutOut = createShutOut(settings);
+  const emailUndo = createEmailUndoService(platform, { ...settings, shutOut });
   const services = {
     ...dependencies,
     accounts,
@@ -71,7 +84,8 @@ export function createAccountsModule(platform: Platform) {
     demoRemains: createDemoRemainsService(platform, dependencies),
     passwordReset,
     accountDetails: createAccountDetailsService(platform, settings),
-    emailUndo: createEmailUndoService(platform, settings),
+    emailUndo,
+    notMe: createNotMeService(platform, { ...settings, emailUndo, shutOut }),
     passwordChange,
     secondFactor,
     secondStep,
@@ -85,6 +99,7 @@ export function createAccountsModule(platform: Platform) {
       registerAccountSettingsRoutes(app, platform, { ...services, userView });
       registerSignInRoutes(app, platform, { ...services, userView });
       registerSecondFactorRoutes(app, platform, services);
+      registerNotMeRoutes(app, platform, services);
     },
     jobs: [handlePasswordResetRequest(services.passwordReset)],
     export: (accountId: string) => exportAccountData(platform, services, accountId),
@@ -94,9 +109,11 @@ export function createAccountsModule(platform: Platform) {
       await services.sessions.purge();
       await secondStep.purge();
       await factors.passkeys.purge();
+      await services.knownDevices.purge();
       await services.knownNetworks.purge();
       await services.passwordReset.purge();
       await services.emailUndo.purge();
+      await services.notMe.purge();
     },
   };
 }

@@ -91,7 +91,7 @@ export function registerAccountsRoutes(
     'POST /reset-password': {
       limit: perIp('password-reset', 100),
       async answer(request) {
-        await passwordReset.reset(request.body, networkOf(request));
+        await passwordReset.reset(request.body, callerOf(request));
         return { message: 'Password reset successful!' };
       },
     },

@@ -84,18 +84,18 @@ export function createAccountsService(
   /** Of an input in which everything has its form. */
   async function registerChecked(
     { email, password, otp: code }: { email: string; password: string; otp: string },
-    { network, device }: Caller,
+    caller: Caller,
   ) {
     if (await isTaken(email)) throw alreadyRegistered();
-    const checked = await otp.check(email, code, network);
+    const checked = await otp.check(email, code, caller.network);
     await passwords.refuseCommon('password', password);
     const passwordHash = await passwords.hash(password);
     const signedIn = await database.transaction().execute(async (tx) => {
       await otp.useUp(tx, checked);
       const account = await createAccount(tx, { email, passwordHash, name: '' });
-      return { account, token: await sessions.open(tx, account.id, device) };
+      return { account, token: await sessions.open(tx, account.id, caller.device, caller) };
     });
-    await knownNetworks.remember(signedIn.account.id, network);
+    await knownNetworks.remember(signedIn.account.id, caller.network);
     return signedIn;
   }
 
@@ -134,12 +134,12 @@ export function createAccountsService(
      * @returns the token, or what the second step has to come with
      * @throws AppError `unauthenticated`, `rate_limited`
      */
-    async login(input: { email: string; password: string }, { network, device }: Caller) {
+    async login(input: { email: string; password: string }, caller: Caller) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', input.password === '' ? passwordMessages.missing : undefined);
       const account = await accounts.findAccountByEmail(database, email);
-      const attempt = await signInGuard.begin(email, account, network);
+      const attempt = await signInGuard.begin(email, account, caller.network);
       const isRight = await passwords.matches(account?.passwordHash, input.password);
       if (account === undefined || !isRight) {
         await attempt.fail();
@@ -151,11 +151,11 @@ export function createAccountsService(
         const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);
         if (!isCurrent) throw wrongCredentials();
         if (steps.length > 0) return { begun: await secondStep.begin(tx, account.id, steps) };
-        const signedIn = { seen: attempt.network, device };
+        const signedIn = { seen: attempt.network, caller };
         return { account, token: await sessions.signIn(tx, account.id, signedIn) };
       });
       await attempt.succeed();
-      if ('token' in outcome) await knownNetworks.remember(account.id, network);
+      if ('token' in outcome) await knownNetworks.remember(account.id, caller.network);
       return outcome;
     },
 

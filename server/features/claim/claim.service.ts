@@ -139,8 +139,8 @@ export function createClaimService(
       serial,
       claimCode,
       passwordHash,
-      device,
-    }: { serial: string; claimCode: string; passwordHash: string; device: string },
+      caller,
+    }: { serial: string; claimCode: string; passwordHash: string; caller: Caller },
   ): Promise<ClaimedCard> {
     const { email } = checked;
     return database.transaction().execute(async (tx) => {
@@ -155,13 +155,14 @@ export function createClaimService(
       const claimed = await claimCard(tx, { serial, claimCode, accountId });
       if (fields !== undefined) await profiles.addActive(tx, account, fields);
       await welcome(tx, account, claimed, fields !== undefined);
-      return { account, token: await sessions.open(tx, accountId, device) };
+      return { account, token: await sessions.open(tx, accountId, caller.device, caller) };
     });
   }
 
   /** A claim that nobody has made yet; everything in it has its form. */
-  async function claimNow(claim: ClaimWithOtp, { network, device }: Caller): Promise<ClaimedCard> {
+  async function claimNow(claim: ClaimWithOtp, caller: Caller): Promise<ClaimedCard> {
     const { serial, email } = claim;
+    const { network } = caller;
     const card = { serial, claimCode: normalizeTransferCode(claim.claimCode) };
     await cards.checkClaimable(serial, card.claimCode);
 
@@ -181,7 +182,7 @@ export function createClaimService(
     // Of a new account alone: who has one may type an old password here, to be logged in with.
     await passwords.refuseCommon('password', claim.password);
     const passwordHash = await passwords.hash(claim.password);
-    return bindToNew(fields, checked, { ...card, passwordHash, device });
+    return bindToNew(fields, checked, { ...card, passwordHash, caller });
   }
 
   /**

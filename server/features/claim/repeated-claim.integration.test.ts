@@ -24,12 +24,15 @@ interface Form {
   readonly [field: string]: unknown;
 }
 
+/** Sent by every claim, as the same browser does. */
+const device = { 'x-device-token': Buffer.alloc(32, 1).toString('base64url') };
+
 const claim = (serial: string, payload?: object, token?: string) =>
   test.app.inject({
     method: 'POST',
     url: `/api/nfc/${serial}/claim`,
     ...(payload !== undefined && { payload }),
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    headers: { ...device, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
 const readUser = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -96,7 +99,7 @@ describe('a claim that made an account, made again with the same code', () => {
     const body = JSON.stringify(form);
     const socket = connect({ host: url.hostname, port: Number(url.port) });
     socket.write(
-      `POST /api/nfc/${serial}/claim HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `POST /api/nfc/${serial}/claim HTTP/1.1\r\nHost: ${url.host}\r\nX-Device-Token: ${device['x-device-token']}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     await expect
       .poll(() => test.services.accounts.findByEmail(test.services.database, form.email))

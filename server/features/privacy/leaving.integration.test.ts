@@ -142,6 +142,7 @@ describe('the download of one’s own data', () => {
       image,
       'insights.json',
       'invoices.json',
+      'known-devices.json',
       'messages.json',
       'orders.json',
       'plan.json',

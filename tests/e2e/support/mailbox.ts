@@ -25,6 +25,12 @@ export async function readUndoPath(request: APIRequestContext, email: string): P
   return new URL(url).pathname + new URL(url).search;
 }
 
+/** Reads the path of the newest link by which an owner says that it was not them. */
+export async function readNotMePath(request: APIRequestContext, email: string): Promise<string> {
+  const url = await readFromMail(request, email, /\bhttp\S+\/not-me\?token=[\w-]+/);
+  return new URL(url).pathname + new URL(url).search;
+}
+
 /** Reads the path of the link by which somebody deletes what they left on a card. */
 export async function readDeletePath(request: APIRequestContext, email: string): Promise<string> {
   const url = await readFromMail(request, email, /\bhttp\S+\/delete-message\?token=[\w-]+/);

@@ -4,49 +4,104 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useSignOutDevices } from './use-devices.ts';
 
+interface DeviceListProps {
+  devices: readonly DeviceView[];
+  /** On all pages. */
+  total: number;
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
 /** The devices on which the account is signed in, each with a log-out; this one has it in the menu. */
-export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
+export function DeviceList({ devices, total, page, totalPages, onPage }: DeviceListProps) {
   const { mutate, isPending } = useSignOutDevices();
   return (
     <div className="rounded-card border border-hairline bg-paper p-6">
+      {devices.length === 0 && (
+        <p className="text-ink-soft">No device on this page is signed in any more.</p>
+      )}
       <ul className="flex flex-col divide-y divide-hairline">
-        {devices.map(({ _id: id, device, firstSeen, lastUsed, isCurrent }) => {
-          const name = device === '' ? 'Unknown device' : device;
-          return (
-            <li
-              key={id}
-              className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0"
-            >
-              <div className="min-w-0">
-                <h3 className="font-medium break-words">{name}</h3>
-                <p className="text-caption text-ink-soft">
-                  <span className="block sm:inline">Last used on {localDay(lastUsed)},</span>{' '}
-                  <span className="block sm:inline">signed in on {localDay(firstSeen)}</span>
-                </p>
-              </div>
-              {isCurrent ? (
-                <span className="shrink-0">
-                  <Badge kind="good">This device</Badge>
-                </span>
-              ) : (
-                <Button
-                  className="shrink-0"
-                  aria-label={`Sign out ${name}, signed in on ${localDay(firstSeen)}`}
-                  disabled={isPending}
-                  onClick={() => mutate({ id })}
-                >
-                  Sign Out
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {devices.map((device) => (
+          <DeviceItem
+            key={device._id}
+            device={device}
+            isPending={isPending}
+            onSignOut={() => mutate({ id: device._id })}
+          />
+        ))}
       </ul>
-      {devices.length > 1 && (
-        <Button className="mt-6" disabled={isPending} onClick={() => mutate('others')}>
+      {(totalPages > 1 || page > 1) && (
+        <nav
+          aria-label="Pages of devices"
+          className="mt-6 flex flex-wrap items-center justify-between gap-3"
+        >
+          <p className="text-ink-soft tabular-nums">
+            {total} devices, page {page} of {totalPages}
+          </p>
+          <div className="flex gap-2">
+            <Button disabled={page === 1} onClick={() => onPage(Math.min(page - 1, totalPages))}>
+              Previous
+            </Button>
+            <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+              Next
+            </Button>
+          </div>
+        </nav>
+      )}
+      {total > 1 && (
+        <Button
+          className="mt-6"
+          disabled={isPending}
+          onClick={() => {
+            onPage(1);
+            mutate('others');
+          }}
+        >
           Sign Out All Other Devices
         </Button>
       )}
     </div>
+  );
+}
+
+interface DeviceItemProps {
+  device: DeviceView;
+  isPending: boolean;
+  onSignOut: () => void;
+}
+
+function DeviceItem({ device: given, isPending, onSignOut }: DeviceItemProps) {
+  const { device, country, firstSeen, lastUsed, isCurrent } = given;
+  const name = device === '' ? 'Unknown device' : device;
+  const from = country === '' ? '' : ` from ${country}`;
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <h3 className="font-medium break-words">{name}</h3>
+        <p className="text-caption text-ink-soft">
+          <span className="block sm:inline">Last used on {localDay(lastUsed)},</span>{' '}
+          <span className="block sm:inline">
+            signed in on {localDay(firstSeen)}
+            {from}
+          </span>
+        </p>
+      </div>
+      {isCurrent ? (
+        <span className="shrink-0">
+          <Badge kind="good">This device</Badge>
+        </span>
+      ) : (
+        <Button
+          className="shrink-0"
+          aria-label={`Sign out ${name}, signed in on ${localDay(firstSeen)}${from}`}
+          disabled={isPending}
+          onClick={onSignOut}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
   );
 }

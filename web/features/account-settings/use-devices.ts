@@ -1,13 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
-/** The devices the account is signed in on, last used first. */
-export function useDevices() {
+const pageLength = 10;
+
+/** A page of the devices the account is signed in on: this one first, then last used first. */
+export function useDevices(page: number) {
   return useQuery({
-    queryKey: useOwnKey('devices'),
-    queryFn: async ({ signal }) => (await callApi('GET /sessions', { signal })).sessions,
+    queryKey: [...useOwnKey('devices'), page],
+    queryFn: async ({ signal }) => {
+      const query = { page: String(page), limit: String(pageLength) };
+      const { sessions, total } = await callApi('GET /sessions', { query, signal });
+      return { devices: sessions, total, totalPages: Math.max(1, Math.ceil(total / pageLength)) };
+    },
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -27,9 +34,9 @@ export function useSignOutDevices() {
       which === 'others'
         ? callApi('POST /sessions/end-others')
         : callApi('POST /sessions/:id/end', { params: { id: which.id } }),
-    onSuccess({ message, sessions }) {
-      queryClient.setQueryData(queryKey, sessions);
+    onSuccess({ message }) {
       toast.success(message);
+      return queryClient.invalidateQueries({ queryKey });
     },
     onError(error) {
       toast.error(failureMessage(error, { refused: 'Failed to sign the device out' }));

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { passwordMessages, resetPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
+import { deviceHeaders } from '#web/session/device-token.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
@@ -30,7 +31,10 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to reset password' },
     async send({ newPassword }) {
-      await callApi('POST /reset-password', { body: { token, newPassword } });
+      await callApi('POST /reset-password', {
+        headers: deviceHeaders(),
+        body: { token, newPassword },
+      });
       toast.success('Password reset successful!');
       onReset();
     },

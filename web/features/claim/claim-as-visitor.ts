@@ -1,5 +1,6 @@
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { ApiError, callApiAsVisitor } from '#web/api-client.ts';
+import { deviceHeaders } from '#web/session/device-token.ts';
 import { keepSession, logIn } from '#web/session/log-in.ts';
 import { forgetSentClaim, rememberSentClaim, sentClaimOf } from './sent-claim.ts';
 
@@ -32,6 +33,7 @@ export async function claimAsVisitor(
   rememberSentClaim(serial, claim.email);
   const answer = await callApiAsVisitor('POST /nfc/:serial/claim', {
     params: { serial },
+    headers: deviceHeaders(),
     body: claim,
   }).catch((error: unknown) => {
     const status = error instanceof ApiError ? error.status : 0;

@@ -10,6 +10,7 @@ import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { takeDestination } from '#web/session/after-login.ts';
+import { deviceHeaders } from '#web/session/device-token.ts';
 import { keepSession } from '#web/session/log-in.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
@@ -48,7 +49,9 @@ function Register() {
   useSignedInGoesTo('/dashboard');
 
   async function registerAccount(registration: Registration) {
-    await keepSession(await callApi('POST /register', { body: registration }));
+    await keepSession(
+      await callApi('POST /register', { headers: deviceHeaders(), body: registration }),
+    );
     toast.success('Registration successful');
     go(takeDestination());
   }

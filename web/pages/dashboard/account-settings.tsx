@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeleteAccount } from '#web/features/account-settings/delete-account.tsx';
 import { DetailsForm } from '#web/features/account-settings/details-form.tsx';
@@ -14,6 +15,7 @@ import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { useOrders } from '#web/features/billing/use-billing.ts';
 import { usePlanDesk } from '#web/features/plan-change/use-plan-desk.tsx';
+import { forgetDeviceToken } from '#web/session/device-token.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { usePlan } from '#web/session/use-plan.ts';
 import { WidePage } from '#web/site/page.tsx';
@@ -34,7 +36,8 @@ function AccountSettings() {
   const account = useAccount();
   const takeAccount = useTakeAccount();
   const secondFactor = useSecondFactor();
-  const devices = useDevices();
+  const [devicesPage, setDevicesPage] = useState(1);
+  const devices = useDevices(devicesPage);
   const readDevicesAgain = useReadDevicesAgain();
   const plan = usePlan();
   const orders = useOrders();
@@ -96,7 +99,7 @@ function AccountSettings() {
           failed="Failed to load your devices"
           skeleton="h-40"
         >
-          {(data) => <DeviceList devices={data} />}
+          {(data) => <DeviceList {...data} page={devicesPage} onPage={setDevicesPage} />}
         </QuerySection>
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
           <SettingsSection
@@ -112,6 +115,7 @@ function AccountSettings() {
             <DeleteAccount
               email={email}
               onDeleted={({ message, cards }) => {
+                forgetDeviceToken();
                 void navigate('/account-deleted', { replace: true, state: { message, cards } });
               }}
             />

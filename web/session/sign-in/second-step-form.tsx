@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { usePasskey } from './use-passkey.ts';
+import { deviceHeaders } from '#web/session/device-token.ts';
 
 interface SecondStepFormProps {
   step: SecondStepNeeded;
@@ -48,13 +49,16 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
       const body = { challenge };
       const { options } = await callApi('POST /login/second-step/options', { body });
       const signed = await signWithPasskey(options);
-      return callApi('POST /login/second-step', { body: { challenge, passkey: signed } });
+      return callApi('POST /login/second-step', {
+        headers: deviceHeaders(),
+        body: { challenge, passkey: signed },
+      });
     }),
   );
   const submit = useSubmit(form, {
     failure: { refused: 'Login failed' },
     send: ({ code }) =>
-      orBack(() => callApi('POST /login/second-step', { body: { challenge, code } })),
+      orBack(() => callApi('POST /login/second-step', { headers: deviceHeaders(), body: { challenge, code } })),
   });
   const hasApp = methods.includes('totp');
   return (

@@ -3,12 +3,13 @@ import { callApi } from '#web/api-client.ts';
 import type { NewSession } from '#web/session/log-in.ts';
 import { canOfferPasskeys, PasskeyError, signWithPasskey, stopOffering } from './passkeys.ts';
 import { tellPasskeyFailure } from './use-passkey.ts';
+import { deviceHeaders } from '#web/session/device-token.ts';
 
 /** Signs in with any passkey that the browser has for the shop. @throws ApiError, PasskeyError */
 export async function signInByPasskey({ isOffered = false } = {}): Promise<NewSession> {
   const { options } = await callApi('POST /login/passkey/options');
   const passkey = await signWithPasskey(options, { isOffered });
-  return callApi('POST /login/passkey', { body: { passkey } });
+  return callApi('POST /login/passkey', { headers: deviceHeaders(), body: { passkey } });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/accounts/account-activity.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { mailMoment } from '#server/platform/mail/mail-day.ts';
+import { activityParagraph } from '../activity-paragraph.ts';
 
 /** Tells the address that was changed, and lets its owner take that back. */
 export function emailWasChangedMail(brandName: string, undoUrl: string): MailContent {
@@ -47,22 +47,15 @@ export function emailIsBackMail(
     paragraphs: [
       'The account has this address again. Everybody was signed out, and the password no longer works.',
       'Please set a new one. The link works once, within one hour.',
-      activity.length === 0
-        ? 'Nothing was noted in the log of your account between the change and now.'
-        : ['Between the change and now:', ...activity.map(activityLine)].join('\n'),
+      activityParagraph(activity, 'the change'),
     ],
     action: { label: 'Set a new password', url: urls.reset },
     note: `Where the link has expired, ask for another one at ${urls.forgot}. If something of this was not you and cannot be undone, answer this mail.`,
   };
 }
 
-function activityLine({ what, count, first, last }: Activity): string {
-  if (count === 1) return `${mailMoment(first)}: ${what}`;
-  return `${mailMoment(first)} to ${mailMoment(last)}, ${count} times: ${what}`;
-}
-
 /** Tells the owner that somebody, hopefully they, has changed the password in the settings. */
-export function passwordWasChangedMail(brandName: string, forgotUrl: string): MailContent {
+export function passwordWasChangedMail(brandName: string, notMeUrl: string): MailContent {
   return {
     subject: `Your ${brandName} password was changed`,
     preheader: 'All other devices were signed out.',
@@ -70,7 +63,8 @@ export function passwordWasChangedMail(brandName: string, forgotUrl: string): Ma
     paragraphs: [
       'Somebody, hopefully you, has changed the password in the account settings.',
       'All other devices were signed out; the new password signs them in again.',
+      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: set another password', url: forgotUrl },
+    action: { label: 'It was not me: sign everybody out', url: notMeUrl },
   };
 }

@@ -5,6 +5,7 @@ import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { pageQuery } from '#wire/paging.ts';
 import { accountSettingsCalls } from '#wire/account-settings.ts';
 import type { AccountDetailsService } from './account-details.service.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
@@ -21,16 +22,20 @@ interface Dependencies {
   readonly userView: UserView;
 }
 
+const firstPage = pageQuery.parse({});
+
 /** The calls by which owners change the account itself. */
 export function registerAccountSettingsRoutes(
   app: App,
-  { database, rateLimits }: Platform,
+  { rateLimits }: Platform,
   { accountDetails, emailUndo, passwordChange, sessions, userView }: Dependencies,
 ): void {
   const perIp = (name: string) =>
     rateLimits.limiter({ name: `${name}-ip`, points: 100, perSeconds: 600 });
-  const devicesOf = async (session: Session) =>
-    presentDevices(await sessions.listOf(database, session.accountId), session.id);
+  async function devicesOf(session: Session, page = firstPage) {
+    const { rows, total } = await sessions.readPageFor(session, page);
+    return { sessions: presentDevices(rows, session.id), total };
+  }
 
   serve(app, accountSettingsCalls, {
     'PUT /user': {
@@ -65,16 +70,16 @@ export function registerAccountSettingsRoutes(
         return { message: passwordMessages.changed };
       },
     },
-    'GET /sessions': async ({ session }) => ({ sessions: await devicesOf(session) }),
+    'GET /sessions': ({ session, query }) => devicesOf(session, query),
     async 'POST /sessions/:id/end'({ session, params }) {
       await sessions.closeOwn(session.accountId, params.id);
       const message = 'The device was signed out.';
-      return { message, sessions: await devicesOf(session) };
+      return { message, ...(await devicesOf(session)) };
     },
     async 'POST /sessions/end-others'({ session }) {
-      await sessions.closeOthers(database, session.accountId, session.id);
+      await sessions.endOthers(session);
       const message = 'All other devices were signed out.';
-      return { message, sessions: await devicesOf(session) };
+      return { message, ...(await devicesOf(session)) };
     },
   });
 }

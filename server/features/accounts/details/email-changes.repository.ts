@@ -16,6 +16,24 @@ export function findEmailChange(db: Queryable, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+/** The first change from an address that can still be taken back. */
+export function findFirstChangeFrom(
+  tx: Queryable,
+  { accountId, oldEmail }: { readonly accountId: string; readonly oldEmail: string },
+  now: Date,
+) {
+  return tx
+    .selectFrom('emailChanges')
+    .select(['accountId', 'oldEmail', 'changedAt', 'undoneAt'])
+    .where('accountId', '=', accountId)
+    .where('oldEmail', '=', oldEmail)
+    .where('undoneAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('changedAt')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The addresses that an account had before this change or a later one. */
 export async function listOldEmailsSince(
   tx: Queryable,

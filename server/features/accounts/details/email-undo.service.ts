@@ -7,23 +7,17 @@ import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailIsBackMail } from './account-settings.mails.ts';
-import { lockAccount, updatePasswordHash } from '../accounts.repository.ts';
+import { lockAccount } from '../accounts.repository.ts';
 import * as changes from './email-changes.repository.ts';
 import { giveEmail } from './give-email.ts';
-import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
-import type { KnownNetworks } from '../sign-in/known-networks.ts';
-import type { OtpService } from '../sign-in/otp.service.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import type { SessionsService } from '../sign-in/sessions.service.ts';
+import type { ShutOut } from './shut-out.ts';
 
 interface Dependencies {
-  readonly sessions: SessionsService;
-  readonly knownNetworks: KnownNetworks;
-  readonly otp: OtpService;
   readonly passwords: Passwords;
   readonly passwordReset: PasswordResetService;
-  readonly secondFactor: SecondFactorService;
+  readonly shutOut: ShutOut;
 }
 
 /** A factor that was added so long before an address was changed may be of whoever changed it. */
@@ -44,7 +38,7 @@ export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 /** The link by which an old address takes back that it was changed (decisions, "Accounts"). */
 export function createEmailUndoService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { sessions, knownNetworks, otp, passwords, passwordReset, secondFactor }: Dependencies,
+  { passwords, passwordReset, shutOut }: Dependencies,
 ) {
   const invalidLink = () => new AppError('invalid_input', accountDetailsMessages.invalidUndoLink);
 
@@ -62,19 +56,41 @@ export function createEmailUndoService(
     return describeActivity(await audit.listDoneAs(tx, accountId, { from: changedAt, to: until }));
   }
 
-  /** Ends every way in that somebody else may have made: sessions, factors, password, mailed links and codes. */
-  async function shutOut(
+  /** Puts the old address of a change back. The account is held. @throws AppError `conflict` */
+  async function takeBack(
     tx: Queryable,
-    { accountId, changedAt }: EmailChange,
-    emails: readonly string[],
-    { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
-  ): Promise<void> {
-    await updatePasswordHash(tx, accountId, passwordHash, at);
-    await secondFactor.removeSince(tx, accountId, addSeconds(changedAt, -doubtedFactorSeconds));
-    await sessions.closeAll(tx, accountId);
-    await passwordReset.voidAll(tx, accountId);
-    await knownNetworks.forgetAll(tx, accountId);
-    for (const email of emails) await otp.voidAll(tx, email);
+    account: { readonly id: string; readonly email: string },
+    change: EmailChange,
+    passwordHash: string,
+  ): Promise<Undone> {
+    const { id: accountId } = account;
+    const { oldEmail: email } = change;
+    const now = clock.now();
+    const takenMessage = accountDetailsMessages.oldEmailTaken;
+    const later = await changes.listOldEmailsSince(tx, change);
+    const emails = [account.email, ...later].filter((other) => other !== email);
+    await giveEmail(tx, { accountId, email }, { at: now, takenMessage });
+    await changes.undoEmailChangesSince(tx, change, now);
+    const doubtedFrom = addSeconds(change.changedAt, -doubtedFactorSeconds);
+    await shutOut(tx, { accountId, emails, doubtedFrom }, { passwordHash, at: now });
+    const activity = await activityOf(tx, change, now);
+    await audit.record(tx, {
+      action: 'account.email_change_undone',
+      subjectType: 'account',
+      subjectId: accountId,
+      accountId,
+      actor: 'visitor',
+    });
+    const reset = await passwordReset.makeLink(tx, accountId);
+    await enqueueMail(tx, {
+      to: email,
+      cause: `email-back:${reset.id}`,
+      content: emailIsBackMail(brandName, activity, {
+        reset: reset.url,
+        forgot: `${publicUrl}/forgot-password`,
+      }),
+    });
+    return { email, activity };
   }
 
   return {
@@ -98,32 +114,27 @@ export function createEmailUndoService(
           if (account.email !== email) throw invalidLink();
           return { email, activity: await activityOf(tx, change, undoneAt) };
         }
-        const now = clock.now();
-        const takenMessage = accountDetailsMessages.oldEmailTaken;
-        const later = await changes.listOldEmailsSince(tx, change);
-        const emails = [account.email, ...later].filter((other) => other !== email);
-        await giveEmail(tx, { accountId, email }, { at: now, takenMessage });
-        await changes.undoEmailChangesSince(tx, change, now);
-        await shutOut(tx, change, emails, { passwordHash, at: now });
-        const activity = await activityOf(tx, change, now);
-        await audit.record(tx, {
-          action: 'account.email_change_undone',
-          subjectType: 'account',
-          subjectId: accountId,
-          accountId,
-          actor: 'visitor',
-        });
-        const reset = await passwordReset.makeLink(tx, accountId);
-        await enqueueMail(tx, {
-          to: email,
-          cause: `email-back:${reset.id}`,
-          content: emailIsBackMail(brandName, activity, {
-            reset: reset.url,
-            forgot: `${publicUrl}/forgot-password`,
-          }),
-        });
-        return { email, activity };
+        return takeBack(tx, account, change, passwordHash);
       });
+    },
+
+    /**
+     * Does the same by a link that was mailed to an address which the account has lost since.
+     * @param account held
+     * @param passwordHash of a password that nobody knows
+     * @returns whether there was a change to take back
+     * @throws AppError `conflict`
+     */
+    async undoFrom(
+      tx: Queryable,
+      account: { readonly id: string; readonly email: string },
+      { oldEmail, passwordHash }: { readonly oldEmail: string; readonly passwordHash: string },
+    ): Promise<boolean> {
+      const lost = { accountId: account.id, oldEmail };
+      const change = await changes.findFirstChangeFrom(tx, lost, clock.now());
+      if (change === undefined) return false;
+      await takeBack(tx, account, change, passwordHash);
+      return true;
     },
 
     purge: () => changes.deleteEmailChangesBefore(database, clock.now()),

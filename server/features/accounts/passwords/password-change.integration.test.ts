@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  await test.deliverMails();
   ada = await addSettingsCaller(test, `ada${(count += 1)}@example.test`);
 });
 
@@ -46,13 +47,13 @@ describe('POST /change-password', () => {
       { success: true, message: 'Password updated successfully' },
     ]);
     expect([await isLive(ada.token), await isLive(elsewhere)]).toEqual([true, false]);
-    expect([(await login(goodPassword)).statusCode, (await login(newPassword)).statusCode]).toEqual(
-      [401, 200],
-    );
     const mails = await test.deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [ada.email, 'Your Nearcard password was changed'],
     ]);
+    expect([(await login(goodPassword)).statusCode, (await login(newPassword)).statusCode]).toEqual(
+      [401, 200],
+    );
     const reset = await test.app.inject({
       method: 'POST',
       url: '/api/reset-password',

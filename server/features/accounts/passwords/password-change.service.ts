@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { passwordWasChangedMail } from '../details/account-settings.mails.ts';
 import { replacePasswordHash } from '../accounts.repository.ts';
 import type { Account, AccountsService } from '../accounts.service.ts';
+import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,14 +20,23 @@ interface Dependencies {
   readonly passwordReset: PasswordResetService;
   readonly signInGuard: SignInGuard;
   readonly knownNetworks: KnownNetworks;
+  readonly notMeLinks: NotMeLinks;
 }
 
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;
 
 /** Whether somebody signed in knows the password, and the change of it. */
 export function createPasswordChangeService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { accounts, sessions, passwords, passwordReset, signInGuard, knownNetworks }: Dependencies,
+  { database, clock, ids, audit, brandName }: Platform,
+  {
+    accounts,
+    sessions,
+    passwords,
+    passwordReset,
+    signInGuard,
+    knownNetworks,
+    notMeLinks,
+  }: Dependencies,
 ) {
   /**
    * Guesses count as those at the login do.
@@ -85,10 +95,11 @@ export function createPasswordChangeService(
         await sessions.closeOthers(tx, accountId, session.id);
         await passwordReset.voidAll(tx, accountId);
         await audit.record(tx, byOwner('account.password_changed', accountId));
+        const url = await notMeLinks.make(tx, account);
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-changed:${ids.id(now)}`,
-          content: passwordWasChangedMail(brandName, `${publicUrl}/forgot-password`),
+          content: passwordWasChangedMail(brandName, url),
         });
       });
       await knownNetworks.remember(accountId, network);

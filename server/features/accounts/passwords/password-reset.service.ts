@@ -3,6 +3,7 @@ import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { resetPasswordProblem } from '#domain/accounts/password.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
@@ -12,6 +13,8 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordResetMail, passwordWasResetMail } from '../accounts.mails.ts';
 import { findAccountById, holdAccountByEmail, updatePasswordHash } from '../accounts.repository.ts';
+import type { NotMeLinks } from '../not-me/not-me-links.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
 import * as resets from './password-resets.repository.ts';
 import type { Passwords } from './passwords.ts';
@@ -27,7 +30,9 @@ const requestedJob = defineJob({
 
 interface Dependencies {
   readonly sessions: SessionsService;
+  readonly knownDevices: KnownDevices;
   readonly knownNetworks: KnownNetworks;
+  readonly notMeLinks: NotMeLinks;
   readonly passwords: Passwords;
 }
 
@@ -36,7 +41,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 /** A forgotten password (decisions, "Accounts": 256-bit token, hashed, one use, 1 hour). */
 export function createPasswordResetService(
   { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
-  { sessions, knownNetworks, passwords }: Dependencies,
+  { sessions, knownDevices, knownNetworks, notMeLinks, passwords }: Dependencies,
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
 
@@ -83,11 +88,11 @@ export function createPasswordResetService(
     },
 
     /**
-     * Sets the password, ends every session, and tells the owner by mail. Failed sign-ins count for nothing any more, and from
-     * `network` (the caller's, as `ipKey` gives it) the owner gets in whatever others guess.
+     * Sets the password, ends every session, and tells the owner by mail. Failed sign-ins count for nothing any more, and
+     * from the caller's network the owner gets in whatever others guess. The caller's is the one device that is known then.
      * @throws AppError `invalid_input`
      */
-    async reset({ token, newPassword }: { token: string; newPassword: string }, network: string) {
+    async reset({ token, newPassword }: { token: string; newPassword: string }, caller: Caller) {
       requireValid('newPassword', resetPasswordProblem(newPassword));
       if (token === '') throw new AppError('invalid_input', 'Invalid reset link');
       const passwordHash = await passwords.hash(newPassword);
@@ -99,18 +104,20 @@ export function createPasswordResetService(
         await passwords.refuseCommon('newPassword', newPassword);
         await updatePasswordHash(tx, used.accountId, passwordHash, now);
         await sessions.closeAll(tx, used.accountId);
+        await knownDevices.remember(tx, used.accountId, caller);
         await audit.record(tx, byOwner('account.password_reset', used.accountId));
         const account = await findAccountById(tx, used.accountId);
         if (account !== undefined) {
+          const url = await notMeLinks.make(tx, account);
           await enqueueMail(tx, {
             to: account.email,
             cause: `password-was-reset:${ids.id(now)}`,
-            content: passwordWasResetMail(brandName, `${publicUrl}/forgot-password`),
+            content: passwordWasResetMail(brandName, url),
           });
         }
         return used.accountId;
       });
-      await knownNetworks.remember(accountId, network);
+      await knownNetworks.remember(accountId, caller.network);
     },
 
     /** A link that sets a new password, for a mail to the account's own address. */

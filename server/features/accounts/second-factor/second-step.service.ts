@@ -130,7 +130,7 @@ export function createSecondStepService(
       await endBegun(tx);
       await useUp(tx);
       if (step === 'recovery_code') await tellOfRecoveryCode(tx, account);
-      return sessions.signIn(tx, account.id, { seen, device: caller.device, step });
+      return sessions.signIn(tx, account.id, { seen, caller, step });
     });
     await knownNetworks.remember(account.id, caller.network);
     return { account, token };

@@ -1,3 +1,4 @@
+import { countryName } from '#domain/places/countries.ts';
 import type { DeviceView } from '#wire/account-settings.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -5,9 +6,10 @@ type SessionRow = Awaited<ReturnType<SessionsService['listOf']>>[number];
 
 /** The devices an account is signed in on. @param currentId the session that asks */
 export function presentDevices(rows: readonly SessionRow[], currentId?: string): DeviceView[] {
-  return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+  return rows.map(({ id, device, country, createdAt, lastUsedAt }) => ({
     _id: id,
     device,
+    country: country === null ? '' : countryName(country),
     firstSeen: createdAt.toISOString(),
     lastUsed: lastUsedAt.toISOString(),
     isCurrent: id === currentId,

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { Slice } from '#server/database/paging.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Sessions } from '#server/database/tables.ts';
 
@@ -49,35 +50,58 @@ export async function hasSession(db: Queryable, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Last used first. */
-export function listLiveSessions(db: Queryable, accountId: string, { now, signedInAfter }: LiveAt) {
+function selectLive(db: Queryable, accountId: string, { now, signedInAfter }: LiveAt) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'createdAt', 'lastUsedAt'])
     .where('accountId', '=', accountId)
     .where('expiresAt', '>', now)
-    .where('createdAt', '>', signedInAfter)
+    .where('createdAt', '>', signedInAfter);
+}
+
+/** The one that asks first, then last used first. @param slice absent: all of them */
+export function listLiveSessions(
+  db: Queryable,
+  accountId: string,
+  liveAt: LiveAt,
+  { firstId, slice }: { readonly firstId?: string; readonly slice?: Omit<Slice, 'isFromEnd'> } = {},
+) {
+  return selectLive(db, accountId, liveAt)
+    .select(['id', 'device', 'country', 'createdAt', 'lastUsedAt'])
+    .$if(firstId !== undefined, (query) =>
+      query.orderBy((eb) => eb('id', '=', firstId ?? ''), 'desc'),
+    )
     .orderBy('lastUsedAt', 'desc')
     .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .$if(slice !== undefined, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
     .execute();
 }
 
-/** @returns whether the account had it */
-export async function deleteOwnSession(db: Queryable, accountId: string, id: string) {
-  const result = await db
+export async function countLiveSessions(db: Queryable, accountId: string, liveAt: LiveAt) {
+  const { count } = await selectLive(db, accountId, liveAt)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns what was deleted; undefined when the account had it no more */
+export function deleteOwnSession(tx: Queryable, accountId: string, id: string) {
+  return tx
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('accountId', '=', accountId)
+    .returning(['device', 'deviceHash'])
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }
 
-export async function deleteOtherSessions(db: Queryable, accountId: string, keptId: string) {
-  await db
+/** @returns how many there were */
+export async function deleteOtherSessions(tx: Queryable, accountId: string, keptId: string) {
+  const result = await tx
     .deleteFrom('sessions')
     .where('accountId', '=', accountId)
     .where('id', '!=', keptId)
-    .execute();
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 export async function deleteSessionsOfAccount(db: Queryable, accountId: string) {

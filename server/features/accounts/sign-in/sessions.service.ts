@@ -2,13 +2,17 @@ import { longestSessionSeconds, sessionEnd } from '#domain/accounts/session.ts';
 import type { SecondStep } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { PageRequest } from '#server/database/paging.ts';
 import { sessionEndedMessage } from '#server/http/access.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken, isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteBegunSignInsOf } from './begun-sign-ins.repository.ts';
+import type { KnownDevices } from './known-devices.ts';
 import * as sessions from './sessions.repository.ts';
+import type { UnknownDeviceNotice } from './unknown-device-notice.ts';
 
 /** The sliding end is moved at most once in this time, so that reading does not mean writing. */
 const extendEverySeconds = 60 * 60;
@@ -22,28 +26,48 @@ function liveAt(now: Date): sessions.LiveAt {
 export interface SignedIn {
   /** As `KnownNetworks.look` gives it. */
   readonly seen: { readonly mark: string; readonly isKnown: boolean };
-  readonly device: string;
+  readonly caller: Caller;
   /** The second step, or the passkey that did without a password. */
   readonly step?: SecondStep;
 }
 
+interface Dependencies {
+  readonly knownDevices: KnownDevices;
+  readonly unknownDeviceNotice: UnknownDeviceNotice;
+}
+
+/** The session of somebody who asks about their others. */
+type OwnSession = { readonly id: string; readonly accountId: string };
+
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** Bearer tokens: 256 random bits, hashed, 30 days sliding and 90 at most (decisions, "Accounts"). */
-export function createSessionsService({ config, database, clock, ids, audit }: Platform) {
+export function createSessionsService(
+  { config, database, clock, ids, audit }: Platform,
+  { knownDevices, unknownDeviceNotice }: Dependencies,
+) {
   /**
-   * Opens a session.
+   * Opens a session, and makes its device known to the account.
    * @param device what its owner knows it by, as `deviceLabel` gives it
+   * @param from absent: nothing is known of it
    * @returns the token, which is not kept anywhere
    */
-  async function open(tx: Queryable, accountId: string, device = ''): Promise<string> {
+  async function open(
+    tx: Queryable,
+    accountId: string,
+    device = '',
+    { deviceToken, country }: Partial<Pick<Caller, 'deviceToken' | 'country'>> = {},
+  ): Promise<string> {
     const createdAt = clock.now();
     const token = ids.token();
+    const deviceHash = await knownDevices.remember(tx, accountId, { device, deviceToken });
     await sessions.insertSession(tx, {
       id: ids.id(createdAt),
       accountId,
       tokenHash: hashToken(token),
       device,
+      deviceHash: deviceHash ?? null,
+      country: country ?? null,
       createdAt,
       lastUsedAt: createdAt,
       expiresAt: sessionEnd(createdAt, createdAt),
@@ -51,11 +75,25 @@ export function createSessionsService({ config, database, clock, ids, audit }: P
     return token;
   }
 
+  /**
+   * Ends every session of an account but one, and the sign-ins that wait for their second step, and has all other
+   * devices forgotten. @returns how many sessions it ended
+   */
+  async function closeOthers(tx: Queryable, accountId: string, keptId: string): Promise<number> {
+    await deleteBegunSignInsOf(tx, accountId);
+    await knownDevices.forgetOthers(tx, accountId, keptId);
+    return sessions.deleteOtherSessions(tx, accountId, keptId);
+  }
+
   return {
     open,
 
-    /** Opens the session of an owner who has proved it, and notes that in the log. @returns as `open` */
-    async signIn(tx: Queryable, accountId: string, { seen, device, step }: SignedIn) {
+    /**
+     * Opens the session of an owner who has proved it, notes that in the log, and mails the owner where the device
+     * is not known. @returns as `open`
+     */
+    async signIn(tx: Queryable, accountId: string, { seen, caller, step }: SignedIn) {
+      const { device } = caller;
       const after = {
         network: seen.mark,
         isKnownNetwork: seen.isKnown,
@@ -63,7 +101,9 @@ export function createSessionsService({ config, database, clock, ids, audit }: P
         ...(step && { step }),
       };
       await audit.record(tx, { ...byOwner('account.signed_in', accountId), after });
-      return open(tx, accountId, device);
+      // The session makes its device known.
+      await unknownDeviceNotice.give(tx, accountId, caller, seen.mark);
+      return open(tx, accountId, device, caller);
     },
 
     async findSession(token: string) {
@@ -100,27 +140,51 @@ export function createSessionsService({ config, database, clock, ids, audit }: P
     listOf: (db: Queryable, accountId: string) =>
       sessions.listLiveSessions(db, accountId, liveAt(clock.now())),
 
+    /** A page of the live ones of the account of a session, that one first, then last used first. */
+    async readPageFor({ id, accountId }: OwnSession, { page, limit }: PageRequest) {
+      const live = liveAt(clock.now());
+      const slice = { offset: (page - 1) * limit, limit };
+      const [rows, total] = await Promise.all([
+        sessions.listLiveSessions(database, accountId, live, { firstId: id, slice }),
+        sessions.countLiveSessions(database, accountId, live),
+      ]);
+      return { rows, total };
+    },
+
     /** Counts a session as signed in now. */
     confirm: (tx: Queryable, id: string) => sessions.updateConfirmedAt(tx, id, clock.now()),
 
     close: (id: string) => sessions.deleteSession(database, id),
 
-    /** Ends one of an account's own. @throws AppError `not_found` */
+    /** Ends one of an account's own, and has its device forgotten. @throws AppError `not_found` */
     async closeOwn(accountId: string, id: string): Promise<void> {
-      const isOwn = isId(id) && (await sessions.deleteOwnSession(database, accountId, id));
-      if (!isOwn) throw new AppError('not_found', 'This device is not signed in any more.');
+      await database.transaction().execute(async (tx) => {
+        const ended = isId(id) ? await sessions.deleteOwnSession(tx, accountId, id) : undefined;
+        if (!ended) throw new AppError('not_found', 'This device is not signed in any more.');
+        if (ended.deviceHash) await knownDevices.forget(tx, accountId, ended.deviceHash);
+        const after = { device: ended.device };
+        await audit.record(tx, { ...byOwner('account.device_signed_out', accountId), after });
+      });
     },
 
-    /** Ends every session of an account but one, and the sign-ins that wait for their second step. */
-    async closeOthers(tx: Queryable, accountId: string, keptId: string): Promise<void> {
-      await deleteBegunSignInsOf(tx, accountId);
-      await sessions.deleteOtherSessions(tx, accountId, keptId);
+    /** Ends all sessions of an account but its owner's one, who asks for that. */
+    async endOthers({ id, accountId }: OwnSession): Promise<void> {
+      await database.transaction().execute(async (tx) => {
+        const count = await closeOthers(tx, accountId, id);
+        const after = { count };
+        await audit.record(tx, { ...byOwner('account.devices_signed_out', accountId), after });
+      });
     },
-    /** Ends every session of an account, and the sign-ins that wait for their second step. */
+
+    closeOthers,
+
+    /** Ends every session of an account and the sign-ins that wait for their second step; its devices are forgotten. */
     async closeAll(tx: Queryable, accountId: string): Promise<void> {
       await deleteBegunSignInsOf(tx, accountId);
       await sessions.deleteSessionsOfAccount(tx, accountId);
+      await knownDevices.forgetAll(tx, accountId);
     },
+
     purge: () => sessions.deleteExpiredSessions(database, clock.now()),
   };
 }

@@ -77,7 +77,7 @@ export const accountScreens = {
   },
   'account settings with a code to type': async ({ page }) => {
     await signIn(page, await makeAccount());
-    await answerApi(page, '/sessions', { sessions: devices });
+    await answerApi(page, '/sessions?*', { sessions: devices, total: 23 });
     await answerApi(page, '/send-registration-otp', { message: 'OTP sent to email' });
     await openForm(page, '/account-settings', 'Save Changes');
     await field(page, 'Email').fill(newEmail());
@@ -115,6 +115,12 @@ export const accountScreens = {
     await press(page, 'Take the Change Back');
     await expect(page.getByText(message)).toBeVisible();
   },
+  'not me': async ({ page }) => {
+    await goTo(page, '/not-me?token=unknown', 'It was not you?');
+  },
+  'not me done': async ({ page }) => {
+    await goTo(page, '/not-me?outcome=done', 'Everybody Is Signed Out');
+  },
   receipt: async (scene) => {
     await openBilling(scene, `/account-settings/receipts/${firstPayment._id}`);
     await expectHeading(scene.page, 'Receipt');
@@ -143,12 +149,13 @@ const activity: readonly ActivityView[] = [
 ];
 
 const devices: readonly DeviceView[] = [
-  ['Chrome on Windows', '2026-11-20', '2026-11-22'],
-  ['Safari on iPhone', '2026-10-02', '2026-11-21'],
-  ['', '2026-09-14', '2026-10-30'],
-].map(([device = '', firstSeen, lastUsed], index) => ({
+  ['Chrome on Windows', 'Germany', '2026-11-20', '2026-11-22'],
+  ['Samsung Internet on Android phone', 'Bosnia & Herzegovina', '2026-10-02', '2026-11-21'],
+  ['', '', '2026-09-14', '2026-10-30'],
+].map(([device = '', country = '', firstSeen, lastUsed], index) => ({
   _id: String(index),
   device,
+  country,
   firstSeen: `${firstSeen}T12:00:00.000Z`,
   lastUsed: `${lastUsed}T12:00:00.000Z`,
   isCurrent: index === 0,

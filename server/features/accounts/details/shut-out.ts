@@ -1,0 +1,46 @@
+import type { Queryable } from '#server/database/database.ts';
+import { updatePasswordHash } from '../accounts.repository.ts';
+import type { PasswordResetService } from '../passwords/password-reset.service.ts';
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import type { KnownNetworks } from '../sign-in/known-networks.ts';
+import type { OtpService } from '../sign-in/otp.service.ts';
+import type { SessionsService } from '../sign-in/sessions.service.ts';
+
+interface Dependencies {
+  readonly sessions: SessionsService;
+  readonly knownNetworks: KnownNetworks;
+  readonly otp: OtpService;
+  readonly passwordReset: PasswordResetService;
+  readonly secondFactor: SecondFactorService;
+}
+
+interface Doubted {
+  readonly accountId: string;
+  readonly emails: readonly string[];
+  readonly doubtedFrom: Date;
+}
+
+export type ShutOut = ReturnType<typeof createShutOut>;
+
+/** Ends every way in that somebody else may have made: sessions, devices, factors, password, mailed links and codes. */
+export function createShutOut(dependencies: Dependencies) {
+  const { sessions, knownNetworks, otp, passwordReset, secondFactor } = dependencies;
+
+  /**
+   * @param emails addresses that the account must not be reached by any more
+   * @param doubtedFrom factors that were added since may be somebody else's
+   * @param passwordHash of a password that nobody knows
+   */
+  return async function shutOut(
+    tx: Queryable,
+    { accountId, emails, doubtedFrom }: Doubted,
+    { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+  ): Promise<void> {
+    await updatePasswordHash(tx, accountId, passwordHash, at);
+    await secondFactor.removeSince(tx, accountId, doubtedFrom);
+    await sessions.closeAll(tx, accountId);
+    await passwordReset.voidAll(tx, accountId);
+    await knownNetworks.forgetAll(tx, accountId);
+    for (const email of emails) await otp.voidAll(tx, email);
+  };
+}

@@ -1,0 +1,54 @@
+import type { Activity } from '#domain/accounts/account-activity.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { mailMoment } from '#server/platform/mail/mail-day.ts';
+import { activityParagraph } from '../activity-paragraph.ts';
+
+/** A sign-in as its mail tells of it. */
+interface ToldSignIn {
+  readonly at: Date;
+  /** As `deviceLabel` gives it. */
+  readonly device: string;
+  /** In English; empty where it is not known. */
+  readonly country: string;
+}
+
+/** Tells the owner of a sign-in from a browser that the account does not know. */
+export function unknownDeviceMail(
+  brandName: string,
+  { at, device, country }: ToldSignIn,
+  notMeUrl: string,
+): MailContent {
+  const from = country === '' ? '' : `, from ${country}`;
+  return {
+    subject: `New sign-in to your ${brandName} account`,
+    preheader: 'From a browser that your account did not know.',
+    heading: 'Was this you?',
+    paragraphs: [
+      'Somebody, hopefully you, has signed in with your password, from a browser that your account did not know:',
+      `${device === '' ? 'An unknown device' : device}${from}, ${mailMoment(at)}.`,
+      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+    ],
+    action: { label: 'It was not me: sign everybody out', url: notMeUrl },
+    note: 'If it was you, there is nothing to do. A browser that forgets what sites keep in it is new each time.',
+  };
+}
+
+/** Leads the owner to a new password, once everybody was signed out. */
+export function everybodyOutMail(
+  brandName: string,
+  activity: readonly Activity[],
+  urls: { readonly reset: string; readonly forgot: string },
+): MailContent {
+  return {
+    subject: `Everybody was signed out of your ${brandName} account`,
+    preheader: 'Please set a new password: nobody can log in before that.',
+    heading: 'Set a new password',
+    paragraphs: [
+      'You told us that it was not you. Everybody was signed out, and the password no longer works.',
+      'Please set a new one. The link works once, within one hour.',
+      activityParagraph(activity, 'the mail that you answered'),
+    ],
+    action: { label: 'Set a new password', url: urls.reset },
+    note: `Where the link has expired, ask for another one at ${urls.forgot}. If something of this was not you and cannot be undone, answer this mail.`,
+  };
+}
