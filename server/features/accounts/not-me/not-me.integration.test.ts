@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notMeMessages, notMeSeconds } from '#domain/accounts/not-me.ts';
+import { addApp } from '#tests/support/second-factor.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
@@ -64,6 +65,39 @@ describe('It was not me', () => {
     expect(answer.body).not.toContain(linkIn(mail?.text, 'reset-password'));
     expect(await reset(linkIn(mail?.text, 'reset-password'), newPassword)).toBe(200);
     expect((await login(ada.email, newPassword)).statusCode).toBe(200);
+  });
+
+  it('takes away the factor that a thief has added, by the mail that tells of it', async () => {
+    const { thief } = await beRobbed();
+    expect((await addApp(test, thief)).added.statusCode).toBe(200);
+    const [mail] = await test.deliverMails();
+    expect((await press(linkIn(mail?.text))).statusCode).toBe(200);
+    const [resetMail] = await test.deliverMails();
+    expect(await reset(linkIn(resetMail?.text, 'reset-password'), newPassword)).toBe(200);
+    expect((await login(ada.email, newPassword)).json()).toHaveProperty('token');
+  });
+
+  it('leaves a factor that is older than the link', async () => {
+    const { token } = (await login(ada.email, goodPassword)).json();
+    await addApp(test, token);
+    await test.deliverMails();
+    test.clock.advance(3_600);
+    const recent = (await login(ada.email, goodPassword)).json();
+    expect(recent).toMatchObject({ twoFactorRequired: true });
+    const changed = await ada.call(
+      'POST',
+      '/change-password',
+      { currentPassword: goodPassword, newPassword },
+      token,
+    );
+    expect(changed.statusCode).toBe(200);
+    const [mail] = await test.deliverMails();
+    expect((await press(linkIn(mail?.text))).statusCode).toBe(200);
+    const [resetMail] = await test.deliverMails();
+    expect(await reset(linkIn(resetMail?.text, 'reset-password'), goodPassword)).toBe(200);
+    expect((await login(ada.email, goodPassword)).json()).toMatchObject({
+      twoFactorRequired: true,
+    });
   });
 
   it('takes back the address that a thief has changed', async () => {

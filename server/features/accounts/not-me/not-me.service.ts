@@ -16,6 +16,9 @@ import { everybodyOutMail } from './not-me.mails.ts';
 /** A link is told apart from one that never was for so long after its end. */
 const rememberEndedSeconds = 30 * 86_400;
 
+/** The mail of a new factor is made with it; one that is older than its link stays. */
+const doubtedFactorSeconds = 60;
+
 interface Dependencies {
   readonly passwords: Passwords;
   readonly passwordReset: PasswordResetService;
@@ -64,7 +67,11 @@ export function createNotMeService(
     if (account.email !== email) {
       return emailUndo.undoFrom(tx, account, { oldEmail: email, passwordHash });
     }
-    const shut = { accountId, emails: [], doubtedFrom: link.madeAt };
+    const shut = {
+      accountId,
+      emails: [],
+      doubtedFrom: addSeconds(link.madeAt, -doubtedFactorSeconds),
+    };
     await shutOut(tx, shut, { passwordHash, at: clock.now() });
     await mailReset(tx, link);
     return true;

@@ -1,5 +1,7 @@
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
+const notMeLabel = 'It was not me: sign everybody out';
+
 /** A factor as mails name it. */
 export type FactorName = 'a passkey' | 'an authenticator app' | 'new recovery codes';
 
@@ -7,26 +9,30 @@ export type FactorName = 'a passkey' | 'an authenticator app' | 'new recovery co
 export function factorAddedMail(
   brandName: string,
   factor: FactorName,
-  urls: { readonly settings: string; readonly forgot: string },
+  urls: { readonly settings: string; readonly notMe: string },
 ): MailContent {
   return {
     subject: `Your ${brandName} account has ${factor}`,
-    preheader: 'If it was not you, set another password at once.',
+    preheader: 'If it was not you, say so at once.',
     heading: `Your account has ${factor}`,
     paragraphs: [
       `Somebody, hopefully you, has added ${factor} in the account settings.`,
-      `If it was not you, set another password, remove what was added at ${urls.settings}, and answer this mail if you cannot get in.`,
+      'If it was not you, say so: it is removed, everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: set another password', url: urls.forgot },
-    note: 'If it was you, there is nothing to do.',
+    action: { label: notMeLabel, url: urls.notMe },
+    note: `If it was you, there is nothing to do. Your second factors are at ${urls.settings}.`,
   };
 }
 
-/** Tells the owner that a factor is gone. @param isByShop it was an admin who took it away */
+/**
+ * Tells the owner that a factor is gone.
+ * @param isByShop it was an admin who took it away
+ * @param url of 'It was not me', or where the shop took it away, of another password
+ */
 export function factorRemovedMail(
   brandName: string,
   { factor, isLast, isByShop }: { factor: string; isLast: boolean; isByShop: boolean },
-  forgotUrl: string,
+  url: string,
 ): MailContent {
   const who = isByShop ? 'The shop has' : 'Somebody, hopefully you, has';
   return {
@@ -40,7 +46,7 @@ export function factorRemovedMail(
         : 'The account keeps its other second factors.',
       ...(isByShop ? ['All devices were signed out.'] : []),
     ],
-    action: { label: 'It was not me: set another password', url: forgotUrl },
+    action: { label: isByShop ? 'Set another password' : notMeLabel, url },
     note: isByShop ? 'If you did not ask the shop for this, answer this mail.' : undefined,
   };
 }
@@ -49,7 +55,7 @@ export function factorRemovedMail(
 export function recoveryCodeUsedMail(
   brandName: string,
   left: number,
-  urls: { readonly settings: string; readonly forgot: string },
+  urls: { readonly settings: string; readonly notMe: string },
 ): MailContent {
   const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`;
   return {
@@ -60,7 +66,7 @@ export function recoveryCodeUsedMail(
       `Somebody, hopefully you, has signed in with the password and a recovery code. ${rest}`,
       `If your phone is lost, remove it from your account and make new codes at ${urls.settings}.`,
     ],
-    action: { label: 'It was not me: set another password', url: urls.forgot },
+    action: { label: notMeLabel, url: urls.notMe },
   };
 }
 

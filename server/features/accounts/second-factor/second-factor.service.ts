@@ -8,6 +8,7 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attestation } from '#wire/passkeys.ts';
 import type { AccountsService } from '../accounts.service.ts';
+import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';
 import { insertPasskey, deletePasskey, updatePasskeyName } from './passkeys.repository.ts';
 import type { PasskeysService } from './passkeys.service.ts';
@@ -19,6 +20,7 @@ import type { TotpService } from './totp.service.ts';
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly sessions: SessionsService;
+  readonly notMeLinks: NotMeLinks;
   readonly passkeys: PasskeysService;
   readonly totp: TotpService;
   readonly recoveryCodes: RecoveryCodesService;
@@ -34,13 +36,10 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 /** The factors of an account besides its password, and how its owner changes them. */
 export function createSecondFactorService(
   { config, database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { accounts, sessions, passkeys, totp, recoveryCodes }: Dependencies,
+  { accounts, sessions, notMeLinks, passkeys, totp, recoveryCodes }: Dependencies,
 ) {
   const registerScope = (sessionId: string) => `register:${sessionId}` as const;
-  const urls = {
-    settings: `${publicUrl}/account-settings`,
-    forgot: `${publicUrl}/forgot-password`,
-  };
+  const settings = `${publicUrl}/account-settings`;
 
   /** One change of an account's factors at a time, by a session that is still open. */
   function change<Result>(
@@ -55,11 +54,16 @@ export function createSecondFactorService(
     });
   }
 
-  async function tellOfNew(tx: Queryable, email: string, factor: FactorName): Promise<void> {
+  async function tellOfNew(
+    tx: Queryable,
+    owner: { readonly id: string; readonly email: string },
+    factor: FactorName,
+  ): Promise<void> {
+    const notMe = await notMeLinks.make(tx, owner);
     await enqueueMail(tx, {
-      to: email,
+      to: owner.email,
       cause: `factor-added:${ids.id(clock.now())}`,
-      content: factorAddedMail(brandName, factor, urls),
+      content: factorAddedMail(brandName, factor, { settings, notMe }),
     });
   }
 
@@ -83,7 +87,7 @@ export function createSecondFactorService(
     return change(owner, async (tx, { email, hasSecondFactor }) => {
       await insert(tx);
       await audit.record(tx, byOwner(action, accountId));
-      await tellOfNew(tx, email, factor);
+      await tellOfNew(tx, { id: accountId, email }, factor);
       if (hasSecondFactor) return [];
       await factors.updateHasSecondFactor(tx, accountId, true);
       await sessions.closeOthers(tx, accountId, id);
@@ -116,10 +120,11 @@ export function createSecondFactorService(
       await erase(tx);
       const isLast = await settleRemoval(tx, accountId);
       await audit.record(tx, byOwner(action, accountId));
+      const notMe = await notMeLinks.make(tx, { id: accountId, email });
       await enqueueMail(tx, {
         to: email,
         cause: `factor-removed:${ids.id(clock.now())}`,
-        content: factorRemovedMail(brandName, { factor, isLast, isByShop: false }, urls.forgot),
+        content: factorRemovedMail(brandName, { factor, isLast, isByShop: false }, notMe),
       });
     });
   }
@@ -234,7 +239,7 @@ export function createSecondFactorService(
           throw new AppError('conflict', 'Please set up a passkey or an authenticator app first.');
         }
         await audit.record(tx, byOwner('account.recovery_codes_renewed', owner.accountId));
-        await tellOfNew(tx, email, 'new recovery codes');
+        await tellOfNew(tx, { id: owner.accountId, email }, 'new recovery codes');
         return recoveryCodes.renew(tx, owner.accountId);
       }),
 

@@ -231,6 +231,25 @@ describe('a sign-in that waits for its second step', () => {
   });
 });
 
+describe('a second step on a browser that the account does not know', () => {
+  it('is told to the owner, once, and makes the browser known', async () => {
+    const { app } = await addApp(test, ada.token);
+    await test.deliverMails();
+    const headers = { 'x-device-token': Buffer.alloc(32, 9).toString('base64url') };
+    const signIn = async () => {
+      test.clock.advance(30);
+      const { challenge } = await beginSignIn(test, ada.email);
+      const payload = { challenge, code: codeOf(app, test) };
+      const url = '/api/login/second-step';
+      const answer = await test.app.inject({ method: 'POST', url, headers, payload });
+      expect(answer.statusCode).toBe(200);
+      return (await test.deliverMails()).map(({ subject }) => subject);
+    };
+    expect(await signIn()).toEqual(['New sign-in to your Nearcard account']);
+    expect(await signIn()).toEqual([]);
+  });
+});
+
 describe('a password reset', () => {
   it('does not get around the second factor, and ends sign-ins that were begun', async () => {
     const { app } = await addApp(test, ada.token);

@@ -16,6 +16,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Assertion } from '#wire/passkeys.ts';
 import { findAccountById, type AccountRow } from '../accounts.repository.ts';
 import * as begun from '../sign-in/begun-sign-ins.repository.ts';
+import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
@@ -44,6 +45,7 @@ export interface BegunSignIn {
 
 interface Dependencies {
   readonly sessions: SessionsService;
+  readonly notMeLinks: NotMeLinks;
   readonly knownNetworks: KnownNetworks;
   readonly passkeys: PasskeysService;
   readonly totp: TotpService;
@@ -58,7 +60,7 @@ export type SecondStepService = ReturnType<typeof createSecondStepService>;
 /** The second step of a sign-in, and the sign-in by a passkey alone. */
 export function createSecondStepService(
   { database, clock, ids, brandName, publicUrl }: Platform,
-  { sessions, knownNetworks, passkeys, totp, recoveryCodes, guard }: Dependencies,
+  { sessions, notMeLinks, knownNetworks, passkeys, totp, recoveryCodes, guard }: Dependencies,
 ) {
   const scopeOf = (signInId: string) => `second-step:${signInId}` as const;
 
@@ -113,7 +115,7 @@ export function createSecondStepService(
       cause: `recovery-code-used:${ids.id(clock.now())}`,
       content: recoveryCodeUsedMail(brandName, left, {
         settings: `${publicUrl}/account-settings`,
-        forgot: `${publicUrl}/forgot-password`,
+        notMe: await notMeLinks.make(tx, account),
       }),
     });
   }
