@@ -18,6 +18,9 @@ export async function listMigrationFiles(folder = ownMigrations): Promise<string
 /** A line that divides what is sent together: Citus takes one change of a distributed table at a time. */
 const divider = /^--;$/m;
 
+/** The parts of a migration, each of which is sent by itself. */
+export const partsOf = (text: string): string[] => text.split(divider);
+
 /**
  * Plain SQL files, in the order of their names; forward only.
  * @param onFailure told which file fails and why, which the migrator itself hides in a transaction
@@ -29,7 +32,7 @@ export function sqlFilesOf(
   async function run(name: string, db: Queryable): Promise<void> {
     try {
       const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-      for (const part of text.split(divider)) await sql.raw(part).execute(db);
+      for (const part of partsOf(text)) await sql.raw(part).execute(db);
     } catch (error) {
       onFailure(name, error);
       throw error;
