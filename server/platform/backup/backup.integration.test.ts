@@ -59,7 +59,7 @@ const fillOddities = `
 
 const tables = `
   select table_name from information_schema.tables
-  where table_schema = 'public' and table_name not like 'kysely%' order by 1`;
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`;
 
 let directory: string;
 let file: string;
