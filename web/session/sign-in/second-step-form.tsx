@@ -58,7 +58,9 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
   const submit = useSubmit(form, {
     failure: { refused: 'Login failed' },
     send: ({ code }) =>
-      orBack(() => callApi('POST /login/second-step', { headers: deviceHeaders(), body: { challenge, code } })),
+      orBack(() =>
+        callApi('POST /login/second-step', { headers: deviceHeaders(), body: { challenge, code } }),
+      ),
   });
   const hasApp = methods.includes('totp');
   return (

@@ -236,7 +236,7 @@ describe('a second step on a browser that the account does not know', () => {
     const { app } = await addApp(test, ada.token);
     await test.deliverMails();
     const headers = { 'x-device-token': Buffer.alloc(32, 9).toString('base64url') };
-    const signIn = async () => {
+    const signInThere = async () => {
       test.clock.advance(30);
       const { challenge } = await beginSignIn(test, ada.email);
       const payload = { challenge, code: codeOf(app, test) };
@@ -245,8 +245,8 @@ describe('a second step on a browser that the account does not know', () => {
       expect(answer.statusCode).toBe(200);
       return (await test.deliverMails()).map(({ subject }) => subject);
     };
-    expect(await signIn()).toEqual(['New sign-in to your Nearcard account']);
-    expect(await signIn()).toEqual([]);
+    expect(await signInThere()).toEqual(['New sign-in to your Nearcard account']);
+    expect(await signInThere()).toEqual([]);
   });
 });
 
