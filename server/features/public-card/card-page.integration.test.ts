@@ -188,6 +188,10 @@ describe('the bytes of a page', () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
     expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding' });
+    // A browser gives the stored page the policy of this answer.
+    const policy = first.headers['content-security-policy'];
+    expect(policy).toContain('sha256-');
+    expect(again.headers['content-security-policy']).toBe(policy);
     const other = await get(`/card/${ada.uniqueId}`, { 'if-none-match': '"x"' });
     expect(other.statusCode).toBe(200);
   });

@@ -130,6 +130,8 @@ function encode(bytes: Buffer, encoding: Encoding): Buffer {
   }
 }
 
+const policyHeader = 'content-security-policy';
+
 /** An entry that may be out of date by now: a CDN is not to keep it. */
 export function notForCdn(entry: RenderedEntry): RenderedEntry {
   const headers = { ...entry.headers };
@@ -146,10 +148,19 @@ export function wholeHeaders({ headers, encoding, etag }: RenderedEntry): Record
   };
 }
 
-/** Of a 304: the rest stays as who asks has stored it (RFC 9110, section 15.4.5). */
+/**
+ * Of a 304: the rest stays as who asks has stored it (RFC 9110, section 15.4.5). A browser replaces the stored
+ * policy by the one that comes, so the page's own has to come.
+ */
 export function unchangedHeaders({ headers, etag }: RenderedEntry): Record<string, string> {
-  const { 'cache-control': cacheControl = '', vary = '' } = headers;
-  return { etag, 'cache-control': cacheControl, vary, ...cdnHeadersOf(headers) };
+  const { 'cache-control': cacheControl = '', vary = '', [policyHeader]: policy } = headers;
+  return {
+    etag,
+    'cache-control': cacheControl,
+    vary,
+    ...(policy !== undefined && { [policyHeader]: policy }),
+    ...cdnHeadersOf(headers),
+  };
 }
 
 /** Whether who asks has this entry already. */
