@@ -20,6 +20,12 @@ async function logIn(page: Page, { email }: Account, password = goodPassword): P
 const noticesOf = async (request: APIRequestContext, { email }: Account) =>
   (await subjectsTo(request, email)).filter((each) => subject.test(each));
 
+async function countKnownDevices({ user }: Account): Promise<number> {
+  const { database } = await joinShop();
+  const known = database.selectFrom('knownDevices').select('deviceHash');
+  return (await known.where('accountId', '=', user._id).execute()).length;
+}
+
 test('a browser that signs in again is mailed once; the owner shuts it out with scripts off', async ({
   page,
   request,
@@ -28,6 +34,7 @@ test('a browser that signs in again is mailed once; the owner shuts it out with 
   const account = await makeAccount();
   await logIn(page, account);
   expect((await readMail(request, account.email, subject)).text).toContain('Chrome');
+  expect(await countKnownDevices(account)).toBe(1);
   await logOut(page);
   await logIn(page, account);
 

@@ -19,7 +19,7 @@ import {
   open,
   tryAgain,
 } from './support/missing-scripts.ts';
-import { chooseOf, field, press } from './support/pages.ts';
+import { chooseOf, expectToast, field, openForm, press } from './support/pages.ts';
 import { startReplacement } from './support/replacements.ts';
 import { openWithPlan } from './support/screens/scene.ts';
 import { expect, test } from './support/test.ts';
@@ -46,6 +46,7 @@ const replacementNews = 'replacement-news';
 const dashboardNews = ['coming-orders', 'past-due'];
 /** Reads codes from a camera's picture: desk-cards.spec.ts. */
 const codeReader = 'decode';
+const passkeys = 'webauthn';
 const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
 const ofOthers = new Set([
   planChange,
@@ -53,6 +54,7 @@ const ofOthers = new Set([
   signatureDialog,
   claimDetails,
   codeReader,
+  passkeys,
   designerDialog,
   chosenPlan,
   openedMenu,
@@ -211,6 +213,21 @@ test('without the library of phone numbers, a number stands ungrouped', async ({
   await expect(page.getByText('+46 701234567')).toBeVisible();
   expect(asked()).toBeGreaterThan(0);
   await expect(missing(page)).toBeHidden();
+});
+
+test('without the script of passkeys, a password signs in, and the button says what it could not do', async ({
+  page,
+}) => {
+  const { email } = await makeAccount();
+  const asked = await takeAway(page, scriptOf(passkeys));
+  await openForm(page, '/login', 'Login');
+  await expect.poll(asked).toBe(1);
+  await press(page, 'Use a Passkey');
+  await expectToast(page, 'The passkey could not be used');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(goodPassword);
+  await press(page, 'Login');
+  await page.waitForURL('/dashboard');
 });
 
 test('without the script of menus, the greeting leads to the dashboard', async ({ page }) => {

@@ -50,6 +50,11 @@ export async function keepAdminSession(session: NewSession): Promise<boolean> {
 
 let begun: SecondStepNeeded | undefined;
 
+/** Sends an address and a password, as this browser. @throws ApiError */
+export function sendCredentials(body: { email: string; password: string }) {
+  return callApi('POST /login', { headers: deviceHeaders(), body });
+}
+
 /**
  * Signs in with a password, for a form that is no login. Where the account wants a second step, the login page
  * goes on with it.
@@ -58,10 +63,7 @@ let begun: SecondStepNeeded | undefined;
  * @throws ApiError
  */
 export async function logIn(email: string, password: string): Promise<boolean> {
-  const answer = await callApi('POST /login', {
-    headers: deviceHeaders(),
-    body: { email, password },
-  });
+  const answer = await sendCredentials({ email, password });
   if (!('twoFactorRequired' in answer)) return keepSession(answer);
   begun = answer;
   return false;

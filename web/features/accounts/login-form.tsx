@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
-import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
-import { keepSession, takeBegunSignIn, type NewSession } from '#web/session/log-in.ts';
+import {
+  keepSession,
+  sendCredentials,
+  takeBegunSignIn,
+  type NewSession,
+} from '#web/session/log-in.ts';
 import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -33,8 +37,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const submit = useSubmit(form, {
     failure: { refused: 'Login failed' },
     async send({ email, password }) {
-      const body = { email: normalizeEmail(email), password };
-      const answer = await callApi('POST /login', { body });
+      const answer = await sendCredentials({ email: normalizeEmail(email), password });
       if ('twoFactorRequired' in answer) setStep(answer);
       else await take(answer);
     },

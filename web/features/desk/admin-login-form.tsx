@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
-import { keepAdminSession, type NewSession } from '#web/session/log-in.ts';
+import { keepAdminSession, sendCredentials, type NewSession } from '#web/session/log-in.ts';
 import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -39,8 +38,7 @@ export function AdminLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       unreachable: 'Network error during login. Please try again.',
     },
     async send({ email, password }) {
-      const body = { email: normalizeEmail(email), password };
-      const answer = await callApi('POST /login', { body });
+      const answer = await sendCredentials({ email: normalizeEmail(email), password });
       if ('twoFactorRequired' in answer) setStep(answer);
       else await take(answer);
     },

@@ -36,7 +36,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <PasswordField label="Password" autoComplete="current-password" required {...password} />
       <SubmitButton isPending={isPending}>Login</SubmitButton>
       {passkey.isPossible && (
-        <Button disabled={passkey.isPending} onClick={passkey.start}>
+        <Button disabled={passkey.isPending} onClick={passkey.start} className="noscript:hidden">
           {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
           Use a Passkey
         </Button>

@@ -1,7 +1,7 @@
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#wire/passkeys.ts';
 
 /** Loaded by who uses a passkey. */
-const library = () => import('@simplewebauthn/browser');
+const library = () => import('./webauthn.ts');
 
 /** A passkey that was not used, with the words to show; empty when the person gave up. */
 export class PasskeyError extends Error {

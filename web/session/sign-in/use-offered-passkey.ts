@@ -1,14 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import { callApi } from '#web/api-client.ts';
-import type { NewSession } from '#web/session/log-in.ts';
-import { canOfferPasskeys, PasskeyError, signWithPasskey, stopOffering } from './passkeys.ts';
-import { tellPasskeyFailure } from './use-passkey.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
+import type { NewSession } from '#web/session/log-in.ts';
+import type { Assertion } from '#wire/passkeys.ts';
+import { canOfferPasskeys, signWithPasskey, stopOffering } from './passkeys.ts';
+import { tellPasskeyFailure } from './use-passkey.ts';
 
 /** Signs in with any passkey that the browser has for the shop. @throws ApiError, PasskeyError */
-export async function signInByPasskey({ isOffered = false } = {}): Promise<NewSession> {
+export async function signInByPasskey(): Promise<NewSession> {
+  return sendPasskey(await askForPasskey());
+}
+
+async function askForPasskey(how?: { isOffered: boolean }): Promise<Assertion> {
   const { options } = await callApi('POST /login/passkey/options');
-  const passkey = await signWithPasskey(options, { isOffered });
+  return signWithPasskey(options, how);
+}
+
+function sendPasskey(passkey: Assertion): Promise<NewSession> {
   return callApi('POST /login/passkey', { headers: deviceHeaders(), body: { passkey } });
 }
 
@@ -21,20 +29,30 @@ export function useOfferedPasskey(onSession: (session: NewSession) => Promise<vo
   useEffect(() => {
     let isThere = true;
 
-    async function offer() {
-      if (!(await canOfferPasskeys()) || !isThere) return;
-      const session = await signInByPasskey({ isOffered: true });
+    /** @returns the passkey that somebody chose, if there is one */
+    async function offer(): Promise<Assertion | undefined> {
+      try {
+        if (!(await canOfferPasskeys()) || !isThere) return undefined;
+        return await askForPasskey({ isOffered: true });
+      } catch {
+        // Nobody chose one: the form was left, the button asks instead, or there is nothing to choose by.
+        return undefined;
+      }
+    }
+
+    async function signIn() {
+      const passkey = await offer();
+      if (passkey === undefined || !isThere) return;
+      const session = await sendPasskey(passkey);
       if (isThere) await take(session);
     }
 
-    offer().catch((error: unknown) => {
-      // Nobody chose one: the form was left, or the button asks instead.
-      const wasChosen = !(error instanceof PasskeyError);
-      if (isThere && wasChosen) tellPasskeyFailure(error);
+    signIn().catch((error: unknown) => {
+      if (isThere) tellPasskeyFailure(error);
     });
     return () => {
       isThere = false;
-      void stopOffering();
+      stopOffering().catch(() => undefined);
     };
   }, []);
 }

@@ -24,14 +24,18 @@ export function usePasskey(use: () => Promise<void>) {
     }
   }
 
-  return { isPossible: isHydrated && canUsePasskeys(), isPending, start: () => void start() };
+  // The server's page has the button, so that nothing moves where it stays: nearly everywhere.
+  const isPossible = !isHydrated || canUsePasskeys();
+  return { isPossible, isPending, start: () => void start() };
 }
+
+const notUsed = 'The passkey could not be used';
 
 /** Tells why a passkey was not used; nothing to who gave up. */
 export function tellPasskeyFailure(error: unknown): void {
   const message =
     error instanceof PasskeyError
       ? error.message
-      : failureMessage(error, { refused: 'The passkey could not be used' });
+      : failureMessage(error, { refused: notUsed, unreachable: notUsed });
   if (message !== '') toast.error(message);
 }
