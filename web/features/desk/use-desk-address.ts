@@ -13,7 +13,12 @@ export function useDeskAddress() {
     linkTo: (change: Partial<DeskAddress>) => ({ search: `?${deskQuery(address, change)}` }),
     /** @param options `replace`: going back leads to before it, as from each letter of a search */
     go: (change: Partial<DeskAddress>, options?: { replace?: boolean }) =>
-      setQuery(deskQuery(address, change), { preventScrollReset: true, ...options }),
+      // At once: a box that was ticked would else stand empty until a busy browser gets to it.
+      setQuery(deskQuery(address, change), {
+        preventScrollReset: true,
+        flushSync: true,
+        ...options,
+      }),
   };
 }
 
