@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -19,7 +22,7 @@ async function askAtOnce(url: string, count: number) {
 
 describe('more requests at once than may wait', () => {
   it('are refused at the desk in the shape of the API, before anybody asks who it is', async () => {
-    const { statuses, refused } = await askAtOnce('/api/admin/orders', 400);
+    const { statuses, refused } = await askAtOnce('/api/admin/orders', 2_000);
     expect(Object.keys(statuses)).toEqual(['401', '503']);
     expect(statuses['401']?.length).toBeGreaterThanOrEqual(256);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
@@ -67,4 +70,26 @@ describe('more requests at once than may wait', () => {
 it('answers 200 requests of a burst', async () => {
   const { statuses } = await askAtOnce('/imprint', 200);
   expect(Object.keys(statuses)).toEqual(['200']);
+});
+
+it('accepts the connections of a burst before it works on', async () => {
+  const { app } = test;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port }: AddressInfo = Object(app.server.address());
+  let answered = 0;
+  let answeredBefore = Number.NaN;
+  let accepted = 0;
+  app.server.on('connection', () => {
+    accepted += 1;
+    answeredBefore = answered;
+  });
+  const askOnOwnConnection = async () => {
+    const request = get({ port, path: '/imprint', headers: html, agent: false });
+    const [answer] = await once(request, 'response');
+    answered += 1;
+    await once(answer.resume(), 'close');
+  };
+  await Promise.all(Array.from({ length: 120 }, askOnOwnConnection));
+  expect([accepted, answered]).toEqual([120, 120]);
+  expect(answeredBefore).toBeLessThan(30);
 });

@@ -17,6 +17,7 @@ export function shedLoad(app: App, registry: Registry, countWaitingQueries: () =
     hasRoom: (loadClass) => hasRoom(loadClass, countWaitingQueries()),
   });
   measureWaiting(registry, turns);
+  app.server.on('connection', turns.noteArrival);
   const countRefused = countBy<{ class: LoadClass }>(
     registry,
     {

@@ -9,6 +9,15 @@ function setUp() {
   let timers: { at: number; callback: () => void }[] = [];
   const full = new Set<LoadClass>();
   const begun: string[] = [];
+  /** One round of the event loop, after arrivals were read. */
+  function goRound(): void {
+    const due = timers.filter(({ at }) => at <= time);
+    timers = timers.filter(({ at }) => at > time);
+    for (const { callback } of due) callback();
+    const now = callbacks;
+    callbacks = [];
+    for (const callback of now) callback();
+  }
   const turns = createTurns({
     hasRoom: (loadClass) => !full.has(loadClass),
     now: () => time,
@@ -30,58 +39,74 @@ function setUp() {
         giveUp: () => void begun.push(`${name} given up`),
         isAbandoned: () => isAbandoned,
       }),
-    /** One round of the event loop, after arrivals were read. */
-    goRound: () => {
-      const due = timers.filter(({ at }) => at <= time);
-      timers = timers.filter(({ at }) => at > time);
-      for (const { callback } of due) callback();
-      const now = callbacks;
-      callbacks = [];
-      for (const callback of now) callback();
+    goRound,
+    /** Rounds until work has begun, or there is nothing to do. */
+    goSlice: (): void => {
+      const before = begun.length;
+      do goRound();
+      while (callbacks.length > 0 && begun.length === before);
     },
   };
 }
 
 it('begins at once while there is time, and leaves nothing to do', () => {
-  const { take, begun, goRound, turns } = setUp();
+  const { take, begun, goSlice, turns } = setUp();
   for (const name of ['a', 'b', 'c']) expect(take('desk', name, { ms: 3 })).toBe(true);
   expect(begun).toEqual(['a', 'b', 'c']);
-  goRound();
-  goRound();
+  goSlice();
+  goSlice();
   expect([begun.length, turns.waiting('desk').count]).toEqual([3, 0]);
 });
 
 it('lets what comes after 10 ms of work wait, and begins it by class, oldest first', () => {
-  const { take, begun, goRound, turns } = setUp();
+  const { take, begun, goSlice, turns } = setUp();
   take('shop', 'first', { ms: 10 });
   for (const loadClass of ['desk', 'shop', 'card', 'duty', 'shop'] as const) {
     expect(take(loadClass, `${loadClass} ${turns.waiting(loadClass).count}`)).toBe(true);
   }
   expect(begun).toEqual(['first']);
-  goRound();
-  goRound();
+  goSlice();
+  goSlice();
   expect(begun).toEqual(['first', 'duty 0', 'card 0', 'shop 0', 'shop 1', 'desk 0']);
 });
 
 it('reads arrivals between two slices of 10 ms', () => {
-  const { take, begun, goRound } = setUp();
+  const { take, begun, goSlice } = setUp();
   take('shop', 'first', { ms: 10 });
   for (let index = 0; index < 6; index += 1) take('shop', `page ${index}`, { ms: 5 });
-  goRound();
-  goRound();
+  goSlice();
+  goSlice();
   take('card', 'tap', { ms: 5 });
-  goRound();
+  goSlice();
   expect(begun).toEqual(['first', 'page 0', 'page 1', 'page 2', 'tap', 'page 3']);
 });
 
+it('reads on while more connections arrive, for 10 ms', () => {
+  const { take, turns, begun, goRound, goSlice, pass } = setUp();
+  take('shop', 'first', { ms: 10 });
+  for (const name of ['page 0', 'page 1']) take('shop', name, { ms: 10 });
+  goSlice();
+  const arriveFor = (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      turns.noteArrival();
+      goRound();
+      pass(1);
+    }
+  };
+  arriveFor(10);
+  expect(begun).toEqual(['first', 'page 0']);
+  arriveFor(2);
+  expect(begun).toEqual(['first', 'page 0', 'page 1']);
+});
+
 it('gives work as long as reading took', () => {
-  const { take, begun, goRound, pass } = setUp();
+  const { take, begun, goSlice, pass } = setUp();
   take('shop', 'first', { ms: 10 });
   for (let index = 0; index < 20; index += 1) take('shop', `page ${index}`, { ms: 5 });
-  goRound();
+  goSlice();
   const before = begun.length;
   pass(40);
-  goRound();
+  goSlice();
   expect(begun.length - before).toBe(8);
 });
 
@@ -108,30 +133,30 @@ it('refuses behind a line that stands, not after a pause', () => {
 });
 
 it('begins nothing without room for its class, and goes on when there is some', () => {
-  const { take, begun, goRound, full, pass } = setUp();
+  const { take, begun, goSlice, full, pass } = setUp();
   full.add('shop');
   take('shop', 'page');
   take('card', 'tap');
-  goRound();
+  goSlice();
   expect(begun).toEqual(['tap']);
   pass(5);
-  goRound();
+  goSlice();
   full.delete('shop');
   pass(5);
-  goRound();
+  goSlice();
   expect(begun).toEqual(['tap', 'page']);
 });
 
 it('skips those who have gone, and gives those up who have waited 10 s', () => {
-  const { take, begun, goRound, full, pass } = setUp();
+  const { take, begun, goSlice, full, pass } = setUp();
   full.add('shop');
   take('shop', 'gone', { isAbandoned: true });
   take('shop', 'old');
   pass(10_001);
   take('shop', 'young');
-  goRound();
+  goSlice();
   full.clear();
   pass(5);
-  goRound();
+  goSlice();
   expect(begun).toEqual(['old given up', 'young']);
 });

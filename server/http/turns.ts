@@ -49,6 +49,7 @@ export function createTurns({
   /** Until then, arrivals that find nobody before them begin at once; undefined: no slice is to come. */
   let arrivalsEndAt: number | undefined;
   let readingSince = 0;
+  let hasArrived = false;
   let turnsEndAt = 0;
 
   const nonEmpty = () => loadClasses.filter((loadClass) => lines[loadClass].length > 0);
@@ -62,6 +63,16 @@ export function createTurns({
   function planSlice(turns: number): void {
     readingSince = now();
     arrivalsEndAt = readingSince + sliceMs;
+    soon(() => readOn(turns));
+  }
+
+  /** Reads while more arrives: Node accepts a single connection in each round of its loop. */
+  function readOn(turns: number): void {
+    if (hasArrived && now() - readingSince < sliceMs) {
+      hasArrived = false;
+      soon(() => readOn(turns));
+      return;
+    }
     soon(beginSlice);
     // Each has a callback of its own: what a request goes on with at once is over before the next turn.
     for (let turn = 1; turn < turns; turn += 1) soon(takeTurn);
@@ -98,11 +109,15 @@ export function createTurns({
   return {
     waiting,
 
+    /** A connection was accepted: its request, and other connections, are read before more work. */
+    noteArrival: () => void (hasArrived = true),
+
     /**
      * Begins work, now or when its turn comes.
      * @returns false when too many wait already: it never begins
      */
     take(loadClass: LoadClass, work: Work): boolean {
+      hasArrived = true;
       if (arrivalsEndAt === undefined) planSlice(1);
       const isTimeLeft = arrivalsEndAt !== undefined && now() < arrivalsEndAt;
       if (lines[loadClass].length === 0 && isTimeLeft && hasRoom(loadClass)) {

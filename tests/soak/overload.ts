@@ -39,7 +39,7 @@ export interface OverloadReport {
   readonly wrong: number;
   /** How often `/readyz` and `/healthz` did not say yes. */
   readonly unready: number;
-  /** Growth of the resident memory while it lasted, at most. */
+  /** By how much the most resident memory of its second half is above that of its first. */
   readonly grownMegabytes: number;
   /** Until the shop rendered as many pages as before, or nearly; undefined: not within 20 seconds. */
   readonly recoveredAfterMs: number | undefined;
@@ -59,10 +59,9 @@ export async function overload(
   await renderPages(ask);
   await renderPages(ask);
   const pagesPerSecond = await renderPages(ask);
-  const before = await residentMegabytes(shop);
   const answers: Record<Class, Answer[]> = { card: [], shop: [], desk: [] };
   const probes: Answer[] = [];
-  let most = before;
+  const memory: [firstHalf: number[], secondHalf: number[]] = [[], []];
   const asked = { card: 0, shop: 0, desk: 0 };
   const running: Promise<unknown>[] = [];
   const startedAt = performance.now();
@@ -80,7 +79,8 @@ export async function overload(
       for (const path of ['/readyz', '/healthz']) {
         running.push(ask(path).then((answer) => probes.push(answer)));
       }
-      running.push(residentMegabytes(shop).then((now) => (most = Math.max(most, now))));
+      const half = memory[at < startedAt + seconds * 500 ? 0 : 1];
+      running.push(residentMegabytes(shop).then((megabytes) => half.push(megabytes)));
     }
     await wait(tickMs);
   }
@@ -102,7 +102,7 @@ export async function overload(
     refusals: refusals.length,
     wrong: all.filter((answer) => answer.status !== 200 && !isRefusal(answer)).length,
     unready: probes.filter(({ status }) => status !== 200).length,
-    grownMegabytes: most - before,
+    grownMegabytes: Math.max(...memory[1]) - Math.max(...memory[0]),
     recoveredAfterMs,
   };
 }
