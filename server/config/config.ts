@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { settings, type Settings } from './settings.ts';
+import { noneOf, walletsOf } from './wallets-config.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 export type Role = Config['role'];
@@ -10,6 +11,9 @@ export type PaymentsConfig = Config['payments'];
 export type StripeConfig = NonNullable<PaymentsConfig['stripe']>;
 export type PayPalConfig = NonNullable<PaymentsConfig['paypal']>;
 export type S3Config = NonNullable<Config['s3']>;
+export type WalletsConfig = Config['wallets'];
+export type ApplePassConfig = NonNullable<WalletsConfig['apple']>;
+export type GoogleWalletConfig = NonNullable<WalletsConfig['google']>;
 
 /** The details of a shop that does not exist, for a demo; a real one shows only what is set. */
 const demoDetails = {
@@ -81,6 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         ? undefined
         : { apiKey: values.GEOAPIFY_API_KEY, apiBase: values.GEOAPIFY_API_BASE },
     payments: paymentsOf(values),
+    /** Absent ones are not offered. */
+    wallets: walletsOf(values),
     /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
     shippingCountries: values.SHIPPING_COUNTRIES,
     /** Taxes that prices contain, by place; empty: none. */
@@ -121,7 +127,7 @@ const s3Variables = [
 ] as const;
 
 /** The prefixes of variables that are for this shop alone. */
-const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW)_/;
+const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW|APPLE_PASS|GOOGLE_WALLET)_/;
 
 /** Variables that look like settings and are none, so probably misspelt. */
 export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
@@ -159,10 +165,7 @@ function s3Of(values: Settings) {
   if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
     return { endpoint, region, bucket, accessKeyId, secretAccessKey };
   }
-  const missing = s3Variables.find((name) => values[name] === undefined);
-  const given = s3Variables.find((name) => values[name] !== undefined);
-  if (given === undefined) return undefined;
-  throw new OperatorError(`${missing} is needed when ${given} is set`);
+  return noneOf(values, s3Variables);
 }
 
 /** A provider is enabled by its keys. @throws OperatorError for half a pair of them */

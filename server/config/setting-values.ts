@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
@@ -101,6 +103,51 @@ export const bearerTokens = listOf(bearerToken);
 export const encryptionKeys = listOf(
   key.min(32, { error: 'must have at least 32 characters, such as `openssl rand -hex 32` prints' }),
 );
+
+/** What begins a PEM or a JSON object is it; all else is the path of a file. */
+const isContent = (text: string) => /^\s*(-----BEGIN |\{)/.test(text);
+
+const secretBytes = z.string().transform((text, context): Buffer => {
+  // In one line, as an environment file has it, line breaks are written `\\n`; JSON means them so.
+  if (isContent(text)) {
+    return Buffer.from(text.startsWith('-----') ? text.replaceAll(String.raw`\n`, '\n') : text);
+  }
+  try {
+    return readFileSync(text);
+  } catch {
+    context.addIssue('is neither the content itself nor the path of a file that can be read');
+    return z.NEVER;
+  }
+});
+
+/** A text of several lines, or the path of a file that holds it. */
+export const textOrFile = secretBytes.transform((bytes) => bytes.toString('utf8'));
+
+/** An X.509 certificate as PEM, whatever it came as: the content, or the path of a PEM or DER file. */
+export const certificate = secretBytes.transform((bytes, context): string => {
+  try {
+    return new X509Certificate(bytes).toString();
+  } catch {
+    context.addIssue('must be a certificate as PEM, or the path of a file with one');
+    return z.NEVER;
+  }
+});
+
+const serviceAccountShape = z.object({
+  client_email: z.string().min(1),
+  private_key: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
+  token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+});
+
+/** The key of a Google service account, as its console gives it: JSON, or the path of a file. */
+export const serviceAccount = textOrFile.transform((text, context) => {
+  try {
+    return serviceAccountShape.parse(JSON.parse(text));
+  } catch {
+    context.addIssue("must be the JSON of a service account's key, or the path of a file with it");
+    return z.NEVER;
+  }
+});
 
 const unsupported = 'is not supported yet';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bearerTokens,
+  certificate,
   countryList,
   email,
   encryptionKeys,
@@ -23,7 +24,9 @@ import {
   postgresUrls,
   processCount,
   smtpUrl,
+  serviceAccount,
   taxTable,
+  textOrFile,
 } from './setting-values.ts';
 
 const stripePrice = key
@@ -180,6 +183,30 @@ export const settings = z.object({
     .describe('location look-up by Geoapify; absent: the larger cities of the world, known here'),
   GEOAPIFY_API_BASE: origin
     .default('https://api.geoapify.com')
+    .describe('another origin for tests'),
+  APPLE_PASS_CERTIFICATE: certificate
+    .optional()
+    .describe(
+      'offers cards for Apple Wallet, which the first five of these tell: the certificate of the pass type, PEM or the path of a file',
+    ),
+  APPLE_PASS_KEY: textOrFile.optional().describe('its private RSA key, PEM or the path of a file'),
+  APPLE_PASS_WWDR: certificate
+    .optional()
+    .describe("Apple's intermediate certificate that issued it (WWDR G4), or the path of a file"),
+  APPLE_PASS_TYPE_ID: key.optional().describe('its pass type, such as `pass.example.card`'),
+  APPLE_PASS_TEAM_ID: key.optional().describe('the team at Apple that it belongs to'),
+  APPLE_PASS_PASSPHRASE: z.string().optional().describe('opens its key, where that is encrypted'),
+  APPLE_PUSH_API_BASE: origin
+    .default('https://api.push.apple.com')
+    .describe('another origin for tests'),
+  GOOGLE_WALLET_ISSUER_ID: key
+    .optional()
+    .describe('offers cards for Google Wallet, with the next one: the issuer account there'),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: serviceAccount
+    .optional()
+    .describe("a service account's key that may write there, JSON or the path of a file"),
+  GOOGLE_WALLET_API_BASE: origin
+    .default('https://walletobjects.googleapis.com')
     .describe('another origin for tests'),
   METRICS_TOKEN: bearerTokens
     .default([])

@@ -52,6 +52,23 @@ export interface Accounts {
   updatedAt: Timestamp;
 }
 
+export interface ApplePasses {
+  accountId: string;
+  changedAt: Timestamp;
+  changeNumber: Generated<number>;
+  id: string;
+  issuedAt: Timestamp;
+  serial: string;
+  tokenSealed: Buffer;
+}
+
+export interface AppleRegistrations {
+  deviceHash: Buffer;
+  passId: string;
+  pushTokenSealed: Buffer;
+  registeredAt: Timestamp;
+}
+
 export interface AuditEntries {
   accountId: string | null;
   action: string;
@@ -243,6 +260,12 @@ export interface FormerSlugs {
 
 export interface GivenUpPages {
   orderId: string;
+}
+
+export interface GooglePasses {
+  accountId: string;
+  issuedAt: Timestamp;
+  name: string;
 }
 
 export interface HealthProbes {
@@ -670,6 +693,8 @@ export interface DB {
   accountDeletions: AccountDeletions;
   accountNetworks: AccountNetworks;
   accounts: Accounts;
+  applePasses: ApplePasses;
+  appleRegistrations: AppleRegistrations;
   auditEntries: AuditEntries;
   begunSignIns: BegunSignIns;
   cardBatches: CardBatches;
@@ -689,6 +714,7 @@ export interface DB {
   files: Files;
   formerSlugs: FormerSlugs;
   givenUpPages: GivenUpPages;
+  googlePasses: GooglePasses;
   healthProbes: HealthProbes;
   invoiceCounter: InvoiceCounter;
   invoices: Invoices;
