@@ -33,6 +33,7 @@ export const modulesFromTheTop = [
   'insights',
   'messages',
   'taps',
+  'wallets',
   'public-card',
   'user-view',
   'profiles',
@@ -80,7 +81,7 @@ export const serverFromTheTop = [
   'server/database-place.ts',
   'server/demo',
   'server/app',
-  ...modulesFromTheTop.map(placeOfModule),
+  ...modulesFromTheTop.map((module): Place => `server/features/${module}`),
   'server/http',
   'server/platform',
   'server/database',
@@ -194,7 +195,7 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
       'web/site/reload-if-reachable.ts',
       'web/public',
       // Each speaks to one service of others.
-      'server/features/payments/providers',
+      'server/features/*/providers',
       'server/features/places/geoapify.ts',
       'server/features/health/probe/ask-shop.ts',
       'server/platform/cdn/purge-request.ts',
@@ -251,10 +252,6 @@ export const layers = [
     because: 'A repository is SQL alone: the service calls it.',
   },
 ];
-
-function placeOfModule(module: string): Place {
-  return `server/features/${module}`;
-}
 
 /** A step of the server knows `domain/` and `wire/`, and what stands lower; a module, their public files. */
 function ruleOfServer(place: Place, step: number): ImportRule {
