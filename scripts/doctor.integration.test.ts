@@ -40,7 +40,7 @@ describe('npm run doctor', () => {
     expect(stdout).toContain('\nok      Migrations: All ');
     expect(stdout).toContain('\nok      Backup: No backup was made; a demo needs none.\n');
     expect(stdout).toContain('\nwarning Payments: There are no keys of a payment provider.\n');
-    expect(stdout).toMatch(/\n\n1 of 13 checks is wrong, 1 warning\.\n$/);
+    expect(stdout).toMatch(/\n\n1 of 14 checks is wrong, 1 warning\.\n$/);
   });
 
   it('knows when npm run db made the last backup', async () => {

@@ -33,6 +33,7 @@ import { statisticsCalls } from './statistics.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
 import { uploadsCalls } from './uploads.ts';
 import { usersDeskCalls } from './users-desk.ts';
+import { walletsCalls } from './wallets.ts';
 import { workCalls } from './work.ts';
 
 /** Every call of the API. The browser takes its types alone, so that no schema is sent to it. */
@@ -76,6 +77,7 @@ export const calls = {
   ...subscriptionsCalls,
   ...uploadsCalls,
   ...usersDeskCalls,
+  ...walletsCalls,
   ...webhookCalls,
   ...workCalls,
 };

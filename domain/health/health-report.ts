@@ -11,6 +11,7 @@ export const checkTitles = {
   disk: 'Disk',
   mail: 'Mail',
   payments: 'Payments',
+  wallets: 'Wallets',
   files: 'Uploaded files',
   backup: 'Backup',
   jobs: 'Jobs',
@@ -36,7 +37,7 @@ export function countParts(parts: readonly CheckedPart[], kind: FindingKind): nu
   return parts.filter(({ findings }) => worstKind(findings) === kind).length;
 }
 
-/** All checks in a sentence: '2 of 13 checks are wrong, 1 warning.' */
+/** All checks in a sentence: '2 of 14 checks are wrong, 1 warning.' */
 export function healthSummary(parts: readonly CheckedPart[]): string {
   const wrong = countParts(parts, 'problem');
   const warnings = countParts(parts, 'warning');

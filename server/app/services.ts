@@ -28,6 +28,7 @@ import { createSubscriptionsModule } from '#server/features/subscriptions/subscr
 import { createTapsModule } from '#server/features/taps/taps.module.ts';
 import { createUploadsModule } from '#server/features/uploads/uploads.module.ts';
 import { createUserViewModule } from '#server/features/user-view/user-view.module.ts';
+import { createWalletsModule } from '#server/features/wallets/wallets.module.ts';
 import { createPlatformModule } from '#server/platform/platform.module.ts';
 import { measureRuns } from '#server/platform/jobs/job-metrics.ts';
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts';
@@ -60,6 +61,7 @@ export function composeModules(platform: Platform) {
     .add(createProfilesModule)
     .add(createUserViewModule)
     .add(createPublicCardModule)
+    .add(createWalletsModule)
     .add(createTapsModule)
     .add(createMessagesModule)
     .add(createInsightsModule)

@@ -36,6 +36,7 @@ const aboutTheApi: Row = { ...open, untyped: 'Describes calls, or says that ther
 const site: Row = { ...open, untyped: 'A page, picture or file at an address of the site itself.' };
 const tap: Row = { ...open, untyped: 'Sends on whoever opens what a tag or a QR code says.' };
 const devMailbox: Row = { ...open, untyped: 'Not in a shop that sells.' };
+const ofApple: Row = { ...open, untyped: 'Phones ask there in Apple’s own form.' };
 const signedIn: Row = { access: 'bearer' };
 const admins: Row = { access: 'admin' };
 const own = (make: NonNullable<Row['own']>): Row => ({ access: 'bearer', own: make });
@@ -251,6 +252,16 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/events/scan': { access: 'recognized' },
   'GET /api/insights': signedIn,
   'GET /api/insights.csv': signedIn,
+
+  'GET /api/wallets': signedIn,
+  'POST /api/wallets/apple': signedIn,
+  'POST /api/wallets/google': signedIn,
+  'GET /apple-pass/:link': site,
+  'GET /api/apple-wallet/v1/devices/:device/registrations/:passTypeId': ofApple,
+  'POST /api/apple-wallet/v1/devices/:device/registrations/:passTypeId/:serial': ofApple,
+  'DELETE /api/apple-wallet/v1/devices/:device/registrations/:passTypeId/:serial': ofApple,
+  'GET /api/apple-wallet/v1/passes/:passTypeId/:serial': ofApple,
+  'POST /api/apple-wallet/v1/log': ofApple,
 
   'POST /api/add-company-profile': signedIn,
   'PUT /api/update-company-profile': ownProfile,

@@ -18,6 +18,8 @@ const site = {
   paypal: 'PayPal',
   geoapify: 'Geoapify',
   objectStore: 'A storage service',
+  appleWallet: 'Apple',
+  googleWallet: 'Google',
 };
 
 const bareSite = {
@@ -29,6 +31,8 @@ const bareSite = {
   paypal: undefined,
   geoapify: undefined,
   objectStore: undefined,
+  appleWallet: undefined,
+  googleWallet: undefined,
 };
 const bareText = (name: DocumentName) => createContentService(bareSite).getDocument(name).html;
 

@@ -10,10 +10,12 @@ export interface LegalFacts {
   readonly geoapify: string | undefined;
   /** The place where pictures are stored, if not on the shop's own disk. */
   readonly objectStore: string | undefined;
+  readonly appleWallet: string | undefined;
+  readonly googleWallet: string | undefined;
 }
 
 /** The seller, and the others who get data, as far as the shop is set up to use them. */
-export function legalFacts({ seller, payments, places, s3 }: Config): LegalFacts {
+export function legalFacts({ seller, payments, places, s3, wallets }: Config): LegalFacts {
   return {
     sellerName: seller.name,
     sellerTaxId: seller.taxId,
@@ -21,5 +23,7 @@ export function legalFacts({ seller, payments, places, s3 }: Config): LegalFacts
     paypal: payments.paypal && 'PayPal',
     geoapify: places && 'Geoapify',
     objectStore: s3 && 'A storage service',
+    appleWallet: wallets.apple && 'Apple',
+    googleWallet: wallets.google && 'Google',
   };
 }

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 /** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly checkPayments: () => Promise<readonly Finding[]>;
+  readonly checkWallets: () => Promise<readonly Finding[]>;
   readonly demoRemains: DemoRemainsService;
   readonly fileStore: FileStore;
 }

@@ -54,7 +54,7 @@ describe('the doctor at the desk', () => {
     // No server listens behind the test, and its clock stands still.
     const wrong = report.parts.filter(({ findings }) => worstKind(findings) === 'problem');
     expect(wrong.map(({ title }) => title)).toEqual(['Public address', 'Clock']);
-    expect(message).toMatch(/^2 of 13 checks are wrong/);
+    expect(message).toMatch(/^2 of 14 checks are wrong/);
     expect(linesOf(report.parts, 'Database')).toEqual([
       expect.stringMatching(/^right: PostgreSQL \d+\.\d+( \(.+\))? answers\./),
       expect.stringMatching(/^(right|warning): The database takes /),

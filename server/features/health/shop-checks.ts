@@ -64,6 +64,7 @@ export function shopChecks(
         },
       }),
     payments: dependencies.checkPayments,
+    wallets: dependencies.checkWallets,
     files: () =>
       checkFiles(dependencies.fileStore, {
         bytes: ids.bytes(32),

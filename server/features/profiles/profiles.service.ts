@@ -26,6 +26,9 @@ export interface ProfileOwner {
   readonly uniqueId: string;
 }
 
+/** Hears that a profile of an account was added, changed or removed. */
+type ProfileListener = (tx: Queryable, owner: ProfileOwner) => Promise<void>;
+
 /** Also of a profile that is somebody else's: that it exists is nobody else's business. */
 export const unknownProfile = () => new AppError('not_found', 'This profile does not exist.');
 
@@ -36,6 +39,8 @@ export function createProfilesService(
   { database, clock, ids, audit, invalidateEverywhere }: Platform,
   { uploads }: { readonly uploads: UploadsService },
 ) {
+  const listeners: ProfileListener[] = [];
+
   /**
    * Adds checked fields, with the audit row of it. The caller has locked the account's profiles, and
    * none is active where this one is to be. From the second profile on, each has a slug of its own.
@@ -78,10 +83,16 @@ export function createProfilesService(
       actor: 'owner',
     });
     await invalidateEverywhere(tx, owner.uniqueId);
+    for (const hear of listeners) await hear(tx, owner);
   }
 
   return {
     noteChange,
+
+    /** Has a module above hear of each change, in its transaction. */
+    onChange(hear: ProfileListener): void {
+      listeners.push(hear);
+    },
 
     /** Oldest first. */
     listProfiles: profiles.listProfilesOfAccount,

@@ -21,6 +21,8 @@ const site = {
   paypal: undefined,
   geoapify: undefined,
   objectStore: undefined,
+  appleWallet: undefined,
+  googleWallet: undefined,
 };
 const content = createContentService(site);
 

@@ -43,7 +43,7 @@ export async function readSign(): Promise<Buffer> {
 export async function drawIcon(name: IconName): Promise<Buffer> {
   const { side, share, background }: IconLook = looks[name];
   const { default: sharp } = await import('sharp');
-  const sign = await signPng(Math.round(side * share));
+  const sign = await drawSign(Math.round(side * share));
   return sharp({
     create: { width: side, height: side, channels: 4, background: background ?? '#00000000' },
   })
@@ -55,7 +55,8 @@ export async function drawIcon(name: IconName): Promise<Buffer> {
 const signUnits = 32;
 const pointsPerInch = 72;
 
-async function signPng(side: number): Promise<Buffer> {
+/** The sign alone as PNG, on nothing. @param side in pixels */
+export async function drawSign(side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(await readSign(), { density: (pointsPerInch * side) / signUnits })
     .resize(side, side)

@@ -124,3 +124,20 @@ export async function encodeContactPhoto(
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 }
+
+/** A picture's place, in pixels. */
+export interface PictureBox {
+  readonly width: number;
+  readonly height: number;
+  /** Whether it fills the place, or stands whole in it. */
+  readonly fit: 'cover' | 'inside';
+}
+
+/** A PNG for each place, in their order. @throws when the bytes are no image */
+export async function encodePngs(
+  bytes: Uint8Array,
+  boxes: readonly PictureBox[],
+): Promise<Buffer[]> {
+  const image = sharp(bytes, { limitInputPixels: maxPixels });
+  return Promise.all(boxes.map((box) => image.clone().resize(box).png().toBuffer()));
+}

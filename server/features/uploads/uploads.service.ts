@@ -9,6 +9,7 @@ import { addSeconds } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { createImageProcess, type EncodedImage } from './image-process.ts';
+import type { PictureBox } from './image-encoding.ts';
 import * as uploads from './uploads.repository.ts';
 import type { FileOwner } from './uploads.repository.ts';
 
@@ -191,6 +192,14 @@ export function createUploadsService(
       if (image === undefined) return undefined;
       const { encodeContactPhoto } = await encoding();
       return (await encodeContactPhoto(image, contactPhotoSide, fit)).toString('base64');
+    },
+
+    /** The image at a site path as a PNG for each place; none where it is not one of ours. */
+    async findPngs(sitePath: string, boxes: readonly PictureBox[]): Promise<Buffer[]> {
+      const image = await readImage(sitePath);
+      if (image === undefined) return [];
+      const { encodePngs } = await encoding();
+      return limit.run(() => encodePngs(image, boxes));
     },
   };
 }

@@ -281,6 +281,7 @@ const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
     ),
   ],
   payments: [right('Stripe takes STRIPE_SECRET_KEY'), right('Stripe is sent the prices')],
+  wallets: [right('Cards are not offered for wallets.')],
   files: [right('Uploaded files are written, read and removed in the bucket uploads.')],
   backup: [
     warning(

@@ -13,6 +13,7 @@ import { authStore } from '#web/session/auth-store.ts';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
 import type { User } from '#wire/user.ts';
 import { cacheMyCard } from './cache-card.ts';
+import { WalletButtons } from './wallet-buttons.tsx';
 
 /** As the server's own: error correction M, a quiet zone of 4 modules (ISO/IEC 18004). */
 const codeLook = { ecc: 'M', border: 4, whiteColor: '#ffffff', blackColor: '#000000' } as const;
@@ -36,6 +37,7 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
         html={`<div class="my-card">${myCardMarkup(card)}</div>`}
         styleSheet={myCardStyleSheet}
       />
+      {profile !== undefined && <WalletButtons />}
       <p className="mx-auto max-w-reading px-4 pb-8 text-center text-caption text-[#555b58]">
         {cachedSince === undefined
           ? 'Add this page to your home screen to have it at hand.'

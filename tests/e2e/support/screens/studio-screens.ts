@@ -9,6 +9,7 @@ import {
   signIn,
   toldSampleAccount,
 } from '../accounts.ts';
+import { answerApi } from '../billing.ts';
 import { field, press } from '../pages.ts';
 import type { Screens } from './scene.ts';
 
@@ -114,6 +115,12 @@ export const studioScreens = {
     await signIn(page, await sampleAccount(request, 'maya'));
     await page.goto('/dashboard/my-card');
     await expect(page.getByRole('img', { name: 'QR code that opens your main URL' })).toBeVisible();
+  },
+  'my card in wallets': async ({ page, request }) => {
+    await signIn(page, await sampleAccount(request, 'maya'));
+    await answerApi(page, '/wallets', { apple: true, google: true });
+    await page.goto('/dashboard/my-card');
+    await expect(page.getByRole('button', { name: 'Add to Apple Wallet' })).toBeVisible();
   },
   'dashboard with the code enlarged': async ({ page }) => {
     await signIn(page, await makeAccount());

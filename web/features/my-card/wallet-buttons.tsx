@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Wallet from 'lucide-react/icons/wallet';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** The names that the makers of the wallets want on such buttons. */
+const wallets = { apple: 'Add to Apple Wallet', google: 'Save to Google Wallet' } as const;
+type WalletName = keyof typeof wallets;
+
+/** Puts one's own card into the wallets that the shop offers; nothing where it offers none. */
+export function WalletButtons() {
+  const offered = useQuery({
+    queryKey: useOwnKey('wallets'),
+    queryFn: ({ signal }) => callApi('GET /wallets', { signal }),
+    staleTime: Infinity,
+  });
+  const shown = (['apple', 'google'] as const).filter((name) => offered.data?.[name]);
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap justify-center gap-3 px-4 pb-6">
+      {shown.map((name) => (
+        <WalletButton key={name} name={name} />
+      ))}
+    </div>
+  );
+}
+
+function WalletButton({ name }: { name: WalletName }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(`POST /wallets/${name}`),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) =>
+      void toast.error(failureMessage(error, { refused: 'Failed to make the card' })),
+  });
+  return (
+    <Button className="my-card-wallet" disabled={isPending} onClick={() => mutate()}>
+      <Wallet aria-hidden="true" className="size-5" />
+      {isPending ? 'Making it...' : wallets[name]}
+    </Button>
+  );
+}
