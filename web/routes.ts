@@ -24,6 +24,7 @@ export default [
 
   layout('pages/queried.tsx', [
     route('nfc-business-cards', 'pages/shop/plans.tsx'),
+    route('tap-help', 'pages/public/tap-help.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
     route('register-nfc', 'pages/account/register-nfc.tsx'),
     route('sandbox/payments/:id', 'pages/sandbox/payment.tsx'),

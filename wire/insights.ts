@@ -70,6 +70,14 @@ const insightsShape = z.object({
 });
 export type Insights = z.output<typeof insightsShape>;
 
+/** Of one hour, one way of opening, and all cards of the account. */
+const lastTapShape = z.object({
+  at: z.string().describe('The hour in which it was, ISO 8601.'),
+  source: z.enum(['nfc', 'qr']),
+  count,
+});
+export type LastTap = z.output<typeof lastTapShape>;
+
 /** Counting what strangers do with a card, and showing it to its owner. */
 export const insightsCalls = {
   'POST /events/scan': {
@@ -84,6 +92,12 @@ export const insightsCalls = {
     tag: 'insights',
     query: insightsQuery,
     response: insightsShape,
+  },
+  /** The last taps and scans of the own cards within 30 days, newest first. */
+  'GET /insights/last-taps': {
+    access: 'bearer',
+    tag: 'insights',
+    response: z.object({ taps: z.array(lastTapShape) }),
   },
   'GET /insights.csv': {
     access: 'bearer',

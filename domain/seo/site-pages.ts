@@ -43,6 +43,12 @@ export const sitePages = {
     description:
       'Questions about NFC business cards, an order or the first tap? Write, call or chat: Mon-Fri 9 AM - 6 PM.',
   }),
+  tapHelp: page('tap-help', true, {
+    path: '/tap-help',
+    title: 'Why Did My Tap Not Work?',
+    description:
+      'NFC switched off, metal in the case, the wrong place on the phone: what keeps a tap from opening a card, and what helps.',
+  }),
   blog: page('blog', true, {
     path: '/blog',
     title: 'Blog',

@@ -252,6 +252,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/events/scan': { access: 'recognized' },
   'GET /api/insights': signedIn,
   'GET /api/insights.csv': signedIn,
+  'GET /api/insights/last-taps': signedIn,
 
   'GET /api/wallets': signedIn,
   'POST /api/wallets/apple': signedIn,

@@ -9,6 +9,9 @@ export const plansPath = '/nfc-business-cards';
 
 export const cartPath = '/cart';
 
+/** Help for whoever holds a card to a phone and sees nothing. */
+export const tapHelp: SiteLink = { to: '/tap-help', text: 'Why Did My Tap Not Work?' };
+
 /** The header's links (specification 1, section 2). */
 export const mainLinks: readonly SiteLink[] = [
   { to: '/', text: 'Home' },

@@ -136,6 +136,7 @@ describe('what is published', () => {
         '/',
         '/nfc-business-cards',
         '/contact',
+        '/tap-help',
         '/blog',
         ...documentNames.map((name) => `/${name}`),
       ].map((path) => site.publicUrl + path),

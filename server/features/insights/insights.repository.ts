@@ -79,6 +79,20 @@ export async function countClicksByDay(db: Queryable, period: Period) {
   return rows;
 }
 
+const mostTaps = 10;
+
+/** The hours in which an account's cards were tapped or scanned last, newest first. */
+export async function listLastTaps(db: Queryable, accountId: string, since: Date) {
+  const { rows } = await sql<{ at: Date; source: 'nfc' | 'qr'; count: number }>`
+    select at, source, count(*)::int as count
+    from card_events
+    where account_id = ${accountId} and at >= ${since} and kind = 'view' and source in ('nfc', 'qr')
+    group by at, source
+    order by at desc, source
+    limit ${mostTaps}`.execute(db);
+  return rows;
+}
+
 /** How often cards were opened on each day, all together; days without a visit are left out. */
 export async function countOpensByDay(db: Queryable, days: Days) {
   const { rows } = await sql<{ day: string; views: number; taps: number; scans: number }>`

@@ -32,6 +32,9 @@ export function registerInsightsRoutes(
     },
     'GET /insights': ({ session, query }) =>
       insights.show(session.accountId, Number(query.days), query.timeZone),
+    'GET /insights/last-taps': async ({ session }) => ({
+      taps: await insights.listLastTaps(session.accountId),
+    }),
     async 'GET /insights.csv'({ session, query: { days, timeZone } }) {
       const [shown, clicks] = await Promise.all([
         insights.show(session.accountId, Number(days), timeZone),

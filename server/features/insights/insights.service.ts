@@ -16,6 +16,7 @@ import type { ProfilesService } from '#server/features/profiles/profiles.service
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import { lastDays, readingDays } from '#server/platform/last-days.ts';
 import { jsonFile } from '#server/http/export-file.ts';
+import { addSeconds } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Insights } from '#wire/insights.ts';
 import * as events from './insights.repository.ts';
@@ -39,6 +40,9 @@ interface Dependencies {
   readonly publicCards: PublicCardService;
   readonly inbox: InboxService;
 }
+
+/** The owner wonders about a tap of today, or of the day the card came. */
+const lastTapsDays = 30;
 
 export type InsightsService = ReturnType<typeof createInsightsService>;
 
@@ -104,6 +108,13 @@ export function createInsightsService(
     async showClicks(accountId: string, length: number, timeZone: string) {
       const period = { ...lastDays(clock.now(), length, timeZone), accountId };
       return readingDays(reads.asOfNow((db) => events.countClicksByDay(db, period)));
+    },
+
+    /** The last taps and scans of an account's cards, by the hour; those of the owner are none. */
+    async listLastTaps(accountId: string) {
+      const since = addSeconds(clock.now(), -lastTapsDays * 86_400);
+      const taps = await reads.asOfNow((db) => events.listLastTaps(db, accountId, since));
+      return taps.map(({ at, ...tap }) => ({ ...tap, at: at.toISOString() }));
     },
 
     /** How often all cards together were opened, on each day that anybody did. */

@@ -1,4 +1,6 @@
 import Nfc from 'lucide-react/icons/nfc';
+import { tapHelp } from '#web/site/site-links.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 const steps = [
   'Hold the card to your phone, or scan the QR code printed on it.',
@@ -35,6 +37,9 @@ export function FirstCardGuide({ cardNumber }: { cardNumber: string }) {
           ? 'Nothing opens, or the card is refused? Write to us with the number printed on it.'
           : 'Nothing opens, or the card is refused? Write to us: the number of your card is filled in already.'}
       </p>
+      <TextLink to={tapHelp.to} className="mt-1">
+        {tapHelp.text}
+      </TextLink>
     </section>
   );
 }

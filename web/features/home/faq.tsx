@@ -1,3 +1,4 @@
+import { tapHelp } from '#web/site/site-links.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { questions } from './questions.ts';
@@ -11,7 +12,8 @@ export function Faq() {
       title="FAQ"
       aside={
         <p className="mt-4 text-lead text-ink-soft">
-          Something else? <TextLink to="/contact">Write to us</TextLink>
+          A tap that opens nothing? <TextLink to={tapHelp.to}>See what helps</TextLink>. Something
+          else? <TextLink to="/contact">Write to us</TextLink>
         </p>
       }
     >

@@ -14,6 +14,7 @@ export const contentScreens = {
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   },
   'contact sent without scripts': async ({ page }) => openContact(page, '/contact?sent=1'),
+  'tap help': async ({ page }) => goTo(page, '/tap-help', 'Why Did My Tap Not Work?'),
   blog: async ({ page }) => goTo(page, '/blog', 'Blog'),
   'blog post': async ({ page }) =>
     goTo(page, '/blog/tap-or-qr-code', 'Tap or QR code: when each one is better'),

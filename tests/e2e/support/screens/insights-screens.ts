@@ -19,6 +19,16 @@ export const insightsScreens = {
     await goTo(page, '/dashboard/insights', 'Insights');
     await expect(page.getByText('Nothing was counted in these days')).toBeVisible();
   },
+  'tap help of an owner': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    const taps = [
+      { at: '2026-11-25T14:00:00.000Z', source: 'nfc', count: 2 },
+      { at: '2026-11-24T09:00:00.000Z', source: 'qr', count: 1 },
+    ];
+    await answerApi(page, '/insights/last-taps', { taps });
+    await goTo(page, '/tap-help', 'Why Did My Tap Not Work?');
+    await expect(page.getByText('1 scan of the code')).toBeVisible();
+  },
 } satisfies Screens;
 
 async function openInsights({ page }: Scene, length: number): Promise<void> {

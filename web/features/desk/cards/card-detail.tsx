@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { callApi, type Answer, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { Loaded, LoadFailure } from '#web/site/loaded.tsx';
+import { tapHelp } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskCard } from '#wire/cards-desk.ts';
 import { BackLink } from '../back-link.tsx';
@@ -55,6 +56,7 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
         <CardActions card={card} />
       </Part>
       <Part title="Tag">
+        <TextLink to={tapHelp.to}>{tapHelp.text}</TextLink>
         <TagWriter card={card} tagUrl={tagUrl} />
         <dl className="mt-6 max-w-reading text-caption text-ink-soft">
           <dt>What the tag holds{smallestTag !== null && `, ${smallestTag} or larger`}</dt>

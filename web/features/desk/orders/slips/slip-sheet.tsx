@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressLines, type DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { tapHelp } from '#web/site/site-links.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { shownDay } from '../../shown.ts';
 import '#web/ui/printed-sheet.css';
@@ -18,7 +19,7 @@ interface SlipSheetProps {
 /** A sheet that goes into an envelope: whose it is and where it goes. */
 export function SlipSheet(props: SlipSheetProps) {
   const { orderNumber, subtitle, time, deliveryAddress, children } = props;
-  const { brandName, postalAddress } = useSite();
+  const { brandName, postalAddress, publicUrl } = useSite();
   return (
     <article
       aria-label={`${subtitle} of order #${orderNumber}`}
@@ -56,6 +57,9 @@ export function SlipSheet(props: SlipSheetProps) {
         )}
       </div>
       {children}
+      <p className="mt-8 border-t border-hairline pt-4 text-caption text-ink-soft">
+        A tap opens nothing? {publicUrl.replace(/^https?:\/\//, '') + tapHelp.to} says what helps.
+      </p>
     </article>
   );
 }
