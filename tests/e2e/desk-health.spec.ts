@@ -30,7 +30,7 @@ test('what is wrong stands on the first screen until a check finds it mended', a
   await press(page, 'Check Again');
   const result = page.getByRole('status').filter({ hasText: 'Checked' });
   await expect(result).toContainText('Nothing is wrong');
-  await expect(checks).toHaveCount(13);
+  await expect(checks).toHaveCount(14);
   await expect(page.getByText('Every mail stays in the mailbox, /dev/mailbox.')).toBeVisible();
   await expect(page.getByText(/leads here without a proxy/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Health', exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ export const appleWalletPath = '/api/apple-wallet';
 /** More phones than anybody has: who copies a pass registers no more of them. */
 const mostDevices = 20;
 
-/** Signing takes the process for some 20 ms. */
+/** Signing takes the process for some 50 ms. */
 const signing = {
   waiting: 100,
   message: 'Too many cards are being made. Please try again.',
