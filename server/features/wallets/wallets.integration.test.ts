@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -208,7 +209,10 @@ describe.skipIf(openssl === undefined)('wallets', () => {
     for (const link of ['/apple-pass/none', `${url.slice(0, -2)}AA`]) {
       expect((await test.app.inject(link)).statusCode).toBe(404);
     }
-    expect((await test.app.inject(url)).statusCode).toBe(200);
+    const fetched = await Promise.all(Array.from({ length: 8 }, () => test.app.inject(url)));
+    const passes = fetched.map(({ rawPayload }) => openPass(rawPayload).pass);
+    expect(new Set(passes.map(({ serialNumber }) => serialNumber)).size).toBe(1);
+    expect(new Set(passes.map(({ authenticationToken }) => authenticationToken)).size).toBe(1);
     test.clock.advance(301);
     const ended = await test.app.inject(url);
     expect(ended.statusCode).toBe(404);
@@ -290,6 +294,40 @@ describe.skipIf(openssl === undefined)('wallets', () => {
     expect((await right.list('1; drop table')).statusCode).toBe(400);
     expect((await right.fetch('no date')).statusCode).toBe(200);
     expect((await right.list()).statusCode).toBe(204);
+  });
+
+  it('never fail over what a phone could not send', async () => {
+    const part = fc.oneof(fc.string({ maxLength: 40 }), fc.constant(passTypeId), fc.constant('..'));
+    const paths = fc.oneof(
+      fc.tuple(part, part, part).map((ids) => ['devices', ids[0], 'registrations', ids[1], ids[2]]),
+      fc.tuple(part, part).map((ids) => ['devices', ids[0], 'registrations', ids[1]]),
+      fc.tuple(part, part).map((ids) => ['passes', ...ids]),
+      fc.constant(['log']),
+    );
+    const request = fc.record({
+      method: fc.constantFrom('GET', 'POST', 'DELETE', 'PUT'),
+      path: paths.map((parts) => parts.map(encodeURIComponent).join('/')),
+      authorization: fc.base64String({ maxLength: 60 }).map((text) => `ApplePass ${text}`),
+      since: fc.string({ maxLength: 20 }),
+      body: fc.oneof(fc.json(), fc.string()),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ method, path, authorization, since, body }) => {
+        const query = new URLSearchParams({ passesUpdatedSince: since });
+        const answer = await test.app.inject({
+          method,
+          url: `/api/apple-wallet/v1/${path}?${query}`,
+          headers: {
+            authorization,
+            'if-modified-since': since,
+            'content-type': 'application/json',
+          },
+          ...(method !== 'GET' && { payload: body }),
+        });
+        expect(answer.statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 150, seed: 31 },
+    );
   });
 
   it('answer no more calls of a network than phones need', async () => {
