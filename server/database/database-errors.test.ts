@@ -10,6 +10,7 @@ describe('isDatabaseUnavailable', () => {
     ['a server shutting down', failure({ code: '57P01' })],
     ['a server whose neighbour process crashed', failure({ code: '57P02' })],
     ['a server starting up', failure({ code: '57P03' })],
+    ['a server that takes no writes', failure({ code: '25006', severity: 'ERROR' })],
     ['a full disk', failure({ code: '53100', severity: 'ERROR' })],
     ['a disk that fails', failure({ code: '58030', severity: 'ERROR' })],
     ['a server that panics', failure({ code: 'XX000', severity: 'PANIC' })],

@@ -1,9 +1,10 @@
 /**
  * PostgreSQL's codes that mean "the database is away or cannot take work now": connection
- * exceptions (08), insufficient resources, a full disk among them (53), operator intervention (57P:
- * shutting down, crashed, starting up), and the machine failing beneath it (58000, 58030).
+ * exceptions (08), no writes (25006: somebody maintains it, or it is a replica that is not yet the primary),
+ * insufficient resources, a full disk among them (53), operator intervention (57P: shutting down, crashed,
+ * starting up), and the machine failing beneath it (58000, 58030).
  */
-const unavailableStates = /^(08|53|57P|58000|58030)/;
+const unavailableStates = /^(08|25006|53|57P|58000|58030)/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
