@@ -21,6 +21,8 @@ describe('sending a code', () => {
     ['the sixth, soon after the fifth', [60, 120, 180, 240, 3481], 119, '119 seconds'],
     ['the sixth, a little sooner', [60, 120, 180, 240, 3479], 121, '3 minutes'],
     ['the sixth, the first an hour ago', [60, 120, 180, 240, 3600], undefined, ''],
+    ['after one of a clock that was a second ahead', [-1], 61, '61 seconds'],
+    ['after one of a clock that was an hour ahead', [-3600], undefined, ''],
     ['both limits: the longer wait counts', [30, 120, 180, 240, 3590], 30, '30 seconds'],
   ])('%s', (_name, ago, retryAfterSeconds, wait) => {
     const decision = otpSendDecision({ now, sentAt: secondsAgo(...ago), limits });

@@ -35,6 +35,12 @@ export const otpSendsOfNetwork = {
   day: { count: 200, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
+/**
+ * Clocks of two machines differ by less. A time further ahead is of a clock that was wrong and is right again: it
+ * would keep people out until it has come.
+ */
+const clocksDifferMs = 60_000;
+
 /** How far back the decisions look. */
 export const otpWindowSeconds = 60 * 60;
 
@@ -120,7 +126,10 @@ function decide(
   limits: readonly RateLimit[],
   message: string,
 ): { readonly allowed: true } | OtpRefusal {
-  const newestFirst = at.map((time) => time.getTime()).toSorted((a, b) => b - a);
+  const newestFirst = at
+    .map((time) => time.getTime())
+    .filter((time) => time < now.getTime() + clocksDifferMs)
+    .toSorted((a, b) => b - a);
   const waits = limits.map(({ count, seconds }) => {
     // The limit is free again once the count-th newest event has left its window.
     const leavesAt = (newestFirst[count - 1] ?? -Infinity) + seconds * 1000;
