@@ -5,6 +5,8 @@ import { Client } from 'pg';
 /** A connection to a database that can be cut and mended. */
 export interface TcpProxy {
   readonly connectionString: string;
+  /** Leads further connections to another server. */
+  leadTo(connectionString: string): void;
   /** Begins to accept connections, on the same port as before. */
   open(): Promise<void>;
   /** Passes nothing more on of the next connection that sends this text. Resolves when one has. */
@@ -17,8 +19,7 @@ export interface TcpProxy {
 
 /** Stands, closed at first, between a client and the database. */
 export async function createTcpProxy(connectionString: string): Promise<TcpProxy> {
-  const { host, port, user, database, password } = new Client(connectionString);
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  let target = socketOf(connectionString);
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   const frozen = new Set<Socket>();
@@ -59,11 +60,11 @@ export async function createTcpProxy(connectionString: string): Promise<TcpProxy
 
   const ownPort = await listen(0);
   await cut();
-  const url = new URL(`postgres://127.0.0.1:${ownPort}/${database ?? ''}`);
-  url.username = user ?? '';
-  url.password = typeof password === 'string' ? password : '';
   return {
-    connectionString: url.href,
+    connectionString: addressAt(ownPort, connectionString),
+    leadTo(other) {
+      target = socketOf(other);
+    },
     open: async () => {
       await listen(ownPort);
     },
@@ -81,4 +82,19 @@ export async function createTcpProxy(connectionString: string): Promise<TcpProxy
     cutOthers: () => cut(frozen),
     cut: () => cut(),
   };
+}
+
+/** The address of a database by a port of loopback that leads to it. */
+export function addressAt(port: number, connectionString: string): string {
+  const { user, database, password } = new Client(connectionString);
+  const url = new URL(`postgres://127.0.0.1:${port}/${database ?? ''}`);
+  url.username = user ?? '';
+  url.password = typeof password === 'string' ? password : '';
+  return url.href;
+}
+
+/** The socket on which a database listens, as `connect` takes it. */
+export function socketOf(connectionString: string) {
+  const { host, port } = new Client(connectionString);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
 }

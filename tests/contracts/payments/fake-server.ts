@@ -16,7 +16,8 @@ export interface FakeAnswer {
 }
 
 /** The fault of one request: before it is done, instead of it, or after it was done. */
-export type Fault = 'refused' | 'unanswered' | 'cut off' | FakeAnswer | { readonly raw: string };
+export type Fault =
+  'refused' | 'lost' | 'unanswered' | 'cut off' | FakeAnswer | { readonly raw: string };
 
 /** An API on loopback that notes what it is asked, and fails when told to. */
 export class FakeServer {
@@ -25,6 +26,8 @@ export class FakeServer {
   readonly faults: (Fault | undefined)[] = [];
   /** The fault of each request that it names, for as long as it is set. */
   faultOf: ((request: FakeRequest) => Fault | undefined) | undefined;
+  /** The pause before each answer. */
+  slowMs = 0;
   readonly #server: Server;
 
   constructor(handle: (request: FakeRequest) => FakeAnswer) {
@@ -43,6 +46,7 @@ export class FakeServer {
         this.requests.push(request);
         const fault = this.faults.shift() ?? this.faultOf?.(request);
         if (fault === 'refused') return void incoming.socket.destroy();
+        if (fault === 'lost') return;
         const isInstead = typeof fault === 'object';
         const answer =
           isInstead && 'status' in fault ? fault : isInstead ? undefined : handle(request);
@@ -56,6 +60,9 @@ export class FakeServer {
           'content-type': 'application/json',
           ...(location !== undefined && { location }),
         });
+        if (fault !== 'cut off' && this.slowMs > 0) {
+          return void setTimeout(() => outgoing.end(text), this.slowMs);
+        }
         if (fault !== 'cut off') return void outgoing.end(text);
         outgoing.write(text.slice(0, text.length / 2), () => incoming.socket.destroy());
       });
