@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withConnection } from '#server/database/database.ts';
-import type { MailboxReader } from './mailbox-reader.ts';
+import type { MailHead } from './mailbox-reader.ts';
 import type { MemberLedger } from './members.ts';
 
 const pollMs = 250;
-/** A killed worker's jobs are free again within 30 s (decision 70). */
-const jobsWithinMs = 60_000;
+/** Of the jobs that are due within a minute; a killed worker's are free again within 30 s (decision 70). */
+const jobsWithinMs = 100_000;
 
 /** The work of members that is lost, half done or done twice; an empty list is what is wanted. */
 export async function findBrokenWork(
@@ -69,19 +69,21 @@ async function findLostPictures(url: string, pictures: readonly string[]): Promi
   return problems;
 }
 
-/** Waits for the jobs that work has left. @returns those that did not end, and receipts that are not one each */
+/** Waits for the jobs that work has left for the next minute. @returns those that did not end, and receipts that are not one each */
 export async function findUnfinishedJobs(
   databaseUrl: string,
-  mailbox: MailboxReader,
+  mailbox: { readonly heads: readonly MailHead[]; refresh(): Promise<void> },
   { paidOrders }: MemberLedger,
 ): Promise<string[]> {
   const deadline = performance.now() + jobsWithinMs;
   return withConnection(databaseUrl, async (client) => {
+    const { rows: clock } = await client.query(`select now() + interval '1 minute' as due`);
     const unfinished = async () => {
       const { rows } = await client.query<{ problem: string }>(
         `select 'job ' || job.id || ' ' || task.identifier || ', attempts ' || job.attempts as problem
          from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
-         where run_at <= now() + interval '1 minute'`,
+         where run_at <= $1`,
+        [clock[0]?.due],
       );
       return rows.map(({ problem }) => problem);
     };

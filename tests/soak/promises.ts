@@ -62,7 +62,8 @@ export function findHalfDoneWork(databaseUrl: string): Promise<string[]> {
             and audit_entries.account_id = cards.account_id)
       union all
       select 'profile without its card: ' || email from accounts
-        where exists (select from profiles where account_id = accounts.id)
+        where email not like '%@nearcard.test' -- the demo's people
+          and exists (select from profiles where account_id = accounts.id)
           and not exists (select from cards where account_id = accounts.id)`);
     return rows.map((row) => row.problem);
   });

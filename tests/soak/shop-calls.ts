@@ -17,6 +17,7 @@ const bodySchema = z.object({
   logoUrl: z.string().optional(),
   transferCode: z.string().optional(),
   batch: z.object({ issued: z.number(), wanted: z.number() }).optional(),
+  preview: z.object({ from: z.string(), charge: z.number(), reckonedAt: z.string() }).optional(),
   message: z.string().optional(),
   purchaseId: z.string().optional(),
   items: z.array(z.object({ productId: z.string() })).optional(),
