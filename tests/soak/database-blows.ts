@@ -111,7 +111,8 @@ async function withWitness(databaseUrl: string, kill: (witness: Client) => Promi
   if (!isLost) throw new Error('the database survived');
 }
 
-async function untilItAnswers(databaseUrl: string): Promise<void> {
+/** Waits as long as it takes until a database answers. */
+export async function untilItAnswers(databaseUrl: string): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: databaseUrl });
     client.on('error', () => {});

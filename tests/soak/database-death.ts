@@ -73,7 +73,8 @@ export function stopExternalDatabase(
   );
 }
 
-async function strikeAgainAndAgain(
+/** Takes the database away in one way after another while the shop works. The shop is started here. */
+export async function strikeAgainAndAgain(
   shop: ShopProcess,
   { rounds, say }: DatabaseDeathOptions,
   random: Random,

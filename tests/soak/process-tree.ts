@@ -37,10 +37,13 @@ async function listProcesses() {
 }
 
 /** Kills a process, its database and the database's watchdog at one blow: nobody may tidy up. */
-export async function killTree(root: number): Promise<void> {
+export const killTree = (root: number): Promise<void> => signalTree(root, 'SIGKILL');
+
+/** Signals a process and all that descend from it. */
+export async function signalTree(root: number, signal: NodeJS.Signals): Promise<void> {
   for (const pid of await listTree(root)) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // Gone by itself in the meantime.
     }

@@ -11,7 +11,8 @@ import { findFreePort } from '#tests/e2e/support/free-port.ts';
 import { runServer, startPostgres, type PostgresServer } from './postgres-server.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
-const settings = {
+/** Of a primary and its replicas. */
+export const replicatedSettings = {
   fsync: 'off',
   wal_level: 'replica',
   max_wal_senders: 4,
@@ -26,7 +27,7 @@ export async function startPrimary() {
   const user = await chooseServerUser(temporaryDirectory);
   const copyHome = join(temporaryDirectory, 'nearcard-programs');
   const programs = await prepareBinaries({ copyHome, user, log: () => {} });
-  const primary = await startPostgres(settings, programs);
+  const primary = await startPostgres(replicatedSettings, programs);
   await query(primary.adminUrl, `create database ${databaseName}`);
   const connectionString = ownerOf(primary);
   await migrateToLatest(connectionString, { makesAppRole: true });
@@ -37,10 +38,16 @@ export async function startPrimary() {
   return { ...primary, connectionString, appConnectionString: appOf(primary) };
 }
 
+/** The parts of a server that a replica of it needs. */
+export type ReplicatedServer = Pick<
+  PostgresServer,
+  'adminUrl' | 'password' | 'programs' | 'dataDir' | 'user'
+>;
+
 export type StreamingReplica = Awaited<ReturnType<typeof startReplica>>;
 
 /** A streaming replica of a primary, made of a copy of its data. */
-export async function startReplica(primary: PostgresServer) {
+export async function startReplica(primary: ReplicatedServer) {
   const dataDir = `${primary.dataDir}-replica`;
   await copyData(primary, dataDir);
   const { programs, user, password } = primary;
@@ -53,16 +60,24 @@ export async function startReplica(primary: PostgresServer) {
     port,
     isGroup: true,
     settings: {
-      ...settings,
+      ...replicatedSettings,
       primary_conninfo: `host=${hostname} port=${primaryPort} user=${username} password=${password}`,
     },
   };
   let server = await runServer(plan);
   const connectionString = ownerOf(server);
   return {
+    adminUrl: server.adminUrl,
+    port,
+    programs,
+    dataDir,
+    user,
+    password,
     /** As the owner. */
     connectionString,
     appConnectionString: appOf(server),
+    /** It is the primary from now on. */
+    promote: () => query(connectionString, 'select pg_promote()'),
     /** From now on it receives what the primary writes, and shows none of it. */
     pause: () => query(connectionString, 'select pg_wal_replay_pause()'),
     resume: () => query(connectionString, 'select pg_wal_replay_resume()'),
@@ -85,7 +100,7 @@ export async function startReplica(primary: PostgresServer) {
 }
 
 /** As `pg_basebackup` does, which does not come with the product. */
-async function copyData({ adminUrl, dataDir, user }: PostgresServer, to: string): Promise<void> {
+async function copyData({ adminUrl, dataDir, user }: ReplicatedServer, to: string): Promise<void> {
   await withConnection(adminUrl, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`);
     const copied = await runCommand('cp', ['-a', dataDir, to], { user });
