@@ -8,16 +8,20 @@ import {
   stopExternalDatabase,
   type DatabaseDeathReport,
 } from '#tests/soak/database-death.ts';
+import { breakDatabase, fillDatabase } from '#tests/soak/faults/database-faults.ts';
+import { killAtSteps } from '#tests/soak/faults/step-kills.ts';
+import { spoilSurroundings } from '#tests/soak/faults/surroundings.ts';
 import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
 import { overload } from '#tests/soak/overload.ts';
 import { settleUnderKills } from '#tests/soak/settlement-race.ts';
 import { withShop } from '#tests/soak/shop-process.ts';
 import { workerDatabases } from '#tests/soak/worker-databases.ts';
 import { killWorkers } from '#tests/soak/workers.ts';
+import { startPrimary } from '#tests/support/streaming-replica.ts';
 
 /**
- * `npm run soak [-- SUITE… --rounds N --kills N --stops N --seed N]`: the long suites, or the named ones, whole, on
- * the real product. `npm test` runs a sample of them.
+ * `npm run soak [-- SUITE… --rounds N --kills N --stops N --step-kills N --deaths N --seed N]`: the long suites, or
+ * the named ones, whole, on the real product. `npm test` runs a sample of them.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +29,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '20' },
     kills: { type: 'string', default: '40' },
     stops: { type: 'string', default: '10' },
+    'step-kills': { type: 'string' },
+    deaths: { type: 'string', default: '40' },
     seed: { type: 'string' },
   },
 });
@@ -119,6 +125,42 @@ const suites: Readonly<Record<string, () => Promise<void>>> = {
     say(`exit code ${exitCode} after ${Math.round(stopMs)} ms`);
     deepStrictEqual(exitCode, 0);
     ok(stopMs < 10_000, 'it took more than 10 s');
+  },
+  faults: async () => {
+    const kills = values['step-kills'];
+    if (kills !== '0') {
+      say('The server killed at each step of what people do');
+      const primary = await startPrimary();
+      const options = {
+        rounds: kills === undefined ? undefined : Number(kills),
+        waitsForJobs: true,
+        say,
+      };
+      const killed = await killAtSteps(primary, options).finally(() => primary.stop());
+      say(JSON.stringify(killed));
+      deepStrictEqual(killed.problems, []);
+      ok(killed.killed > 0.9 * killed.rounds, 'too few steps were reached');
+    }
+    // Every fifth death is a full disk, which needs a database of its own.
+    const deaths = Number(values.deaths);
+    const fills = Math.floor(deaths / 5);
+    if (deaths > 0) {
+      say(
+        `An external PostgreSQL killed, frozen, read-only or failed over ${deaths - fills} times`,
+      );
+      requireSurvival(await breakDatabase({ rounds: deaths - fills, seed, say }));
+    }
+    if (fills > 0) {
+      say(`Its disk full ${fills} times`);
+      const filled = await fillDatabase({ rounds: fills, seed, say });
+      if (filled === undefined) say('skipped: no disk can be mounted');
+      else requireSurvival(filled);
+    }
+    say('Mail server, provider, clock and work processes fail in turn; then two releases at once');
+    const spoiled = await spoilSurroundings({ lastsMs: 6_000, say });
+    say(JSON.stringify(spoiled));
+    deepStrictEqual(spoiled.problems, []);
+    ok(spoiled.orders > 0 && spoiled.pictures > 0, 'nobody was answered: nothing was tried');
   },
 };
 

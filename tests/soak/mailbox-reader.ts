@@ -51,18 +51,27 @@ export class MailboxReader {
     await Promise.all(fresh.map((name) => this.#read(name)));
   }
 
-  /** A mail of the shop has its recipient, its subject and its name in plain header lines. */
   async #read(name: string): Promise<void> {
-    const text = await readFile(join(this.#dir, name), 'latin1');
-    const to = /^To: <?([^<>\r\n]+)>?\r?$/m.exec(text)?.[1];
-    const subject = /^Subject: (.+?)\r?$/m.exec(text)?.[1];
-    const messageId = /^Message-ID: (\S+)\r?$/im.exec(text)?.[1];
-    if (to === undefined || subject === undefined || messageId === undefined) {
-      throw new Error(`${name} is not a mail of the shop`);
-    }
-    this.heads.push({ to, subject, messageId });
+    const head = headOf(await readFile(join(this.#dir, name), 'latin1'));
+    const { to, subject } = head;
+    this.heads.push(head);
     if (subject.startsWith('Welcome to ')) this.#welcomes.set(to, this.welcomesOf(to) + 1);
-    const code = /^\d{6}(?= )/.exec(subject)?.[0];
+    const code = codeIn(head);
     if (code !== undefined) this.#codes.set(to, [...(this.#codes.get(to) ?? []), code]);
   }
 }
+
+/** A mail of the shop has its recipient, its subject and its name in plain header lines. */
+export function headOf(mail: string): MailHead {
+  const to = /^To: <?([^<>\r\n]+)>?\r?$/m.exec(mail)?.[1];
+  const subject = /^Subject: (.+?)\r?$/m.exec(mail)?.[1];
+  const messageId = /^Message-ID: (\S+)\r?$/im.exec(mail)?.[1];
+  if (to === undefined || subject === undefined || messageId === undefined) {
+    throw new Error('this is not a mail of the shop');
+  }
+  return { to, subject, messageId };
+}
+
+/** The one-time code that a mail brings. */
+export const codeIn = ({ subject }: MailHead): string | undefined =>
+  /^\d{6}(?= )/.exec(subject)?.[0];

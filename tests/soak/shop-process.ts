@@ -62,6 +62,12 @@ export class ShopProcess {
     return this.untilReady();
   }
 
+  /** The process that was started. @throws when it does not run */
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('the shop does not run');
+    return this.#child.pid;
+  }
+
   /** Its output since its start, to standard output and error. */
   get output(): string {
     return this.#output;

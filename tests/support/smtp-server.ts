@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ReceivedMail {
   readonly recipients: string[];
@@ -16,16 +17,23 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
+/** How a server treats the mails that it is offered. A dropped one is kept, and its sender never hears of it. */
+export type SmtpManner = 'well' | 'slow' | 'refusing' | 'dropping';
+
+const slowMs = 2_000;
+
 interface SmtpServerOptions {
   /** So many mails are refused for now, the first ones. */
   readonly refusals?: number;
   /** There is no such mailbox, and never will be. */
   readonly unknown?: string;
+  /** Asked at each mail. Absent: well. */
+  readonly manner?: () => SmtpManner;
 }
 
 /** A mail server on loopback that keeps what it is sent. */
 export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<SmtpServer> {
-  const { refusals = 0, unknown } = options;
+  const { refusals = 0, unknown, manner = () => 'well' } = options;
   const received: ReceivedMail[] = [];
   let attempts = 0;
   const sockets = new Set<Socket>();
@@ -41,13 +49,15 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
       if (message !== undefined && line === '.') {
         received.push({ recipients, message: message.join('\r\n') });
         message = undefined;
-        say('250 taken');
+        if (manner() === 'dropping') socket.destroy();
+        else say('250 taken');
       } else if (message !== undefined) message.push(line.replace(/^\./, ''));
       else if (verb === 'EHLO') say('250 stub');
       else if (verb === 'MAIL') {
         recipients = [];
         attempts += 1;
-        say(refusalsLeft-- > 0 ? '451 try again later' : '250 ok');
+        if (manner() === 'slow') await wait(slowMs);
+        say(refusalsLeft-- > 0 || manner() === 'refusing' ? '451 try again later' : '250 ok');
       } else if (verb === 'RCPT') {
         const recipient = /<(.*)>/.exec(line)?.[1] ?? '';
         recipients.push(recipient);
