@@ -62,14 +62,19 @@ export interface OtpRefusal {
   readonly message: string;
 }
 
-/** May another code be sent to this address? `sentAt`: the sends of the last hour, in any order. */
+/**
+ * May another code be sent to this address?
+ * @param address.sentAt the sends of the last hour, in any order
+ * @param address.message says that it may not; the time follows
+ */
 export function otpSendDecision(address: {
   readonly now: Date;
   readonly sentAt: readonly Date[];
   readonly limits: OtpLimits;
+  readonly message?: string;
 }): { readonly allowed: true } | OtpRefusal {
-  const { now, sentAt, limits } = address;
-  const decision = decide(now, sentAt, limits.sends, otpMessages.tooManySends);
+  const { now, sentAt, limits, message = otpMessages.tooManySends } = address;
+  const decision = decide(now, sentAt, limits.sends, message);
   if (decision.allowed) return decision;
   const wait = waitLabel(decision.retryAfterSeconds);
   return { ...decision, message: `${decision.message} The next one can be sent in ${wait}.` };

@@ -397,6 +397,7 @@ export interface OtpCodes {
   email: string;
   expiresAt: Timestamp;
   id: string;
+  kind: Generated<string>;
   madeAccount: Generated<boolean>;
   networkHash: Buffer | null;
   provedAt: Timestamp | null;
@@ -411,6 +412,7 @@ export interface OtpFailures {
   failedAt: Timestamp;
   id: string;
   isForeign: Generated<boolean>;
+  kind: Generated<string>;
   networkHash: Buffer | null;
 }
 

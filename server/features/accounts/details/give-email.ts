@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { findAccountByEmail, updateEmail } from '../accounts.repository.ts';
 import { lockOtpAddress } from '../sign-in/otp.repository.ts';
+import { ofAddress } from '../sign-in/otp.service.ts';
 
 /** An address for an account that has, or had, another one. */
 export interface GivenEmail {
@@ -29,7 +30,7 @@ export async function giveEmail(
   given: GivenEmail,
   { at, takenMessage }: { readonly at: Date; readonly takenMessage: string },
 ): Promise<void> {
-  await lockOtpAddress(tx, given.email);
+  await lockOtpAddress(tx, { kind: ofAddress.name, email: given.email });
   await refuseTakenEmail(tx, given, takenMessage);
   await updateEmail(tx, given.accountId, given.email, at);
 }

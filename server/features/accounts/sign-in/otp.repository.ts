@@ -2,17 +2,24 @@ import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { OtpCodes, OtpFailures } from '#server/database/tables.ts';
 
+/** The codes of one kind for one address: they are counted together, and used up together. */
+export interface OtpAddress {
+  readonly kind: string;
+  readonly email: string;
+}
+
 /** Makes everything about one address's codes happen one after another until the transaction ends. */
-export async function lockOtpAddress(tx: Queryable, email: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${email}`}, 0))`.execute(tx);
+export async function lockOtpAddress(tx: Queryable, { kind, email }: OtpAddress) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${email}`}, 0))`.execute(tx);
 }
 
 /** When codes were sent to an address since `since`, oldest first. */
-export async function listOtpSends(db: Queryable, email: string, since: Date) {
+export async function listOtpSends(db: Queryable, { kind, email }: OtpAddress, since: Date) {
   const rows = await db
     .selectFrom('otpCodes')
     .select('createdAt')
     .where('email', '=', email)
+    .where('kind', '=', kind)
     .where('createdAt', '>', since)
     .orderBy('createdAt')
     .execute();
@@ -20,11 +27,12 @@ export async function listOtpSends(db: Queryable, email: string, since: Date) {
 }
 
 /** The wrong codes entered for an address since `since`. */
-export async function listOtpFailures(db: Queryable, email: string, since: Date) {
+export async function listOtpFailures(db: Queryable, { kind, email }: OtpAddress, since: Date) {
   return db
     .selectFrom('otpFailures')
     .select(['failedAt', 'networkHash', 'isForeign'])
     .where('email', '=', email)
+    .where('kind', '=', kind)
     .where('failedAt', '>', since)
     .execute();
 }
@@ -38,11 +46,12 @@ export async function insertOtpFailure(db: Queryable, failure: Insertable<OtpFai
 }
 
 /** Codes sent to an address since `since` that were not used. */
-export async function listUnusedOtpCodes(db: Queryable, email: string, since: Date) {
+export async function listUnusedOtpCodes(db: Queryable, { kind, email }: OtpAddress, since: Date) {
   return db
     .selectFrom('otpCodes')
     .select(['id', 'codeHash', 'salt', 'networkHash', 'expiresAt'])
     .where('email', '=', email)
+    .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('createdAt', '>', since)
     .execute();
@@ -73,7 +82,7 @@ export async function proveOtpCode(db: Queryable, id: string, now: Date) {
 /** The codes of an address that did one thing and would still be good if they had not. */
 export async function listOtpCodesUsedFor(
   db: Queryable,
-  email: string,
+  { kind, email }: OtpAddress,
   purpose: string,
   now: Date,
 ) {
@@ -81,6 +90,7 @@ export async function listOtpCodesUsedFor(
     .selectFrom('otpCodes')
     .select(['id', 'codeHash', 'salt', 'networkHash', 'usedBy', 'madeAccount'])
     .where('email', '=', email)
+    .where('kind', '=', kind)
     .where('usedFor', '=', purpose)
     .where('expiresAt', '>', now)
     .execute();
@@ -95,11 +105,12 @@ export async function updateOtpUse(
 }
 
 /** Ends every live code of an address. */
-export async function voidOtpCodes(db: Queryable, email: string, now: Date) {
+export async function voidOtpCodes(db: Queryable, { kind, email }: OtpAddress, now: Date) {
   await db
     .updateTable('otpCodes')
     .set({ usedAt: now })
     .where('email', '=', email)
+    .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .execute();
 }

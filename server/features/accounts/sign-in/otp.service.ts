@@ -13,11 +13,25 @@ import { AppError, invalidField } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { isSameHash } from '#server/platform/ids.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { otpMail } from '../accounts.mails.ts';
 import { hashNetwork, type NetworkHash } from './network-hashes.ts';
 import * as otps from './otp.repository.ts';
+
+/** Codes of one kind are good for nothing else, and their counts are their own. */
+export interface OtpKind {
+  readonly name: string;
+  /** Of the input with the code, which refusals name. */
+  readonly field: string;
+  readonly messages: Readonly<
+    Record<'wrong' | 'expired' | 'tooManyFailures' | 'tooManySends', string>
+  >;
+}
+
+/** Codes that anybody has sent to an address: to register, to claim a card, to change to it. */
+export const ofAddress: OtpKind = { name: 'otp', field: 'otp', messages: otpMessages };
 
 /** A code that was right when it was checked; `useUp` makes it final. */
 export interface CheckedOtp {
@@ -52,10 +66,6 @@ function hashCode(salt: Uint8Array, email: string, code: string): Buffer {
   return createHmac('sha256', salt).update(`${email}\0${code}`).digest();
 }
 
-function scopeOf(email: string): string {
-  return `otp:${email}`;
-}
-
 function isOf(caller: NetworkHash, row: { networkHash: Buffer | null }): boolean {
   const { networkHash } = row;
   return networkHash !== null && caller.all.some((hash) => hash.equals(networkHash));
@@ -67,12 +77,16 @@ export type OtpService = ReturnType<typeof createOtpService>;
  * One-time codes that prove who reads an address (decisions, "Accounts"). `network` is the caller's,
  * as `ipKey` gives it.
  */
-export function createOtpService(platform: Platform) {
+export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) {
   const { database, clock, ids, brandName, rateLimits } = platform;
   const limits = otpLimits(platform.config.rateLimitFactor);
   const networkLimits = Object.entries(otpSendsOfNetwork).map(([name, { count, seconds }]) =>
     rateLimits.limiter({ name: `otp-sends-${name}`, points: count, perSeconds: seconds }),
   );
+  const { field, messages } = kind;
+  const addressOf = (email: string): otps.OtpAddress => ({ kind: kind.name, email });
+  const hashFor = (email: string, network: string) =>
+    hashNetwork(platform, `${kind.name}:${email}`, network);
 
   async function countSend(network: string): Promise<void> {
     for (const limiter of networkLimits) await limiter.consume(network);
@@ -89,7 +103,11 @@ export function createOtpService(platform: Platform) {
     codes: readonly Sent[],
   ): Promise<Sent | AppError> {
     const now = clock.now();
-    const failures = await otps.listOtpFailures(tx, email, addSeconds(now, -otpWindowSeconds));
+    const failures = await otps.listOtpFailures(
+      tx,
+      addressOf(email),
+      addSeconds(now, -otpWindowSeconds),
+    );
     const sent = codes.map((row) => ({ row, isOwn: isOf(caller, row) }));
     const decision = otpAttemptDecision({
       now,
@@ -98,8 +116,8 @@ export function createOtpService(platform: Platform) {
       limits,
     });
     if (!decision.allowed) {
-      return new AppError('rate_limited', decision.message, {
-        fields: { otp: decision.message },
+      return new AppError('rate_limited', messages.tooManyFailures, {
+        fields: { [field]: messages.tooManyFailures },
         retryAfterSeconds: decision.retryAfterSeconds,
       });
     }
@@ -110,20 +128,26 @@ export function createOtpService(platform: Platform) {
     if (match !== undefined) return match.row;
     await otps.insertOtpFailure(tx, {
       id: ids.id(now),
-      email,
+      ...addressOf(email),
       failedAt: now,
       networkHash: caller.current,
       isForeign: compared.some(({ isOwn }) => !isOwn),
     });
-    return invalidField('otp', otpMessages.wrong);
+    return invalidField(field, messages.wrong);
   }
 
-  async function sendCounted(email: string, networkHash: Buffer): Promise<void> {
+  async function sendCounted(
+    email: string,
+    networkHash: Buffer,
+    mailWith: (code: string) => MailContent,
+  ): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      await otps.lockOtpAddress(tx, email);
+      const address = addressOf(email);
+      await otps.lockOtpAddress(tx, address);
       const now = clock.now();
-      const sentAt = await otps.listOtpSends(tx, email, addSeconds(now, -otpWindowSeconds));
-      const decision = otpSendDecision({ now, sentAt, limits });
+      const sentAt = await otps.listOtpSends(tx, address, addSeconds(now, -otpWindowSeconds));
+      const message = messages.tooManySends;
+      const decision = otpSendDecision({ now, sentAt, limits, message });
       if (!decision.allowed) {
         throw new AppError('rate_limited', decision.message, {
           retryAfterSeconds: decision.retryAfterSeconds,
@@ -134,7 +158,7 @@ export function createOtpService(platform: Platform) {
       const salt = Buffer.from(ids.bytes(16));
       await otps.insertOtpCode(tx, {
         id,
-        email,
+        ...address,
         salt,
         networkHash,
         codeHash: hashCode(salt, email, code),
@@ -144,7 +168,7 @@ export function createOtpService(platform: Platform) {
       await enqueueMail(tx, {
         to: email,
         cause: `otp:${id}`,
-        content: otpMail(brandName, code),
+        content: mailWith(code),
       });
     });
   }
@@ -152,14 +176,19 @@ export function createOtpService(platform: Platform) {
   return {
     /**
      * Mails a new code.
+     * @param mailWith makes the mail of it; absent: the one for who proves an address
      * @throws AppError `rate_limited` within 60 s, past 5 in an hour, or when the network has had too many
      * sent to others
      */
-    async send(email: string, network: string) {
-      const { current: networkHash } = await hashNetwork(platform, scopeOf(email), network);
+    async send(
+      email: string,
+      network: string,
+      mailWith = (code: string): MailContent => otpMail(brandName, code),
+    ) {
+      const { current: networkHash } = await hashFor(email, network);
       await countSend(network);
       try {
-        await sendCounted(email, networkHash);
+        await sendCounted(email, networkHash, mailWith);
       } catch (error) {
         await uncountSend(network);
         throw error;
@@ -168,19 +197,19 @@ export function createOtpService(platform: Platform) {
 
     /**
      * Compares a code and counts a wrong one, which stays counted whatever happens afterwards.
-     * @throws AppError `invalid_input` at field `otp`, `rate_limited` past 10 wrong in an hour from
+     * @throws AppError `invalid_input` at the code's field, `rate_limited` past 10 wrong in an hour from
      *   this network, or from all networks at codes they had not asked for
      */
     async check(email: string, code: string, network: string): Promise<CheckedOtp> {
-      const caller = await hashNetwork(platform, scopeOf(email), network);
+      const caller = await hashFor(email, network);
       const outcome = await database.transaction().execute(async (tx) => {
-        await otps.lockOtpAddress(tx, email);
+        await otps.lockOtpAddress(tx, addressOf(email));
         const now = clock.now();
         const since = addSeconds(now, -otpWindowSeconds);
-        const sent = await otps.listUnusedOtpCodes(tx, email, since);
+        const sent = await otps.listUnusedOtpCodes(tx, addressOf(email), since);
         const match = await compare(tx, { email, code, caller }, sent);
         if (match instanceof AppError) return match;
-        if (match.expiresAt <= now) return invalidField('otp', otpMessages.expired);
+        if (match.expiresAt <= now) return invalidField(field, messages.expired);
         const isFirst = await otps.proveOtpCode(tx, match.id, now);
         return { checked: { id: match.id, email }, wasOwn: isFirst && isOf(caller, match) };
       });
@@ -199,12 +228,13 @@ export function createOtpService(platform: Platform) {
       { email, code, purpose }: Pick<OtpUse, 'purpose'> & { email: string; code: string },
       network: string,
     ): Promise<Pick<OtpUse, 'accountId' | 'madeAccount'> | undefined> {
-      const used = await otps.listOtpCodesUsedFor(database, email, purpose, clock.now());
+      const address = addressOf(email);
+      const used = await otps.listOtpCodesUsedFor(database, address, purpose, clock.now());
       // Most who ask have never used one for it: they cost no more than this.
       if (used.length === 0) return undefined;
-      const caller = await hashNetwork(platform, scopeOf(email), network);
+      const caller = await hashFor(email, network);
       return database.transaction().execute(async (tx) => {
-        await otps.lockOtpAddress(tx, email);
+        await otps.lockOtpAddress(tx, address);
         const match = await compare(tx, { email, code, caller }, used);
         if (match instanceof AppError || match.usedBy === null) return undefined;
         return { accountId: match.usedBy, madeAccount: match.madeAccount };
@@ -212,16 +242,16 @@ export function createOtpService(platform: Platform) {
     },
 
     /** Uses a checked code up in the transaction of what it permits. @throws AppError when raced */
-    async useUp(tx: Queryable, checked: CheckedOtp) {
-      await otps.lockOtpAddress(tx, checked.email);
+    async useUp(tx: Queryable, { id, email }: CheckedOtp) {
+      const address = addressOf(email);
+      await otps.lockOtpAddress(tx, address);
       const now = clock.now();
-      if (!(await otps.useOtpCode(tx, checked.id, now)))
-        throw invalidField('otp', otpMessages.wrong);
-      await otps.voidOtpCodes(tx, checked.email, now);
+      if (!(await otps.useOtpCode(tx, id, now))) throw invalidField(field, messages.wrong);
+      await otps.voidOtpCodes(tx, address, now);
     },
 
     /** Ends the codes that were mailed to an address and not used yet. */
-    voidAll: (tx: Queryable, email: string) => otps.voidOtpCodes(tx, email, clock.now()),
+    voidAll: (tx: Queryable, email: string) => otps.voidOtpCodes(tx, addressOf(email), clock.now()),
 
     /** Keeps what a code did, so that `findUse` finds it. */
     async rememberUse(tx: Queryable, { id }: CheckedOtp, use: OtpUse) {
@@ -229,7 +259,7 @@ export function createOtpService(platform: Platform) {
       await otps.updateOtpUse(tx, id, { usedFor: purpose, usedBy: accountId, madeAccount });
     },
 
-    /** Removes codes and failures that count for nothing any more. */
+    /** Removes codes and failures of every kind that count for nothing any more. */
     async purge() {
       await otps.deleteOtpsBefore(database, addSeconds(clock.now(), -otpWindowSeconds));
     },
