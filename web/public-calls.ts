@@ -21,6 +21,7 @@ export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'POST /login/passkey': true,
   'POST /login/passkey/options': true,
   'POST /login/second-step': true,
+  'POST /login/second-step/code': true,
   'POST /login/second-step/options': true,
   'POST /not-me': true,
   'POST /profile-contact': true,

@@ -13,8 +13,8 @@ const optionsShape = z.object({ options: requestOptionsShape });
 export const sessionShape = z.object({ token: z.string(), user: userShape, message: z.string() });
 
 /**
- * The answer to a right password where the account has a second factor: `challenge` goes along with the second
- * step, within ten minutes.
+ * The answer to a right password where the account has a second factor, or where the shop mails a code to who signs
+ * in from an unknown device: `challenge` goes along with the second step, within ten minutes.
  */
 export const secondStepShape = z.object({
   twoFactorRequired: z.literal(true),
@@ -39,11 +39,17 @@ export const signInCalls = {
     body: z.object({ challenge: text(64) }),
     response: optionsShape,
   },
+  /** Mails another code, where `email_code` is the second step. */
+  'POST /login/second-step/code': {
+    ...anybody,
+    body: z.object({ challenge: text(64) }),
+    response: doneShape,
+  },
   'POST /login/second-step': {
     ...anybody,
     body: z.object({
       challenge: text(64),
-      code: text(64).describe('Of an authenticator app, or a recovery code.'),
+      code: text(64).describe('Of an authenticator app, from the mail, or a recovery code.'),
       passkey: assertionShape.optional().describe('In place of a code.'),
     }),
     response: sessionShape,

@@ -73,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     encryptionKeys: values.ENCRYPTION_KEY,
     /** Whether admins may do nothing before they have a second factor. */
     requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA ?? !isDemo,
+    /** Whether a sign-in from an unknown device needs a mailed code where the account has no second factor. */
+    requireNewDeviceCode: values.REQUIRE_NEW_DEVICE_CODE,
     /** Absent: backups are not encrypted. */
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,

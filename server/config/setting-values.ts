@@ -149,8 +149,6 @@ export const serviceAccount = textOrFile.transform((text, context) => {
   }
 });
 
-const unsupported = 'is not supported yet';
-
 /** ISO 3166-1 alpha-2 codes, with commas between them; the first that is no country's is named. */
 export const countryList = z.string().transform((text, context): readonly string[] => {
   const codes = text.split(',').map((code) => code.trim().toUpperCase());
@@ -167,9 +165,6 @@ export const taxTable = z.string().transform((text, context): TaxTable => {
   context.addIssue(read.problem);
   return z.NEVER;
 });
-
-/** A switch of the operations contract that is not built yet: it may be off. To ignore it would deceive. */
-export const flagNotBuiltYet = flag.refine((isOn) => !isOn, { error: unsupported });
 
 /** A count of processes on one machine. */
 export const processCount = numeral(/^[1-9]\d?$/, 'must be a whole number from 1 to 99');

@@ -7,7 +7,6 @@ import {
   encryptionKeys,
   factor,
   flag,
-  flagNotBuiltYet,
   headerName,
   host,
   httpUrl,
@@ -131,9 +130,11 @@ export const settings = z.object({
   REQUIRE_ADMIN_2FA: flag
     .optional()
     .describe('admins must have a second factor; absent: `true` in production, else `false`'),
-  REQUIRE_NEW_DEVICE_CODE: flagNotBuiltYet
-    .optional()
-    .describe('a mailed code for a sign-in from an unknown device; not supported yet'),
+  REQUIRE_NEW_DEVICE_CODE: flag
+    .default(false)
+    .describe(
+      'a sign-in from an unknown device to an account without a second factor needs a code, which is mailed; nobody gets one while mail is down',
+    ),
   STRIPE_SECRET_KEY: key.optional().describe('card payments'),
   STRIPE_WEBHOOK_SECRET: keys
     .default([])

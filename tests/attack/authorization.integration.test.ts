@@ -192,6 +192,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/login/passkey/options': open,
   'POST /api/login/passkey': open,
   'POST /api/login/second-step/options': open,
+  'POST /api/login/second-step/code': open,
   'POST /api/login/second-step': open,
   'POST /api/confirm-sign-in/options': signedIn,
   'POST /api/confirm-sign-in': signedIn,

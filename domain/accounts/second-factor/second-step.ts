@@ -1,7 +1,10 @@
 import type { RateLimit } from '../../rate-limit.ts';
 
-/** The ways to take the second step of a sign-in, in the order in which they are offered. */
-export const secondSteps = ['passkey', 'totp', 'recovery_code'] as const;
+/**
+ * The ways to take the second step of a sign-in, in the order in which they are offered. The mailed code is for
+ * accounts that have none of the others (decision 80).
+ */
+export const secondSteps = ['passkey', 'totp', 'recovery_code', 'email_code'] as const;
 
 export type SecondStep = (typeof secondSteps)[number];
 
@@ -24,10 +27,23 @@ export const secondStepLimits = {
 
 export const secondStepMessages = {
   needed: 'Please confirm that it is you.',
-  expired: 'This sign-in took too long. Please log in again.',
+  expired: 'This sign-in has ended. Please log in again.',
   missing: 'Please enter a code.',
   wrongForm: 'A code has 6 digits; a recovery code has 20 letters and digits.',
   wrongRecoveryCode: 'This recovery code is not correct, or it was used before.',
   passkeyRefused: 'This passkey could not be verified. Please try again, or use another way.',
+  noMailedCode: 'This sign-in takes no mailed code. Please use your second factor.',
   factorRequired: 'Admins of this shop need a second factor. Please set one up first.',
+} as const;
+
+/** The code that is mailed where the account does not know the device. */
+export const mailedCodeMessages = {
+  sent: 'This browser is new to your account. We have mailed you a code.',
+  sentAgain: 'We have mailed you another code.',
+  wrong:
+    'This code is not correct, or it was used before. Please check it, or have another one sent.',
+  expired: 'This code is older than 10 minutes. Please have another one sent.',
+  tooManyFailures: 'Too many wrong codes. Please try again later, or set a new password.',
+  /** The beginning: when the next may be sent follows. */
+  tooManySends: 'We have mailed you a code already. Please look for it, also in the spam folder.',
 } as const;

@@ -14,6 +14,7 @@ import { createDemoRemainsService } from './demo-remains.service.ts';
 import { createShutOut } from './details/shut-out.ts';
 import { createEmailUndoService } from './details/email-undo.service.ts';
 import { createFactorRemovalService } from './second-factor/factor-removal.service.ts';
+import { createMailedCodeService } from './second-factor/mailed-code.service.ts';
 import { createPasskeysService } from './second-factor/passkeys.service.ts';
 import { createRecentSignInService } from './second-factor/recent-sign-in.service.ts';
 import { createRecoveryCodesService } from './second-factor/recovery-codes.service.ts';
@@ -29,7 +30,7 @@ import { createNotMeService } from './not-me/not-me.service.ts';
 import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createUnknownDeviceNotice } from './sign-in/unknown-device-notice.ts';
 import { createKnownNetworks } from './sign-in/known-networks.ts';
-import { createOtpService } from './sign-in/otp.service.ts';
+import { createOtpService, ofSignIn } from './sign-in/otp.service.ts';
 import { createPasswordChangeService } from './passwords/password-change.service.ts';
 import {
   createPasswordResetService,
@@ -47,6 +48,7 @@ export function createAccountsModule(platform: Platform) {
     passwords: createPasswords(platform.brandName),
     knownNetworks: createKnownNetworks(platform),
     otp: createOtpService(platform),
+    signInCodes: createOtpService(platform, ofSignIn),
     knownDevices,
     notMeLinks,
     sessions: createSessionsService(platform, { knownDevices, unknownDeviceNotice }),
@@ -55,6 +57,7 @@ export function createAccountsModule(platform: Platform) {
     passkeys: createPasskeysService(platform),
     totp: createTotpService(platform),
     recoveryCodes: createRecoveryCodesService(platform),
+    mailedCode: createMailedCodeService(platform, dependencies),
   };
   const guard = createSecondStepGuard(platform);
   const secondStep = createSecondStepService(platform, { ...dependencies, ...factors, guard });

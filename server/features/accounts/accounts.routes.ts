@@ -1,5 +1,4 @@
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
-import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { otpMessages } from '#domain/accounts/otp.ts';
 import { requireValid } from '#domain/errors.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -70,7 +69,7 @@ export function registerAccountsRoutes(
       async answer(request) {
         const signIn = await accounts.login(request.body, callerOf(request));
         if ('begun' in signIn) {
-          return { twoFactorRequired: true, ...signIn.begun, message: secondStepMessages.needed };
+          return { twoFactorRequired: true, ...signIn.begun };
         }
         const { account, token } = signIn;
         return { token, user: await userView.viewOf(account), message: 'Login successful' };

@@ -145,17 +145,21 @@ export function createAccountsService(
         await attempt.fail();
         throw wrongCredentials();
       }
-      const steps = await secondStep.listSteps(account);
+      const methods = await secondStep.listSteps(account, caller);
       const outcome = await database.transaction().execute(async (tx) => {
         // A reset that ran meanwhile ended every session of the old password: this would be one.
         const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);
         if (!isCurrent) throw wrongCredentials();
-        if (steps.length > 0) return { begun: await secondStep.begin(tx, account.id, steps) };
+        if (methods.length > 0) return { challenge: await secondStep.begin(tx, account.id) };
         const signedIn = { seen: attempt.network, caller };
         return { account, token: await sessions.signIn(tx, account.id, signedIn) };
       });
       await attempt.succeed();
-      if ('token' in outcome) await knownNetworks.remember(account.id, caller.network);
+      if ('challenge' in outcome) {
+        const { challenge } = outcome;
+        return { begun: await secondStep.announce(account, { challenge, methods }, caller) };
+      }
+      await knownNetworks.remember(account.id, caller.network);
       return outcome;
     },
 

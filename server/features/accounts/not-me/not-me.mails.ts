@@ -1,31 +1,21 @@
 import type { Activity } from '#domain/accounts/account-activity.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { mailMoment } from '#server/platform/mail/mail-day.ts';
 import { activityParagraph } from '../activity-paragraph.ts';
-
-/** A sign-in as its mail tells of it. */
-interface ToldSignIn {
-  readonly at: Date;
-  /** As `deviceLabel` gives it. */
-  readonly device: string;
-  /** In English; empty where it is not known. */
-  readonly country: string;
-}
+import { describeSignIn, type ToldSignIn } from '../sign-in/told-sign-in.ts';
 
 /** Tells the owner of a sign-in from a browser that the account does not know. */
 export function unknownDeviceMail(
   brandName: string,
-  { at, device, country }: ToldSignIn,
+  signIn: ToldSignIn,
   notMeUrl: string,
 ): MailContent {
-  const from = country === '' ? '' : `, from ${country}`;
   return {
     subject: `New sign-in to your ${brandName} account`,
     preheader: 'From a browser that your account did not know.',
     heading: 'Was this you?',
     paragraphs: [
       'Somebody, hopefully you, has signed in with your password, from a browser that your account did not know:',
-      `${device === '' ? 'An unknown device' : device}${from}, ${mailMoment(at)}.`,
+      describeSignIn(signIn),
       'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],
     action: { label: 'It was not me: sign everybody out', url: notMeUrl },

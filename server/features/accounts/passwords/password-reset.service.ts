@@ -16,6 +16,7 @@ import { findAccountById, holdAccountByEmail, updatePasswordHash } from '../acco
 import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
+import type { OtpService } from '../sign-in/otp.service.ts';
 import * as resets from './password-resets.repository.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';
@@ -34,6 +35,7 @@ interface Dependencies {
   readonly knownNetworks: KnownNetworks;
   readonly notMeLinks: NotMeLinks;
   readonly passwords: Passwords;
+  readonly signInCodes: OtpService;
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
@@ -41,7 +43,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 /** A forgotten password (decisions, "Accounts": 256-bit token, hashed, one use, 1 hour). */
 export function createPasswordResetService(
   { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
-  { sessions, knownDevices, knownNetworks, notMeLinks, passwords }: Dependencies,
+  { sessions, knownDevices, knownNetworks, notMeLinks, passwords, signInCodes }: Dependencies,
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
 
@@ -108,6 +110,8 @@ export function createPasswordResetService(
         await audit.record(tx, byOwner('account.password_reset', used.accountId));
         const account = await findAccountById(tx, used.accountId);
         if (account !== undefined) {
+          // Whoever knew the password may have asked for as many as there are.
+          await signInCodes.forgetAll(tx, account.email);
           const url = await notMeLinks.make(tx, account);
           await enqueueMail(tx, {
             to: account.email,

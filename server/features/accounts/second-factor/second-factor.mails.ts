@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { describeSignIn, type ToldSignIn } from '../sign-in/told-sign-in.ts';
 
 const notMeLabel = 'It was not me: sign everybody out';
 
@@ -67,6 +68,26 @@ export function recoveryCodeUsedMail(
       `If your phone is lost, remove it from your account and make new codes at ${urls.settings}.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
+  };
+}
+
+/** The code for a sign-in from a device that the account does not know. */
+export function mailedCodeMail(
+  brandName: string,
+  { code, ...signIn }: ToldSignIn & { readonly code: string },
+  forgotUrl: string,
+): MailContent {
+  return {
+    subject: `${code} is your ${brandName} code`,
+    preheader: 'For a sign-in from a browser that your account does not know.',
+    heading: 'Your code to sign in',
+    paragraphs: [
+      'Somebody, hopefully you, has entered your password in a browser that your account does not know:',
+      describeSignIn(signIn),
+      'Enter this code there. It works once, within 10 minutes. We never ask for it elsewhere.',
+    ],
+    code,
+    note: `If it was not you, do not pass the code on: somebody has your password. Set another one at ${forgotUrl}.`,
   };
 }
 

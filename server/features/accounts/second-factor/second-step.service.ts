@@ -1,5 +1,6 @@
 import { readRecoveryCode } from '#domain/accounts/second-factor/recovery-code.ts';
 import {
+  mailedCodeMessages,
   secondStepMessages,
   secondStepSeconds,
   wrongCodesOfSignIn,
@@ -19,6 +20,7 @@ import * as begun from '../sign-in/begun-sign-ins.repository.ts';
 import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';
+import type { MailedCodeService } from './mailed-code.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
 import { recoveryCodeUsedMail } from './second-factor.mails.ts';
@@ -41,6 +43,8 @@ interface CheckedStep {
 export interface BegunSignIn {
   readonly challenge: string;
   readonly methods: readonly SecondStep[];
+  /** For the person. */
+  readonly message: string;
 }
 
 interface Dependencies {
@@ -50,6 +54,7 @@ interface Dependencies {
   readonly passkeys: PasskeysService;
   readonly totp: TotpService;
   readonly recoveryCodes: RecoveryCodesService;
+  readonly mailedCode: MailedCodeService;
   readonly guard: SecondStepGuard;
 }
 
@@ -60,39 +65,63 @@ export type SecondStepService = ReturnType<typeof createSecondStepService>;
 /** The second step of a sign-in, and the sign-in by a passkey alone. */
 export function createSecondStepService(
   { database, clock, ids, brandName, publicUrl }: Platform,
-  { sessions, notMeLinks, knownNetworks, passkeys, totp, recoveryCodes, guard }: Dependencies,
+  dependencies: Dependencies,
 ) {
+  const { sessions, notMeLinks, knownNetworks, guard } = dependencies;
+  const { passkeys, totp, recoveryCodes, mailedCode } = dependencies;
   const scopeOf = (signInId: string) => `second-step:${signInId}` as const;
 
   async function find(challenge: string) {
     const row = await begun.findBegunSignIn(database, hashToken(challenge), clock.now());
     if (row === undefined) throw expired();
-    return row;
+    const account = await findAccountById(database, row.accountId);
+    if (account === undefined) throw expired();
+    return { id: row.id, account };
+  }
+
+  /** Counts an attempt at a code that could be guessed, from all networks together unless that is bounded elsewhere. */
+  async function attempt(
+    account: AccountRow,
+    { network, isBounded }: { readonly network: string; readonly isBounded: boolean },
+    compare: () => Promise<CheckedStep>,
+  ): Promise<CheckedStep> {
+    const seen = await knownNetworks.look(account.id, network);
+    const isKnown = seen.isKnown || isBounded;
+    const attempted = await guard.begin(account, { network, seen: { ...seen, isKnown } });
+    try {
+      const checked = await compare();
+      await attempted.succeed();
+      return checked;
+    } catch (error) {
+      await attempted.fail();
+      throw error;
+    }
   }
 
   /** @throws AppError `invalid_input` at `code`, `rate_limited` */
   async function checkCode(
     account: AccountRow,
     code: string,
-    caller: Pick<Caller, 'network'>,
+    { network }: Pick<Caller, 'network'>,
   ): Promise<CheckedStep> {
     requireValid('code', code.trim() === '' ? secondStepMessages.missing : undefined);
+    if (!account.hasSecondFactor) {
+      // The code's own bound lets the owner in by one that was asked for here, whatever others guess.
+      return attempt(account, { network, isBounded: true }, async () => ({
+        step: 'email_code',
+        ...(await mailedCode.check(account, code, network)),
+      }));
+    }
     const recoveryCode = readRecoveryCode(code);
     if (recoveryCode !== undefined) {
       const checked = await recoveryCodes.check(account.id, recoveryCode);
       return { step: 'recovery_code', ...checked };
     }
     if (readTotpCode(code) === undefined) throw invalidField('code', secondStepMessages.wrongForm);
-    const seen = await knownNetworks.look(account.id, caller.network);
-    const attempt = await guard.begin(account, { network: caller.network, seen });
-    try {
-      const checked = await totp.check(account.id, code);
-      await attempt.succeed();
-      return { step: 'totp', ...checked };
-    } catch (error) {
-      await attempt.fail();
-      throw error;
-    }
+    return attempt(account, { network, isBounded: false }, async () => ({
+      step: 'totp',
+      ...(await totp.check(account.id, code)),
+    }));
   }
 
   async function check(
@@ -139,9 +168,14 @@ export function createSecondStepService(
   }
 
   return {
-    /** The second steps that an account can take; none: its password is enough. */
-    async listSteps({ id, hasSecondFactor }: AccountRow): Promise<readonly SecondStep[]> {
-      if (!hasSecondFactor) return [];
+    /** The second steps that an account can take; none: its password is enough there. */
+    async listSteps(
+      { id, hasSecondFactor }: AccountRow,
+      caller: Caller,
+    ): Promise<readonly SecondStep[]> {
+      if (!hasSecondFactor) {
+        return (await mailedCode.isNeeded(id, caller)) ? ['email_code'] : [];
+      }
       const [passkey, app] = await Promise.all([
         passkeys.listOf(database, id),
         totp.find(database, id),
@@ -153,12 +187,8 @@ export function createSecondStepService(
       ];
     },
 
-    /** Notes that a password was right. @returns what its second step has to come with */
-    async begin(
-      tx: Queryable,
-      accountId: string,
-      methods: readonly SecondStep[],
-    ): Promise<BegunSignIn> {
+    /** Notes that a password was right. @returns the token that its second step has to come with */
+    async begin(tx: Queryable, accountId: string): Promise<string> {
       const now = clock.now();
       const challenge = ids.token();
       await begun.insertBegunSignIn(tx, {
@@ -167,13 +197,43 @@ export function createSecondStepService(
         tokenHash: hashToken(challenge),
         expiresAt: addSeconds(now, secondStepSeconds),
       });
-      return { challenge, methods };
+      return challenge;
+    },
+
+    /**
+     * Mails the code where that is the second step. A refusal is told in the answer's words: a code that was mailed
+     * before is still good, and another one can be asked for.
+     */
+    async announce(
+      account: AccountRow,
+      begunSignIn: Omit<BegunSignIn, 'message'>,
+      caller: Caller,
+    ): Promise<BegunSignIn> {
+      if (!begunSignIn.methods.includes('email_code')) {
+        return { ...begunSignIn, message: secondStepMessages.needed };
+      }
+      try {
+        await mailedCode.send(account, caller);
+        return { ...begunSignIn, message: mailedCodeMessages.sent };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+        return { ...begunSignIn, message: error.message };
+      }
+    },
+
+    /** Mails another code. @throws AppError `unauthenticated`, `invalid_input`, `rate_limited` */
+    async sendCode(challenge: string, caller: Caller): Promise<void> {
+      const { account } = await find(challenge);
+      if (account.hasSecondFactor) {
+        throw new AppError('invalid_input', secondStepMessages.noMailedCode);
+      }
+      await mailedCode.send(account, caller);
     },
 
     /** Options for a passkey as the second step. @throws AppError `unauthenticated` */
     async passkeyOptions(challenge: string) {
-      const { id, accountId } = await find(challenge);
-      return passkeys.requestOptions(scopeOf(id), accountId);
+      const { id, account } = await find(challenge);
+      return passkeys.requestOptions(scopeOf(id), account.id);
     },
 
     /**
@@ -182,9 +242,7 @@ export function createSecondStepService(
      * `passkey`, `rate_limited`
      */
     async complete(challenge: string, given: GivenStep, caller: Caller) {
-      const { id, accountId } = await find(challenge);
-      const account = await findAccountById(database, accountId);
-      if (account === undefined) throw expired();
+      const { id, account } = await find(challenge);
       const checked = await check(id, account, given, caller).catch(async (error: unknown) => {
         if (error instanceof AppError && error.code === 'invalid_input') {
           await begun.countWrongCode(database, id, wrongCodesOfSignIn);

@@ -1,3 +1,4 @@
+import { mailedCodeMessages } from '#domain/accounts/second-factor/second-step.ts';
 import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
@@ -44,6 +45,13 @@ export function registerSignInRoutes(
     'POST /login/second-step/options': {
       limit: perIp('second-step-options'),
       answer: async ({ body }) => ({ options: await secondStep.passkeyOptions(body.challenge) }),
+    },
+    'POST /login/second-step/code': {
+      limit: perIp('second-step-code'),
+      async answer(request) {
+        await secondStep.sendCode(request.body.challenge, callerOf(request));
+        return { message: mailedCodeMessages.sentAgain };
+      },
     },
     'POST /login/second-step': {
       limit: perIp('second-step'),

@@ -115,6 +115,13 @@ export async function voidOtpCodes(db: Queryable, { kind, email }: OtpAddress, n
     .execute();
 }
 
+/** Forgets the codes of an address and all that was counted of them. */
+export async function deleteOtpsOf(tx: Queryable, { kind, email }: OtpAddress) {
+  for (const table of ['otpCodes', 'otpFailures'] as const) {
+    await tx.deleteFrom(table).where('email', '=', email).where('kind', '=', kind).execute();
+  }
+}
+
 /** Removes what no limit counts any more. */
 export async function deleteOtpsBefore(db: Queryable, before: Date) {
   await db.deleteFrom('otpCodes').where('createdAt', '<', before).execute();

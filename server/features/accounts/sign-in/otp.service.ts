@@ -9,6 +9,7 @@ import {
   otpSendsOfNetwork,
   otpWindowSeconds,
 } from '#domain/accounts/otp.ts';
+import { mailedCodeMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -22,7 +23,7 @@ import * as otps from './otp.repository.ts';
 
 /** Codes of one kind are good for nothing else, and their counts are their own. */
 export interface OtpKind {
-  readonly name: string;
+  readonly name: 'otp' | 'sign_in_code';
   /** Of the input with the code, which refusals name. */
   readonly field: string;
   readonly messages: Readonly<
@@ -32,6 +33,13 @@ export interface OtpKind {
 
 /** Codes that anybody has sent to an address: to register, to claim a card, to change to it. */
 export const ofAddress: OtpKind = { name: 'otp', field: 'otp', messages: otpMessages };
+
+/** Codes that the right password has sent to the owner. */
+export const ofSignIn: OtpKind = {
+  name: 'sign_in_code',
+  field: 'code',
+  messages: mailedCodeMessages,
+};
 
 /** A code that was right when it was checked; `useUp` makes it final. */
 export interface CheckedOtp {
@@ -252,6 +260,9 @@ export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) 
 
     /** Ends the codes that were mailed to an address and not used yet. */
     voidAll: (tx: Queryable, email: string) => otps.voidOtpCodes(tx, addressOf(email), clock.now()),
+
+    /** Forgets the codes of an address, and what was counted of them. */
+    forgetAll: (tx: Queryable, email: string) => otps.deleteOtpsOf(tx, addressOf(email)),
 
     /** Keeps what a code did, so that `findUse` finds it. */
     async rememberUse(tx: Queryable, { id }: CheckedOtp, use: OtpUse) {

@@ -1,4 +1,3 @@
-import { countryName } from '#domain/places/countries.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueMail, findMails } from '#server/platform/mail/mail-job.ts';
@@ -38,11 +37,10 @@ export function createUnknownDeviceNotice(
       const account = await findAccountById(tx, accountId);
       if (account === undefined) return;
       const url = await notMeLinks.make(tx, account);
-      const told = { at, device, country: country === undefined ? '' : countryName(country) };
       await enqueueMail(tx, {
         to: account.email,
         cause,
-        content: unknownDeviceMail(brandName, told, url),
+        content: unknownDeviceMail(brandName, { at, device, country }, url),
       });
     },
   };
