@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { makeAccount, makeAdmin, newEmail, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
-import { readOtp } from './support/mailbox.ts';
+import { readMail, readOtp } from './support/mailbox.ts';
 import { expectFieldError, expectToast, field, logOut, openForm, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -57,6 +57,57 @@ async function ageSignIn(accountId: string): Promise<void> {
     .where('accountId', '=', accountId)
     .execute();
 }
+
+/** Has log-ins answered as a shop with REQUIRE_NEW_DEVICE_CODE does. */
+async function requireNewDeviceCode(page: Page): Promise<void> {
+  const { accounts } = await joinShop();
+  await page.route('**/api/login', async (route) => {
+    const deviceToken = route.request().headers()['x-device-token'];
+    const answer = await accounts.login(route.request().postDataJSON(), {
+      network: '127.0.0.1',
+      device: 'Chrome on Linux',
+      deviceToken,
+      country: undefined,
+    });
+    if (!('begun' in answer)) return route.fallback();
+    return route.fulfill({ json: { twoFactorRequired: true, ...answer.begun } });
+  });
+}
+
+ownPageTest(
+  'a browser that is new needs the code from the mail, once',
+  async ({ page, request }) => {
+    await page.clock.install();
+    const account = await makeAccount();
+    await requireNewDeviceCode(page);
+    await giveCredentials(page, account);
+    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+    await expect(page.getByText('This browser is new to your account.')).toBeVisible();
+    await press(page, 'Continue');
+    await expectFieldError(field(page, 'Code'), 'Please enter a code.');
+    const first = await readOtp(request, account.email);
+    await field(page, 'Code').fill(first === '000000' ? '111111' : '000000');
+    await press(page, 'Continue');
+    await expectFieldError(
+      field(page, 'Code'),
+      'This code is not correct, or it was used before. Please check it, or have another one sent.',
+    );
+    expect(await findBarriers(page)).toEqual([]);
+
+    const sendAgain = page.getByRole('button', { name: /^Send again/i });
+    await expect(sendAgain).toBeDisabled();
+    for (let second = 1; second <= 60; second += 1) await page.clock.runFor(1_000);
+    await sendAgain.click();
+    await expectToast(page, 'We have mailed you another code.');
+    await field(page, 'Code').fill(first);
+    await press(page, 'Continue');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await readMail(request, account.email, /^New sign-in to your /);
+    await logOut(page);
+    await giveCredentials(page, account);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
 ownPageTest('a passkey is set up, named, and signs in by itself', async ({ page }) => {
   const authenticator = await addVirtualAuthenticator(page);

@@ -36,6 +36,8 @@ export function Button({
 
 interface SubmitButtonProps {
   isPending: boolean;
+  /** Absent: the main button. */
+  variant?: 'secondary' | undefined;
   /** It can't be sent yet. */
   isDisabled?: boolean;
   /** The id of its form, where it stands outside of that. */
@@ -50,13 +52,14 @@ interface SubmitButtonProps {
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { isPending, isDisabled = false, form, children, className = '' } = props;
+  const { variant = 'primary' } = props;
   const isHydrated = useHydrated();
   return (
     <button
       type="submit"
       form={form}
       disabled={isPending || isDisabled || !isHydrated}
-      className={`${shape} ${colours.primary} ${isPending || isDisabled ? 'opacity-70' : ''} ${className}`}
+      className={`${shape} ${colours[variant]} ${isPending || isDisabled ? 'opacity-70' : ''} ${className}`}
     >
       {isPending && <Spinner />}
       {children}

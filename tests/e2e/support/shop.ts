@@ -27,7 +27,12 @@ async function join(): Promise<Services> {
   if (running === undefined) throw new Error('the shop under test has no running database');
   const { connectionString } = running;
   return createServices({
-    config: readConfig({ DATA_DIR: dataDir, PUBLIC_URL: baseUrl }),
+    // The shop under test does not want the code, for most tests sign in from a browser that is new.
+    config: readConfig({
+      DATA_DIR: dataDir,
+      PUBLIC_URL: baseUrl,
+      REQUIRE_NEW_DEVICE_CODE: 'true',
+    }),
     log: pino({ level: 'silent' }),
     dataDir,
     connectionString,

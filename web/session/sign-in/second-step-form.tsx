@@ -1,17 +1,20 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { otpLength } from '#domain/accounts/otp.ts';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import type { NewSession } from '#web/session/log-in.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import { signWithPasskey } from './passkeys.ts';
+import { SendCodeAgain } from './send-code-again.tsx';
 import { usePasskey } from './use-passkey.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 
@@ -26,14 +29,16 @@ const resolver = judgedBy<{ code: string }>(({ code }) => ({
   code: code.trim() === '' ? secondStepMessages.missing : undefined,
 }));
 
-/** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
+/**
+ * The second step of a sign-in: a passkey, a code of an authenticator app, a recovery code, or a code that was mailed.
+ */
 export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps) {
-  const { challenge, methods } = step;
+  const { challenge, methods, message } = step;
   const form = useForm({ resolver, defaultValues: { code: '' } });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  /** @throws ApiError for all but a sign-in that took too long */
+  /** @throws ApiError for all but a sign-in that has ended */
   async function orBack(take: () => Promise<NewSession>) {
     try {
       await onSession(await take());
@@ -62,6 +67,8 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
         callApi('POST /login/second-step', { headers: deviceHeaders(), body: { challenge, code } }),
       ),
   });
+  const isMailed = methods.includes('email_code');
+  const offersPasskey = methods.includes('passkey') && passkey.isPossible;
   const hasApp = methods.includes('totp');
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
@@ -69,34 +76,53 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
           Confirm that it is you
         </h2>
-        <p className="mt-1 text-ink-soft">Your account has a second step after the password.</p>
+        <p className="mt-1 text-ink-soft">
+          {isMailed ? message : 'Your account has a second step after the password.'}
+        </p>
       </div>
-      {methods.includes('passkey') && passkey.isPossible && (
+      {offersPasskey && (
         <Button variant="primary" disabled={passkey.isPending} onClick={passkey.start}>
           {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
           Use a Passkey
         </Button>
       )}
-      <TextField
-        label={hasApp ? 'Code' : 'Recovery code'}
-        hint={
-          hasApp
-            ? 'The 6 digits that your authenticator app shows, or a recovery code.'
-            : 'One of the codes that you got when you set up the passkey.'
-        }
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...fieldOf(form, 'code')}
-      />
-      <SubmitButton isPending={form.formState.isSubmitting}>Continue</SubmitButton>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Button variant="quiet" className="-ml-2" onClick={onBack}>
+      {isMailed ? (
+        <OtpField
+          label="Code"
+          hint={`The ${otpLength} digits from the mail. It can take a minute; look for it in the spam folder, too.`}
+          required
+          {...fieldOf(form, 'code')}
+        />
+      ) : (
+        <TextField
+          label={hasApp ? 'Code' : 'Recovery code'}
+          hint={
+            hasApp
+              ? 'The 6 digits that your authenticator app shows, or a recovery code.'
+              : 'One of the codes that you got when you set up the passkey.'
+          }
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...fieldOf(form, 'code')}
+        />
+      )}
+      <SubmitButton
+        isPending={form.formState.isSubmitting}
+        variant={offersPasskey ? 'secondary' : undefined}
+      >
+        Continue
+      </SubmitButton>
+      <div className="-mx-2 flex flex-wrap justify-between gap-2">
+        {isMailed && <SendCodeAgain challenge={challenge} onEnded={onBack} />}
+        <Button variant="quiet" onClick={onBack}>
           Back to Login
         </Button>
-        <TextLink to="/contact">Lost your phone and your codes?</TextLink>
       </div>
+      <TextLink to="/contact" className="self-center">
+        {isMailed ? 'Cannot read your mail?' : 'Lost your phone and your codes?'}
+      </TextLink>
     </form>
   );
 }

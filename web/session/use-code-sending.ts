@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+
+/** The server sends one code per address and minute (decisions, "Accounts"). */
+export const secondsBetweenSends = 60;
+
+interface CodeSending {
+  /** What is told of a failure that brings no words of its own. */
+  failure: Fallbacks;
+  /** The beginning of the refusal of another code so soon. */
+  tooManySends: string;
+  /** How long another one has to wait from the start. */
+  initialSeconds?: number;
+}
+
+/** Has one-time codes mailed, and shows how long the next one has to wait. */
+export function useCodeSending({ failure, tooManySends, initialSeconds = 0 }: CodeSending) {
+  const [isSending, setIsSending] = useState(false);
+  const { secondsLeft, start } = useCountdown(initialSeconds);
+
+  /**
+   * Sends a code and tells the person how it went. A code that was sent a moment ago, to this tab or
+   * another, can be typed.
+   *
+   * @returns whether there is a code to type
+   */
+  async function send(ask: () => Promise<{ message: string }>): Promise<boolean> {
+    setIsSending(true);
+    try {
+      const { message } = await ask();
+      toast.success(message);
+      start(secondsBetweenSends);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
+        start(error.retryAfterSeconds);
+      }
+      const message = failureMessage(error, failure);
+      const wasSentBefore = message.startsWith(tooManySends);
+      if (wasSentBefore) toast(message);
+      else toast.error(message);
+      return wasSentBefore;
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return {
+    send,
+    canSend: !isSending && secondsLeft === 0,
+    /** How long the next one has to wait, while it has to. */
+    wait: secondsLeft > 0 ? waitLabel(secondsLeft) : undefined,
+  };
+}
+
+function waitLabel(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
