@@ -56,13 +56,16 @@ export const signInCalls = {
     isBare: true,
   },
   'POST /confirm-sign-in/options': { ...signedIn, response: optionsShape },
-  /** After `recent_sign_in_required`: the session counts as signed in now. */
+  /**
+   * After `recent_sign_in_required`: the session counts as signed in now, by the token of the answer. The one before
+   * it ends a minute later.
+   */
   'POST /confirm-sign-in': {
     ...signedIn,
     body: z.object({
       password: text(1024),
       passkey: assertionShape.optional().describe('In place of the password.'),
     }),
-    response: doneShape,
+    response: doneShape.extend({ token: z.string() }),
   },
 } satisfies Calls;

@@ -4,6 +4,9 @@ const daySeconds = 24 * 60 * 60;
 const unusedSeconds = 30 * daySeconds;
 export const longestSessionSeconds = 90 * daySeconds;
 
+/** So long a token is still good that a confirmed sign-in has replaced: for calls that are under way. */
+export const replacedTokenSeconds = 60;
+
 /** When a session that began at `signedInAt` ends if it is not used after `usedAt`. */
 export function sessionEnd(signedInAt: Date, usedAt: Date): Date {
   return new Date(

@@ -658,6 +658,9 @@ export interface Sessions {
   expiresAt: Timestamp;
   id: string;
   lastUsedAt: Timestamp;
+  previousConfirmedAt: Timestamp | null;
+  previousTokenEndsAt: Timestamp | null;
+  previousTokenHash: Buffer | null;
   tokenHash: Buffer;
 }
 

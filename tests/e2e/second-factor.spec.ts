@@ -47,6 +47,16 @@ async function setUpApp(page: Page): Promise<TOTP> {
 /** The code of the next period, which is accepted a period early: nobody has to wait for it. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
+/** Ends the tokens that confirmed sign-ins of an account have replaced, as a minute does. */
+async function endReplacedTokens(accountId: string): Promise<void> {
+  const { database } = await joinShop();
+  await database
+    .updateTable('sessions')
+    .set({ previousTokenEndsAt: new Date() })
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
 /** Lets the last sign-in of an account be older than ten minutes. */
 async function ageSignIn(accountId: string): Promise<void> {
   const { database } = await joinShop();
@@ -199,7 +209,7 @@ test('an authenticator app is set up, and its code asked for after the password'
   await expect(security(page)).toContainText('9 are left.');
 });
 
-test('a new address asks for the password again, and keeps what was typed', async ({
+test('a new address asks for the password again, keeps what was typed, and the other tab its session', async ({
   page,
   request,
 }) => {
@@ -209,6 +219,8 @@ test('a new address asks for the password again, and keeps what was typed', asyn
   await setUpApp(page);
   await keepCodes(page);
   await ageSignIn(account.user._id);
+  const second = await page.context().newPage();
+  await openForm(second, '/account-settings', 'Save Changes');
 
   const email = newEmail();
   await field(page, 'Name').fill('Ada');
@@ -230,6 +242,12 @@ test('a new address asks for the password again, and keeps what was typed', asyn
   await expect(dialog).toBeHidden();
   await expectToast(page, 'Profile updated successfully');
   await expect(field(page, 'Email')).toHaveValue(email);
+
+  await endReplacedTokens(account.user._id);
+  await press(second, 'Make New Codes');
+  await second.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).click();
+  await keepCodes(second);
+  await second.close();
 });
 
 ownPageTest(

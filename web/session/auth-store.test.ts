@@ -24,6 +24,8 @@ const rosa: User = {
   qrCode: '',
 };
 
+type AuthStore = ReturnType<typeof createAuthStore>;
+
 function signedInStore() {
   const storage = memoryStorage();
   const forgetCart = vi.fn<() => void>();
@@ -65,6 +67,34 @@ it('forgets everything on logout, the cart as well', () => {
   expect(store.getState()).toMatchObject({ user: null, token: null, hasEnded: false });
   expect(storage.getItem('token')).toBeNull();
   expect(storage.getItem('auth-storage')).not.toContain('secret');
+});
+
+describe('a token that replaces the session’s', () => {
+  it('is kept in its place, also for other tabs', async () => {
+    const { store, storage } = signedInStore();
+    const other = createAuthStore(storage, () => {});
+    store.getState().replaceToken(rosa._id, 'next');
+    expect([store.getState().token, storage.getItem('token')]).toEqual(['next', 'next']);
+    await other.persist.rehydrate();
+    expect(other.getState()).toMatchObject({ user: rosa, token: 'next' });
+    // A call that was under way comes back.
+    store.getState().endSession('secret');
+    expect(signedInUser(store.getState())).toEqual(rosa);
+  });
+
+  it.each([
+    ['nobody is signed in', (store: AuthStore) => store.getState().signOut(), null],
+    [
+      'somebody else is signed in',
+      (store: AuthStore) => store.getState().signIn({ ...rosa, _id: '2' }, 'of another'),
+      'of another',
+    ],
+  ])('is dropped when %s by then', (_case, leave, token) => {
+    const { store } = signedInStore();
+    leave(store);
+    store.getState().replaceToken(rosa._id, 'next');
+    expect(store.getState().token).toBe(token);
+  });
 });
 
 describe('a session the server refuses', () => {

@@ -15,6 +15,8 @@ export interface AuthState {
   /** The server refused the token: signed-in pages say so instead of sending the person away. */
   hasEnded: boolean;
   signIn: (user: User, token: string) => void;
+  /** Takes the token that replaces the session's, in all tabs; nothing when that account is signed out meanwhile. */
+  replaceToken: (accountId: string, token: string) => void;
   /** Replaces the account's data after they were read anew; nothing when signed out meanwhile. */
   setUser: (user: User) => void;
   /** Forgets the account, its cart, what was typed in this tab, and where it was on the way to. */
@@ -42,6 +44,11 @@ export function createAuthStore(storage: KeyStorage, onSignOut: () => void) {
         signIn(user, token) {
           storage.setItem(tokenKey, token);
           set({ user, token, hasEnded: false });
+        },
+        replaceToken(accountId, token) {
+          if (signedInUser(get())?._id !== accountId) return;
+          storage.setItem(tokenKey, token);
+          set({ token });
         },
         setUser(user) {
           if (get().token !== null) set({ user });

@@ -4,11 +4,12 @@ import { useForm } from 'react-hook-form';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
-import { useSignedInUser } from '#web/session/auth-store.ts';
+import { authStore, useSignedInUser } from '#web/session/auth-store.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { Assertion } from '#wire/passkeys.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { usePasskey } from './use-passkey.ts';
 import { useSecondFactor } from './use-second-factor.ts';
@@ -25,21 +26,23 @@ const resolver = judgedBy<{ password: string }>(({ password }) => ({
 /** Asks for the password, or a passkey where the account has one. */
 export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialogProps) {
   const formId = useId();
-  const email = useSignedInUser()?.email ?? '';
+  const { _id: accountId = '', email = '' } = useSignedInUser() ?? {};
   const form = useForm({ resolver, defaultValues: { password: '' } });
   const hasPasskey = (useSecondFactor().data?.passkeys.length ?? 0) > 0;
+
+  async function confirm(body: { password?: string; passkey?: Assertion }) {
+    const { token } = await callApi('POST /confirm-sign-in', { body });
+    authStore.getState().replaceToken(accountId, token);
+    onConfirmed();
+  }
+
   const passkey = usePasskey(async () => {
     const { options } = await callApi('POST /confirm-sign-in/options');
-    const signed = await signWithPasskey(options);
-    await callApi('POST /confirm-sign-in', { body: { passkey: signed } });
-    onConfirmed();
+    await confirm({ passkey: await signWithPasskey(options) });
   });
   const submit = useSubmit(form, {
     failure: { refused: 'The password could not be checked' },
-    async send(body) {
-      await callApi('POST /confirm-sign-in', { body });
-      onConfirmed();
-    },
+    send: confirm,
   });
   return (
     <Dialog

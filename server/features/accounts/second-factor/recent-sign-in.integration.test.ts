@@ -22,6 +22,11 @@ const refusalOf = (answer: Awaited<ReturnType<SettingsCaller['call']>>) => [
   answer.json().error.code,
   answer.json().message,
 ];
+/** Proves it again by the password. @returns the token that replaces the session's */
+const confirm = async (token = ada.token): Promise<string> =>
+  (await ada.call('POST', '/confirm-sign-in', { password: goodPassword }, token)).json().token;
+const statusBy = async (token: string) =>
+  (await ada.call('GET', '/user', undefined, token)).statusCode;
 const refusal = [403, 'recent_sign_in_required', recentSignInMessage];
 
 describe('an account without a second factor', () => {
@@ -41,11 +46,10 @@ describe('an account with a second factor', () => {
     const refused = await ada.call('PUT', '/user', { ...change, emailOtp });
     expect(refusalOf(refused)).toEqual(refusal);
     expect(refusalOf(await ada.call('GET', '/account/export'))).toEqual(refusal);
-    await ada.call('POST', '/confirm-sign-in', { password: goodPassword });
-    expect((await ada.call('PUT', '/user', { ...change, emailOtp })).json()).toMatchObject({
-      user: change,
-    });
-    expect((await ada.call('GET', '/account/export')).statusCode).toBe(200);
+    const token = await confirm();
+    const changed = await ada.call('PUT', '/user', { ...change, emailOtp }, token);
+    expect(changed.json()).toMatchObject({ user: change });
+    expect((await ada.call('GET', '/account/export', undefined, token)).statusCode).toBe(200);
   });
 
   it('changes its name without being asked', async () => {
@@ -92,7 +96,41 @@ describe('the confirmation of a sign-in', () => {
     expect(own.statusCode).toBe(200);
     expect((await ada.call('POST', '/confirm-sign-in', { passkey })).statusCode).toBe(400);
     const path = '/second-factor/recovery-codes';
-    expect((await ada.call('POST', path)).statusCode).toBe(200);
+    expect((await ada.call('POST', path, undefined, own.json().token)).statusCode).toBe(200);
     expect(refusalOf(await ada.call('POST', path, undefined, elsewhere))).toEqual(refusal);
+  });
+});
+
+describe('the token of a confirmed session', () => {
+  const path = '/second-factor/authenticator-app/begin';
+
+  it('replaces the one before, which ends a minute later and has confirmed nothing', async () => {
+    test.clock.advance(600);
+    const token = await confirm();
+    expect(token).not.toBe(ada.token);
+    expect((await ada.call('POST', path, undefined, token)).statusCode).toBe(200);
+    expect(refusalOf(await ada.call('POST', path))).toEqual(refusal);
+    test.clock.advance(59);
+    expect(await statusBy(ada.token)).toBe(200);
+    test.clock.advance(1);
+    expect([await statusBy(ada.token), await statusBy(token)]).toEqual([401, 200]);
+  });
+
+  it('is given again to who did not get the answer, and that one is the only one that stays', async () => {
+    test.clock.advance(600);
+    const lost = await confirm();
+    test.clock.advance(30);
+    const token = await confirm();
+    expect([await statusBy(lost), await statusBy(token)]).toEqual([401, 200]);
+    expect(refusalOf(await ada.call('POST', path))).toEqual(refusal);
+    test.clock.advance(60);
+    expect(await statusBy(ada.token)).toBe(401);
+  });
+
+  it('is of the same session: a log-out by either ends both', async () => {
+    const token = await confirm();
+    await ada.call('POST', '/logout');
+    expect([await statusBy(ada.token), await statusBy(token)]).toEqual([401, 401]);
+    expect(await confirm()).toBeUndefined();
   });
 });

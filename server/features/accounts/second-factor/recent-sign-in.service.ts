@@ -54,6 +54,8 @@ export function createRecentSignInService(
 
     /**
      * Counts the session as signed in now. Wrong passwords count as those at the login do.
+     * @param token the session's, which another one replaces
+     * @returns the other one
      * @throws AppError `invalid_input` at `password` or `passkey`, `rate_limited`
      */
     async confirm(
@@ -62,18 +64,17 @@ export function createRecentSignInService(
         password,
         passkey,
       }: { readonly password: string; readonly passkey?: Assertion | undefined },
-      network: string,
-    ): Promise<void> {
+      { token, network }: { readonly token: string; readonly network: string },
+    ): Promise<string> {
       if (passkey === undefined) {
         const account = await accounts.getAccount(database, accountId);
         await passwordChange.requirePassword(account, password, network);
-        await sessions.confirm(database, id);
-        return;
+        return sessions.confirm(database, id, token);
       }
       const checked = await passkeys.check(passkey, scopeOf(id), accountId);
-      await database.transaction().execute(async (tx) => {
+      return database.transaction().execute(async (tx) => {
         await checked.useUp(tx);
-        await sessions.confirm(tx, id);
+        return sessions.confirm(tx, id, token);
       });
     },
   };

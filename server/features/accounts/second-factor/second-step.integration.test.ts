@@ -98,9 +98,10 @@ describe('an authenticator app', () => {
     const own = (await ada.call('POST', `${path}/begin`)).json();
     const foreign = await ada.call('POST', path, { setup: begun.setup, code: '123456' });
     test.clock.advance(600);
-    await ada.call('POST', '/confirm-sign-in', { password: goodPassword });
+    const confirmed = await ada.call('POST', '/confirm-sign-in', { password: goodPassword });
     const code = codeOf(new TOTP({ secret: own.secret }), test);
-    const late = await ada.call('POST', path, { setup: own.setup, code });
+    const { token } = confirmed.json();
+    const late = await ada.call('POST', path, { setup: own.setup, code }, token);
     for (const answer of [foreign, late]) {
       expect([answer.statusCode, answer.json().message]).toEqual([
         400,

@@ -1,4 +1,5 @@
 import { mailedCodeMessages } from '#domain/accounts/second-factor/second-step.ts';
+import { bearerToken } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
@@ -67,8 +68,11 @@ export function registerSignInRoutes(
     'POST /confirm-sign-in': {
       limit: perIp('confirm-sign-in'),
       async answer(request) {
-        await recentSignIn.confirm(request.session, request.body, networkOf(request));
-        return { message: 'Thank you.' };
+        const token = await recentSignIn.confirm(request.session, request.body, {
+          token: bearerToken(request.headers.authorization) ?? '',
+          network: networkOf(request),
+        });
+        return { token, message: 'Thank you.' };
       },
     },
   });

@@ -14,17 +14,31 @@ export interface LiveAt {
   readonly signedInAfter: Date;
 }
 
-/** Asked by every call of who is signed in. */
-export function findLiveSession(db: Queryable, tokenHash: Buffer, { now, signedInAfter }: LiveAt) {
+function selectWithAccount(db: Queryable, { now, signedInAfter }: LiveAt) {
   return db
     .selectFrom('sessions')
-    .modifyEnd(prepared('session'))
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select(['sessions.id', 'accountId', 'sessions.createdAt', 'lastUsedAt', 'confirmedAt'])
+    .select(['sessions.id', 'accountId', 'sessions.createdAt', 'lastUsedAt'])
     .select(['isAdmin', 'hasSecondFactor'])
-    .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .where('sessions.createdAt', '>', signedInAfter)
+    .where('sessions.createdAt', '>', signedInAfter);
+}
+
+/** Asked by every call of who is signed in. */
+export function findLiveSession(db: Queryable, tokenHash: Buffer, liveAt: LiveAt) {
+  return selectWithAccount(db, liveAt)
+    .modifyEnd(prepared('session'))
+    .select('confirmedAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** By a token that another one has replaced a moment ago. */
+export function findReplacedSession(db: Queryable, tokenHash: Buffer, liveAt: LiveAt) {
+  return selectWithAccount(db, liveAt)
+    .select('previousConfirmedAt as confirmedAt')
+    .where('previousTokenHash', '=', tokenHash)
+    .where('previousTokenEndsAt', '>', liveAt.now)
     .executeTakeFirst();
 }
 
@@ -32,9 +46,35 @@ export async function extendSession(db: Queryable, id: string, lastUsedAt: Date,
   await db.updateTable('sessions').set({ lastUsedAt, expiresAt }).where('id', '=', id).execute();
 }
 
-/** Notes that whoever is signed in has proved it again. */
-export async function updateConfirmedAt(db: Queryable, id: string, confirmedAt: Date) {
-  await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
+/**
+ * Notes that whoever is signed in has proved it again, and replaces the token that they asked by, which keeps what it
+ * had confirmed. @returns false when the session ended meanwhile
+ */
+export async function replaceToken(
+  db: Queryable,
+  id: string,
+  asked: { readonly tokenHash: Buffer; readonly endsAt: Date },
+  next: { readonly tokenHash: Buffer; readonly confirmedAt: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set((eb) => ({
+      ...next,
+      previousTokenHash: asked.tokenHash,
+      previousTokenEndsAt: asked.endsAt,
+      previousConfirmedAt: eb
+        .case()
+        .when('tokenHash', '=', asked.tokenHash)
+        .then(eb.ref('confirmedAt'))
+        .else(eb.ref('previousConfirmedAt'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('tokenHash', '=', asked.tokenHash), eb('previousTokenHash', '=', asked.tokenHash)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function deleteSession(db: Queryable, id: string) {

@@ -1,4 +1,8 @@
-import { longestSessionSeconds, sessionEnd } from '#domain/accounts/session.ts';
+import {
+  longestSessionSeconds,
+  replacedTokenSeconds,
+  sessionEnd,
+} from '#domain/accounts/session.ts';
 import type { SecondStep } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -108,7 +112,11 @@ export function createSessionsService(
 
     async findSession(token: string) {
       const now = clock.now();
-      const row = await sessions.findLiveSession(database, hashToken(token), liveAt(now));
+      const tokenHash = hashToken(token);
+      const live = liveAt(now);
+      const row =
+        (await sessions.findLiveSession(database, tokenHash, live)) ??
+        (await sessions.findReplacedSession(database, tokenHash, live));
       if (row === undefined) return undefined;
       if (addSeconds(row.lastUsedAt, extendEverySeconds) <= now) {
         await sessions.extendSession(database, row.id, now, sessionEnd(row.createdAt, now));
@@ -151,8 +159,21 @@ export function createSessionsService(
       return { rows, total };
     },
 
-    /** Counts a session as signed in now. */
-    confirm: (tx: Queryable, id: string) => sessions.updateConfirmedAt(tx, id, clock.now()),
+    /**
+     * Counts a session as signed in now, and gives it another token. The one that asked ends a minute later, and
+     * counts as before until then: other tabs and calls under way send it, and the answer may get lost.
+     * @returns the token
+     * @throws AppError `unauthenticated`
+     */
+    async confirm(tx: Queryable, id: string, askedBy: string): Promise<string> {
+      const confirmedAt = clock.now();
+      const token = ids.token();
+      const endsAt = addSeconds(confirmedAt, replacedTokenSeconds);
+      const asked = { tokenHash: hashToken(askedBy), endsAt };
+      const next = { tokenHash: hashToken(token), confirmedAt };
+      if (await sessions.replaceToken(tx, id, asked, next)) return token;
+      throw new AppError('unauthenticated', sessionEndedMessage);
+    },
 
     close: (id: string) => sessions.deleteSession(database, id),
 
