@@ -60,7 +60,10 @@ export function enforceAccess(app: App, sessions: Sessions): void {
     if (access === undefined || access === 'public') return;
     const others = route.onRequest ?? [];
     const enforce = async (request: FastifyRequest) => {
-      request.session = await sessionFor(access, request, sessions);
+      const session = await sessionFor(access, request, sessions);
+      // Also of a call that is refused here: its line in the log says whose it was.
+      request.session = session;
+      if (access === 'admin' && session !== undefined && !session.isAdmin) throw noAdmin(session);
     };
     route.onRequest = [...(Array.isArray(others) ? others : [others]), enforce];
   });
@@ -73,7 +76,7 @@ export function enforceAccess(app: App, sessions: Sessions): void {
   });
 }
 
-/** @throws AppError `unauthenticated` without a live token where one is needed, `forbidden`, `second_factor_required` */
+/** @throws AppError `unauthenticated` without a live token where one is needed */
 async function sessionFor(
   access: Access,
   request: FastifyRequest,
@@ -83,7 +86,6 @@ async function sessionFor(
   const session = token === undefined ? undefined : await sessions.findSession(token);
   if (session === undefined && mayBeAnybody(access, token)) return undefined;
   if (session === undefined) throw new AppError('unauthenticated', sessionEndedMessage);
-  if (access === 'admin' && !session.isAdmin) throw noAdmin(session);
   return session;
 }
 

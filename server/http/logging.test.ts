@@ -1,6 +1,9 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
 import { createLog } from '#server/platform/log.ts';
+import { enforceAccess } from './access.ts';
+import { handleError } from './error-handler.ts';
 import { logCalls, logOfLibraries } from './logging.ts';
 
 describe('the log', () => {
@@ -50,6 +53,48 @@ describe('the log', () => {
   it('has none for a 503: who refuses the call writes why, and not for each', async () => {
     await app.inject('/api/away');
     expect(lines).toEqual([]);
+  });
+});
+
+describe('the line of a refused call', () => {
+  const lines: string[] = [];
+  const app = fastify({
+    disableRequestLogging: true,
+    logger: { stream: { write: (line) => lines.push(line) } },
+  });
+  beforeAll(() => {
+    const session = {
+      id: 'session',
+      accountId: 'ada',
+      isAdmin: false,
+      mustAddSecondFactor: false,
+      hasSecondFactor: false,
+      confirmedAt: new Date('2026-11-25T12:00:00.000Z'),
+    };
+    app.setErrorHandler(handleError);
+    enforceAccess(app, {
+      findSession: async (token) => (token === 'live' ? session : undefined),
+    });
+    logCalls(app);
+    app.get('/api/desk', { config: { access: 'admin' } }, async () => 'desk');
+    app.get('/api/own', { config: { access: 'bearer' } }, async () => 'own');
+    app.get('/api/missing', { config: { access: 'bearer' } }, async () => {
+      throw new AppError('not_found', 'There is none.');
+    });
+  });
+  beforeEach(() => void lines.splice(0));
+  afterAll(() => app.close());
+
+  it.each([
+    ['/api/desk', 'live', 403, 'ada'],
+    ['/api/missing', 'live', 404, 'ada'],
+    ['/api/own', 'ended', 401, undefined],
+    ['/api/own', 'live', 200, undefined],
+  ])('%s by a session that is %s: %i, of account %s', async (url, token, status, accountId) => {
+    await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] ?? '');
+    expect([line.statusCode, line.accountId]).toEqual([status, accountId]);
   });
 });
 

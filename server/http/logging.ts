@@ -16,7 +16,7 @@ export function logOfLibraries(log: FastifyBaseLogger): FastifyBaseLogger {
 
 /**
  * One structured line for each call of `/api`, and for whatever failed; never bodies, headers, addresses,
- * queries or IP addresses. Pages and files are not worth a line
+ * queries or IP addresses. A refused call's line names the account of its session, where it has one. Pages and files are not worth a line
  * each: counted in `/metrics`, they would cost more to log than to answer. A 503 has its line from
  * where it was thrown, which is throttled while the database is away.
  */
@@ -27,7 +27,8 @@ export function logCalls(app: App): void {
     if (statusCode === 503 || (!request.url.startsWith('/api/') && statusCode < 500)) return;
     const { method } = request;
     const milliseconds = Math.round(reply.elapsedTime);
-    const fields = { method, route: routeOf(request), statusCode, milliseconds };
+    const accountId = statusCode < 400 ? undefined : request.session?.accountId;
+    const fields = { method, route: routeOf(request), statusCode, milliseconds, accountId };
     inTraceOf(request, () => request.log.info(fields, 'request'));
   });
 }
