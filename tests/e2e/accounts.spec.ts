@@ -215,3 +215,24 @@ test('a code that was sent is typed in another tab, and after a different e-mail
   await press(other, 'Register');
   await expectToast(other, 'Registration successful');
 });
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the forms of accounts say in one line that they need them', async ({ page }) => {
+    const main = page.getByRole('main');
+    for (const [path, purpose] of [
+      ['/login', 'log in'],
+      ['/admin/login', 'log in'],
+      ['/register', 'register'],
+      ['/forgot-password', 'have a link sent'],
+      ['/reset-password?token=1', 'set a new password'],
+    ]) {
+      await page.goto(path ?? '');
+      const line = `To ${purpose}, turn JavaScript on and load this page again.`;
+      await expect(main.getByText(line)).toBeVisible();
+      await expect(main.getByRole('button')).toHaveCount(0);
+      await expect(main.getByRole('textbox')).toHaveCount(0);
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { callApi } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 
 interface Values {
@@ -27,9 +28,11 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     },
   });
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField label="Email" required {...fieldOf(form, 'email')} />
-      <SubmitButton isPending={form.formState.isSubmitting}>Send Reset Link</SubmitButton>
-    </form>
+    <ScriptsOnly to="have a link sent">
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <EmailField label="Email" required {...fieldOf(form, 'email')} />
+        <SubmitButton isPending={form.formState.isSubmitting}>Send Reset Link</SubmitButton>
+      </form>
+    </ScriptsOnly>
   );
 }

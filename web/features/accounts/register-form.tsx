@@ -15,6 +15,7 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 
 export interface Registration {
@@ -73,40 +74,47 @@ export function RegisterForm(props: RegisterFormProps) {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField label="Email" readOnly={otpSentTo !== ''} required {...fieldOf(form, 'email')} />
-      {otpSentTo === '' ? (
-        <SubmitButton isPending={isSubmitting}>Send OTP</SubmitButton>
-      ) : (
-        <>
-          <OtpField
-            hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
-            required
-            {...fieldOf(form, 'otp')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
-            required
-            {...fieldOf(form, 'password')}
-          />
-          <SubmitButton isPending={isSubmitting}>{submitLabel}</SubmitButton>
-          <div className="-mx-2 flex flex-wrap justify-between gap-2">
-            <Button
-              variant="quiet"
-              disabled={!otp.canSend}
-              onClick={() => void otp.send(otpSentTo)}
-            >
-              {otp.resendLabel ?? 'Resend OTP'}
-            </Button>
-            <Button variant="quiet" onClick={() => setValue('otpSentTo', '')}>
-              Use a different email
-            </Button>
-          </div>
-        </>
-      )}
-    </form>
+    <ScriptsOnly to="register">
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <EmailField
+          label="Email"
+          readOnly={otpSentTo !== ''}
+          required
+          {...fieldOf(form, 'email')}
+        />
+        {otpSentTo === '' ? (
+          <SubmitButton isPending={isSubmitting}>Send OTP</SubmitButton>
+        ) : (
+          <>
+            <OtpField
+              hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
+              required
+              {...fieldOf(form, 'otp')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
+              required
+              {...fieldOf(form, 'password')}
+            />
+            <SubmitButton isPending={isSubmitting}>{submitLabel}</SubmitButton>
+            <div className="-mx-2 flex flex-wrap justify-between gap-2">
+              <Button
+                variant="quiet"
+                disabled={!otp.canSend}
+                onClick={() => void otp.send(otpSentTo)}
+              >
+                {otp.resendLabel ?? 'Resend OTP'}
+              </Button>
+              <Button variant="quiet" onClick={() => setValue('otpSentTo', '')}>
+                Use a different email
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </ScriptsOnly>
   );
 }
 

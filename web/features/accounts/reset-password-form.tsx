@@ -6,6 +6,7 @@ import { deviceHeaders } from '#web/session/device-token.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
+import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 
 interface Values {
   newPassword: string;
@@ -40,13 +41,15 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     },
   });
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <NewPasswordFields
-        // Either of the two may mend what differs.
-        newPassword={fieldOf(form, 'newPassword')}
-        confirmation={fieldOf(form, 'confirmation')}
-      />
-      <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>
-    </form>
+    <ScriptsOnly to="set a new password">
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <NewPasswordFields
+          // Either of the two may mend what differs.
+          newPassword={fieldOf(form, 'newPassword')}
+          confirmation={fieldOf(form, 'confirmation')}
+        />
+        <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>
+      </form>
+    </ScriptsOnly>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import type { NewSession } from '#web/session/log-in.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -30,20 +31,22 @@ export function CredentialsForm(props: CredentialsFormProps) {
   useOfferedPasskey(onSession);
   const passkey = usePasskey(async () => onSession(await signInByPasskey()));
   return (
-    <form noValidate method="post" onSubmit={onSubmit} className="flex flex-col gap-5">
-      {children}
-      <EmailField label="Email" autoComplete="username webauthn" required {...email} />
-      <PasswordField label="Password" autoComplete="current-password" required {...password} />
-      <SubmitButton isPending={isPending}>Login</SubmitButton>
-      {passkey.isPossible && (
-        <Button disabled={passkey.isPending} onClick={passkey.start} className="noscript:hidden">
-          {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
-          Use a Passkey
-        </Button>
-      )}
-      <TextLink to="/forgot-password" className="self-center">
-        Forgot password?
-      </TextLink>
-    </form>
+    <ScriptsOnly to="log in">
+      <form noValidate method="post" onSubmit={onSubmit} className="flex flex-col gap-5">
+        {children}
+        <EmailField label="Email" autoComplete="username webauthn" required {...email} />
+        <PasswordField label="Password" autoComplete="current-password" required {...password} />
+        <SubmitButton isPending={isPending}>Login</SubmitButton>
+        {passkey.isPossible && (
+          <Button disabled={passkey.isPending} onClick={passkey.start}>
+            {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
+            Use a Passkey
+          </Button>
+        )}
+        <TextLink to="/forgot-password" className="self-center">
+          Forgot password?
+        </TextLink>
+      </form>
+    </ScriptsOnly>
   );
 }
