@@ -62,7 +62,8 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
                   {passkey.name}
                 </h4>
                 <p className="text-caption text-ink-soft">
-                  {usedOn(passkey.lastUsed)}, added on {localDay(passkey.createdAt)}
+                  <span className="block sm:inline">{usedOn(passkey.lastUsed)},</span>{' '}
+                  <span className="block sm:inline">added on {localDay(passkey.createdAt)}</span>
                 </p>
               </div>
               <div className="flex shrink-0 gap-3">

@@ -4,14 +4,14 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import '#web/ui/printed-sheet.css';
+import type { NewCodes } from './use-change.ts';
 
-interface RecoveryCodesDialogProps {
-  codes: readonly string[];
+interface RecoveryCodesDialogProps extends NewCodes {
   onClose: () => void;
 }
 
 /** The recovery codes, once: nobody can show them again. */
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ message, codes, onClose }: RecoveryCodesDialogProps) {
   const email = useSignedInUser()?.email ?? '';
   const text = [`Recovery codes of ${email} at ${location.host}`, ...codes, ''].join('\n');
   return (
@@ -26,11 +26,11 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       }
     >
       <p>
-        Each logs in once when your phone is lost. They are shown now and never again: keep them
-        apart from your phone.
+        {message} Each code logs in once when your phone is lost. They are shown now and never
+        again: keep them apart from your phone.
       </p>
       <div className="printed-sheet mt-4 rounded-field border border-hairline bg-sunken p-4">
-        <p className="hidden print:block">
+        <p className="mb-4 hidden print:block">
           Recovery codes of {email} at {location.host}
         </p>
         <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 text-ink sm:grid-cols-2">

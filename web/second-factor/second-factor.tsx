@@ -4,7 +4,7 @@ import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useChange } from './use-change.ts';
+import { useChange, type NewCodes } from './use-change.ts';
 
 interface SecondFactorProps {
   secondFactor: SecondFactorView;
@@ -14,9 +14,9 @@ interface SecondFactorProps {
 
 /** The passkeys, the authenticator app and the recovery codes of an account, and how they are changed. */
 export function SecondFactor({ secondFactor, onDevicesChanged }: SecondFactorProps) {
-  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
-  const change = useChange((codes) => {
-    setNewCodes(codes);
+  const [newCodes, setNewCodes] = useState<NewCodes>();
+  const change = useChange((given) => {
+    setNewCodes(given);
     onDevicesChanged?.();
   });
   const { passkeys, authenticatorApp, recoveryCodesLeft, arePasskeysPossible } = secondFactor;
@@ -28,8 +28,8 @@ export function SecondFactor({ secondFactor, onDevicesChanged }: SecondFactorPro
       )}
       <AuthenticatorApp app={authenticatorApp} change={change} />
       {hasFactor && <RecoveryCodes left={recoveryCodesLeft} change={change} />}
-      {newCodes.length > 0 && (
-        <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes([])} />
+      {newCodes !== undefined && (
+        <RecoveryCodesDialog {...newCodes} onClose={() => setNewCodes(undefined)} />
       )}
     </div>
   );

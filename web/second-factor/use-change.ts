@@ -19,8 +19,14 @@ export interface Change {
   readonly run: (send: () => Promise<Changed>) => Promise<boolean>;
 }
 
-/** One change of the second factor at a time. @param onNewCodes told of recovery codes, which come once */
-export function useChange(onNewCodes: (codes: readonly string[]) => void): Change {
+/** Recovery codes, which come once, and what was done that brought them. */
+export interface NewCodes {
+  readonly message: string;
+  readonly codes: readonly string[];
+}
+
+/** One change of the second factor at a time. @param onNewCodes shows recovery codes, and says what was done */
+export function useChange(onNewCodes: (newCodes: NewCodes) => void): Change {
   const [isPending, setIsPending] = useState(false);
   const confirmed = useConfirmedCall();
   const take = useTakeSecondFactor();
@@ -30,8 +36,8 @@ export function useChange(onNewCodes: (codes: readonly string[]) => void): Chang
     try {
       const { message, secondFactor, recoveryCodes = [] } = await confirmed(send);
       take(secondFactor);
-      toast.success(message);
-      if (recoveryCodes.length > 0) onNewCodes(recoveryCodes);
+      if (recoveryCodes.length > 0) onNewCodes({ message, codes: recoveryCodes });
+      else toast.success(message);
       return true;
     } catch (error) {
       const message =

@@ -11,6 +11,7 @@ import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
 import { orderScreens } from './order-screens.ts';
+import { signInScreens } from './sign-in-screens.ts';
 import { shopScreens } from './shop-screens.ts';
 import { studioScreens } from './studio-screens.ts';
 
@@ -19,6 +20,7 @@ export const screens = {
   ...shopScreens,
   ...contentScreens,
   ...loginScreens,
+  ...signInScreens,
   ...claimScreens,
   ...accountScreens,
   ...insightsScreens,
