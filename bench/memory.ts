@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { withShop, type BenchShop } from './demo-shop.ts';
+import { withShop } from './demo-shop.ts';
+import { startProduct } from './product-process.ts';
 
-const root = join(import.meta.dirname, '..');
 const accounts = 20_000;
 const cards = 6_000;
 const connections = 32;
@@ -38,23 +36,6 @@ async function benchMemory(): Promise<void> {
       await once(server, 'exit');
     }
   });
-}
-
-/** Starts what `npm start` says, without npm, on a shop's database. It begins with `exec`: the process is the server's. */
-async function startProduct({ connectionString, dataDir }: BenchShop) {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const settings = { PORT: port, DATABASE_URL: connectionString, DATA_DIR: dataDir };
-  const server = spawn(scripts.start, {
-    cwd: root,
-    shell: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PATH: path, ...settings, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10000' },
-  });
-  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await wait(100);
-  return { process: server, url };
 }
 
 /** Asks once for each path, from many connections at once. */
@@ -88,15 +69,6 @@ async function cpuSecondsOf({ pid }: ChildProcess): Promise<number> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticksPerSecond = 100;
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 if (import.meta.main) await benchMemory();

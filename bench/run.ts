@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { benchCardPage } from './card-page.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { asMarkdown, printResult } from './harness.ts';
+import { benchLoad } from './load/load.ts';
 import { readResult, resultsFolder, saveResult } from './results.ts';
 import { benchShop } from './shop.ts';
 import { benchTap } from './tap.ts';
@@ -13,20 +14,30 @@ import { benchTap } from './tap.ts';
 /**
  * `npm run bench`: every benchmark against the machine's own reference, each beside what it gave the last time.
  * `npm run bench -- growth 1000 100000 1000000 [--in DIR]`: the same requests in shops of so many profiles.
- * Both leave a report for `bench/results/` in `bench/results/latest.md`, which Git does not keep.
+ * `npm run bench -- load [--minutes N]`: a day's mixture of requests at half of saturation, ten minutes long.
+ * All leave a report for `bench/results/` in `bench/results/latest.md`, which Git does not keep.
  */
 const benchmarks = { 'card-page': benchCardPage, tap: benchTap, shop: benchShop };
 const report = join(resultsFolder, 'latest.md');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { in: { type: 'string', default: '/tmp/nearcard-growth' } },
+  options: {
+    in: { type: 'string', default: '/tmp/nearcard-growth' },
+    minutes: { type: 'string', default: '10' },
+  },
 });
 const [name, ...sizes] = positionals;
 
 const sections: string[] = [];
+let problems: string[] = [];
 if (name === 'growth') {
   sections.push('## Growth', await benchGrowth(sizes.map(Number), values.in));
+  console.log(sections.join('\n\n'));
+} else if (name === 'load') {
+  const load = await benchLoad(Number(values.minutes));
+  sections.push('## Load', load.report, ...load.problems.map((problem) => `- ${problem}`));
+  ({ problems } = load);
   console.log(sections.join('\n\n'));
 } else {
   for (const [file, bench] of Object.entries(benchmarks)) {
@@ -40,6 +51,7 @@ if (name === 'growth') {
 await mkdir(resultsFolder, { recursive: true });
 await writeFile(report, [...machine(), ...sections, ''].join('\n\n'));
 console.log(`\nWritten to ${report}`);
+if (problems.length > 0) process.exitCode = 1;
 
 function machine(): string[] {
   const [processor] = cpus();
