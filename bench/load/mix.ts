@@ -26,6 +26,8 @@ export const mayGrow: Readonly<Record<string, Readonly<Record<string, number>>>>
   orders: { checkout: 1 },
   order_lines: { checkout: 1 },
   sandbox_payments: { checkout: 1 },
+  // One for each thing that is probed.
+  health_probes: { once: 10 },
   // One for each name of a queue.
   'graphile_worker._private_job_queues': { once: 10 },
 };
