@@ -10,6 +10,7 @@ const run = promisify(execFile);
 
 /** Columns whose check constraint or JSON shape the domain already has a type for. */
 const columnTypes = {
+  'card_batches.kind': `Generated<import('#domain/cards/card-kind.ts').CardKind>`,
   'card_events.device': `import('#domain/insights/card-event.ts').DeviceClass`,
   'card_events.kind': `import('#domain/insights/card-event.ts').EventKind`,
   'card_events.source': `import('#domain/insights/card-event.ts').EventSource`,
@@ -20,6 +21,7 @@ const columnTypes = {
   'card_replacements.design': `ColumnType<import('#domain/card-design/card-design.ts').PrintedDesign, string, string>`,
   'card_replacements.reason': `import('#domain/orders/card-replacement.ts').ReplacementReason`,
   'cards.frozen_by': `import('#domain/cards/card-state.ts').Freezer | null`,
+  'cards.kind': `Generated<import('#domain/cards/card-kind.ts').CardKind>`,
   'cards.state': `Generated<import('#domain/cards/card-state.ts').CardState>`,
   'cart_lines.designs': `ColumnType<import('#domain/card-design/card-design.ts').CardDesigns, string | undefined, string>`,
   'carts.delivery_address': `import('#domain/orders/delivery-address.ts').StoredAddress | null`,

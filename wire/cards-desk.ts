@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardKinds } from '#domain/cards/card-kind.ts';
 import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
@@ -13,6 +14,7 @@ const deskCardShape = z.object({
   serial: z.string(),
   card: z.string().describe('The identifier printed on it.'),
   batch: z.string(),
+  kind: z.enum(cardKinds).describe('A `verified` card proves each tap by its chip.'),
   state: z.enum(cardStates),
   frozenBy: z.enum(['owner', 'shop']).nullable(),
   owner: z.object({ _id: z.string(), email: z.string() }).nullable(),
@@ -26,6 +28,7 @@ const deskCardShape = z.object({
 const batchShape = z.object({
   _id: z.string(),
   name: z.string(),
+  kind: z.enum(cardKinds).describe('Of its cards.'),
   wanted: z.int(),
   issued: z.int().describe('How many of its cards there are already.'),
   madeAt: time,
@@ -82,6 +85,7 @@ export const cardsDeskCalls = {
       id: text(64).describe('A UUID, made by the client.'),
       name: text(1_000),
       count: z.number({ error: 'must be a number' }).describe('From 1 to 10,000.'),
+      kind: z.enum(cardKinds, { error: 'must be plain or verified' }).default('plain'),
     }),
     response: z.object({ batch: batchShape }),
   },

@@ -12,6 +12,10 @@ const cardShape = z.object({
     .optional()
     .describe('Of a frozen card: what the shop has frozen, its owner cannot unfreeze or release.'),
   claimedAt: z.string().describe('ISO 8601.'),
+  oldTapUsedAt: z
+    .string()
+    .optional()
+    .describe('Of a verified card: when an old tap was used again, told once an hour at most.'),
 });
 
 export type OwnedCard = z.output<typeof cardShape>;
@@ -44,6 +48,9 @@ export const cardsCalls = {
   },
 } satisfies Calls;
 
+/** Of a verified card: what its tap gave (`#tap=` of the address that it led to), within half an hour. */
+export const tapProof = text(128).describe('Of a verified card: what its tap gave; else empty.');
+
 /** The first tap asks this before anything is typed; it changes nothing. */
 export const cardCheckCalls = {
   /** A serial that is none of ours is a 404. */
@@ -52,7 +59,7 @@ export const cardCheckCalls = {
     tag: 'cards',
     params: z.object({ serial: z.string().max(64) }),
     /** Of a released card: with the right code it is `open`. */
-    body: z.object({ claimCode: text(64) }),
+    body: z.object({ claimCode: text(64), tapProof }),
     response: z.object({ outlook: z.enum(claimOutlooks) }),
   },
 } satisfies Calls;

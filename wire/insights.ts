@@ -23,6 +23,11 @@ const eventBody = z
       .union([z.enum(namedTargets), z.templateLiteral(['link:', z.string().min(1).max(253)])])
       .optional()
       .describe('What was clicked; of a click alone. An own link is `link:` and its host.'),
+    tap: z
+      .string()
+      .max(512)
+      .optional()
+      .describe('Of a view at a verified tap: path and query of its address. Counted once.'),
   })
   .refine(({ kind, target }) => (kind === 'click') === (target !== undefined), {
     error: 'must be told of a click, and of nothing else',
@@ -33,6 +38,7 @@ const count = z.number().int();
 const countShape = z.object({
   views: count,
   taps: count,
+  verifiedTaps: count.describe('Of the taps those that the card’s chip has signed.'),
   scans: count,
   saves: count,
   clicks: count,

@@ -1,11 +1,20 @@
 /** The counts of a card. A tap or a scan is a view, too. */
-export const countNames = ['views', 'taps', 'scans', 'saves', 'clicks', 'messages'] as const;
+export const countNames = [
+  'views',
+  'taps',
+  'verifiedTaps',
+  'scans',
+  'saves',
+  'clicks',
+  'messages',
+] as const;
 export type CountName = (typeof countNames)[number];
 export type Counts = Readonly<Record<CountName, number>>;
 
 export const noCounts: Counts = {
   views: 0,
   taps: 0,
+  verifiedTaps: 0,
   scans: 0,
   saves: 0,
   clicks: 0,

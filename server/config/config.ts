@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { defaultTapParameters } from './chip-values.ts';
 import { settings, type Settings } from './settings.ts';
 import { noneOf, walletsOf } from './wallets-config.ts';
 
@@ -71,6 +72,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     cdn: cdnOf(values),
     /** The first one encrypts, each one decrypts. Empty: a key that lies in the database. */
     encryptionKeys: values.ENCRYPTION_KEY,
+    /** Of verified cards: master keys by version, the first one for new cards, and the names in an address. */
+    chips: {
+      masterKeys: values.NFC_MASTER_KEYS,
+      parameterNames: values.NFC_PARAMETERS ?? defaultTapParameters,
+    },
     /** Whether admins may do nothing before they have a second factor. */
     requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA ?? !isDemo,
     /** Whether a sign-in from an unknown device needs a mailed code where the account has no second factor. */

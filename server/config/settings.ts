@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { masterKeys, tapParameters } from './chip-values.ts';
 import {
   bearerTokens,
   certificate,
@@ -103,6 +104,16 @@ export const settings = z.object({
     .default([])
     .describe(
       'encrypts the secrets of authenticator apps in the database, with at least 32 characters; two with a comma between while it is changed; absent: a key in the database itself',
+    ),
+  NFC_MASTER_KEYS: masterKeys
+    .default([])
+    .describe(
+      'derives the keys of verified cards: `version:key`, a version from 1 to 255 and 32 hexadecimal digits; several with a comma between, the first one for new cards; absent: no tap is verified',
+    ),
+  NFC_PARAMETERS: tapParameters
+    .optional()
+    .describe(
+      'names of the parameters that a verified card adds to its address: encrypted data, signature, and in the plain form identifier and counter; absent: `picc_data,cmac,uid,ctr`',
     ),
   BACKUP_PASSPHRASE: z
     .string()

@@ -93,16 +93,29 @@ export interface BegunSignIns {
 export interface CardBatches {
   id: string;
   issued: Generated<number>;
+  kind: Generated<import('#domain/cards/card-kind.ts').CardKind>;
   madeAt: Timestamp;
   madeBy: string | null;
   name: string;
   wanted: number;
 }
 
+export interface CardChips {
+  claimed: Generated<number>;
+  counted: Generated<number>;
+  counter: Generated<number>;
+  keyVersion: number;
+  replayedAt: Timestamp | null;
+  serial: string;
+  tappedAt: Timestamp | null;
+  uid: Buffer;
+}
+
 export interface CardEvents {
   accountId: string;
   at: Timestamp;
   device: import('#domain/insights/card-event.ts').DeviceClass;
+  isVerified: Generated<boolean>;
   kind: import('#domain/insights/card-event.ts').EventKind;
   profileId: string;
   referrerHost: string;
@@ -157,6 +170,7 @@ export interface Cards {
   frozenBy: import('#domain/cards/card-state.ts').Freezer | null;
   identifier: string;
   issuedAt: Timestamp;
+  kind: Generated<import('#domain/cards/card-kind.ts').CardKind>;
   lockedAt: Timestamp | null;
   releasedBy: string | null;
   serial: string;
@@ -703,6 +717,7 @@ export interface DB {
   auditEntries: AuditEntries;
   begunSignIns: BegunSignIns;
   cardBatches: CardBatches;
+  cardChips: CardChips;
   cardEvents: CardEvents;
   cardMessages: CardMessages;
   cardMessageSendings: CardMessageSendings;

@@ -33,6 +33,7 @@ const queries: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
         source: 'nfc',
         target: null,
         device: 'phone',
+        isVerified: false,
         referrerHost: '',
       },
       null,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { CardKind } from '#domain/cards/card-kind.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CardBatches } from '#server/database/tables.ts';
 
@@ -55,11 +56,17 @@ export async function setIssued(tx: Queryable, id: string, issued: number) {
 /** Counts cards that were issued at once to the batch of that name, which is made where there is none. */
 export async function addToBatch(
   tx: Queryable,
-  { id, name, count, madeAt }: { id: string; name: string; count: number; madeAt: Date },
+  {
+    id,
+    name,
+    kind,
+    count,
+    madeAt,
+  }: { id: string; name: string; kind: CardKind; count: number; madeAt: Date },
 ) {
   await tx
     .insertInto('cardBatches')
-    .values({ id, name, wanted: count, issued: count, madeAt })
+    .values({ id, name, kind, wanted: count, issued: count, madeAt })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((batch) => ({
         wanted: batch('cardBatches.wanted', '+', count),

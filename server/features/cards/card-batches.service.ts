@@ -1,3 +1,4 @@
+import type { CardKind } from '#domain/cards/card-kind.ts';
 import {
   batchCountProblem,
   batchMessages,
@@ -17,6 +18,7 @@ interface NewBatch {
   readonly id: string;
   readonly name: string;
   readonly count: number;
+  readonly kind: CardKind;
 }
 
 const notKnown = () => new AppError('not_found', 'This batch is not known.');
@@ -38,9 +40,9 @@ export function createCardBatchesService(
   }
 
   /** @returns whether it is the same that was begun before @throws AppError where it is another */
-  async function requireSame({ id, name, count }: NewBatch): Promise<void> {
+  async function requireSame({ id, name, count, kind }: NewBatch): Promise<void> {
     const known = await batches.findBatch(database, id);
-    if (known?.name === name && known.wanted === count) return;
+    if (known?.name === name && known.wanted === count && known.kind === kind) return;
     throw new AppError('conflict', batchMessages.taken, { fields: { name: batchMessages.taken } });
   }
 
@@ -61,19 +63,19 @@ export function createCardBatchesService(
      */
     async begin(typed: NewBatch, adminId: string) {
       const batch = { ...typed, name: batchNameOf(typed.name) };
-      const { id, name, count } = batch;
+      const { id, name, count, kind } = batch;
       if (!isId(id)) throw invalidField('id', 'A batch needs an id.');
       requireValid('name', batchNameProblem(name));
       requireValid('count', batchCountProblem(count));
       const isNew = await database.transaction().execute(async (tx) => {
-        const row = { id, name, wanted: count, madeBy: adminId, madeAt: clock.now() };
+        const row = { id, name, kind, wanted: count, madeBy: adminId, madeAt: clock.now() };
         if (!(await batches.insertBatch(tx, row))) return false;
         await audit.record(tx, {
           action: 'card_batch.begin',
           subjectType: 'card_batch',
           subjectId: id,
           ...byAdmin(adminId),
-          after: { name, count },
+          after: { name, count, kind },
         });
         return true;
       });
@@ -93,7 +95,8 @@ export function createCardBatchesService(
         if (batch === undefined) throw notKnown();
         const count = Math.min(batch.wanted - batch.issued, issuing.pieceSize);
         if (count === 0) return;
-        await issuing.draw(tx, { count, batch: batch.name, actor: 'admin', adminId });
+        const { name, kind } = batch;
+        await issuing.draw(tx, { count, batch: name, kind, actor: 'admin', adminId });
         await batches.setIssued(tx, id, batch.issued + count);
       });
       return get(id);

@@ -3,11 +3,12 @@ import type { ListedBatch } from './card-batches.repository.ts';
 import type { DeskCardRow } from './cards-desk.repository.ts';
 
 export function presentDeskCard(row: DeskCardRow): DeskCard {
-  const { serial, identifier, batch, state, frozenBy, accountId, ownerEmail } = row;
+  const { serial, identifier, batch, kind, state, frozenBy, accountId, ownerEmail } = row;
   return {
     serial,
     card: identifier,
     batch,
+    kind,
     state,
     frozenBy,
     owner: accountId === null ? null : { _id: accountId, email: ownerEmail ?? '' },
@@ -20,6 +21,7 @@ export function presentDeskCard(row: DeskCardRow): DeskCard {
 }
 
 export function presentBatch(row: ListedBatch): CardBatchView {
-  const { id, name, wanted, issued, madeAt, madeByEmail } = row;
-  return { _id: id, name, wanted, issued, madeAt: madeAt.toISOString(), madeBy: madeByEmail };
+  const { id, name, kind, wanted, issued, madeByEmail } = row;
+  const madeAt = row.madeAt.toISOString();
+  return { _id: id, name, kind, wanted, issued, madeAt, madeBy: madeByEmail };
 }

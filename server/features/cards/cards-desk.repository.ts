@@ -178,7 +178,7 @@ export function listCardsAfter(
 ) {
   return db
     .selectFrom('cards')
-    .select(['serial', 'identifier'])
+    .select(['serial', 'identifier', 'kind'])
     .where(matches(filter))
     .$if(after !== undefined, (query) => query.where('serial', '>', after ?? ''))
     .$if(keys !== undefined, (query) =>

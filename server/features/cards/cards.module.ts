@@ -8,29 +8,31 @@ import { registerCardsDeskRoutes } from './cards-desk.routes.ts';
 import { createCardsDeskService } from './cards-desk.service.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
 import { createCardsService } from './cards.service.ts';
+import { createChipsService } from './chips/chips.service.ts';
 import { registerClaimCheckRoutes } from './claim-check.routes.ts';
 import { createIssuingService } from './issuing.service.ts';
 import { registerOwnerRoutes } from './owner.routes.ts';
 
-type Dependencies = Parameters<typeof createCardsService>[1];
+type Dependencies = Pick<Parameters<typeof createCardsService>[1], 'accounts'>;
 
 export function createCardsModule(platform: Platform, dependencies: Dependencies) {
-  const cards = createCardsService(platform, dependencies);
+  const chips = createChipsService(platform);
+  const cards = createCardsService(platform, { ...dependencies, chips });
   const issuing = createIssuingService(platform);
   const cardBatches = createCardBatchesService(platform, { issuing });
   const cardsDesk = createCardsDeskService(platform, dependencies);
   return {
-    services: { cards, issuing },
+    services: { cards, chips, issuing },
     export: async (accountId: string) => [
       jsonFile(
         'cards.json',
-        (await cards.listCards(platform.database, accountId)).map(presentOwnedCard),
+        (await cards.listCards(platform.database, accountId)).map((card) => presentOwnedCard(card)),
       ),
     ],
     erase: (tx: Queryable, { id }: LeavingAccount) => cards.releaseAll(tx, id),
     routes: (app: App) => {
       registerClaimCheckRoutes(app, platform, cards);
-      registerOwnerRoutes(app, platform, cards);
+      registerOwnerRoutes(app, platform, { cards, chips });
       registerCardsDeskRoutes(app, platform, { cardsDesk, cardBatches });
     },
   };

@@ -1,3 +1,4 @@
+import { tapOnceMore } from '#domain/cards/card-kind.ts';
 import { parseCardInHand, unresolvableMessage, type CardLink } from '#domain/cards/card-link.ts';
 import { claimProblem, nextCardState } from '#domain/cards/card-state.ts';
 import type { OldCardFate } from '#domain/orders/card-replacement.ts';
@@ -9,24 +10,38 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { ReleasedCard } from '#server/http/module.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { ChipsService } from './chips/chips.service.ts';
 import { createCardChanges, type ChangedBy } from './card-changes.ts';
 import * as cards from './cards.repository.ts';
 import { dropTapTargets, findTapTarget, tapTargetTag } from './tap-target.ts';
 
 export type Card = cards.CardRow;
 
+interface CardClaim {
+  readonly serial: string;
+  readonly accountId: string;
+  /** Transfer code of a released card, else empty. */
+  readonly claimCode: string;
+  /** Of a verified card: what its tap gave. */
+  readonly tapProof?: string;
+}
+
 export type CardsService = ReturnType<typeof createCardsService>;
 
 /** Physical cards as a tap and a claim see them. */
 export function createCardsService(
   platform: Platform,
-  { accounts }: { readonly accounts: AccountsService },
+  { accounts, chips }: { readonly accounts: AccountsService; readonly chips: ChipsService },
 ) {
   const changes = createCardChanges(platform);
   const { database, reads, clock, audit, publicUrl, invalidateEverywhere } = platform;
 
   const setFrozen = (serial: string, isFrozen: boolean, by: ChangedBy) =>
     database.transaction().execute((tx) => changes.setFrozen(tx, serial, isFrozen, by));
+
+  /** Whether a card needs a tap that nobody has shown yet: one of a verified card, shown by its proof. */
+  const needsTap = async ({ serial, kind }: Card, tapProof: string) =>
+    kind === 'verified' && !(await chips.isProven(database, serial, tapProof));
 
   return {
     /** The target of a tap, as the page cache has it. */
@@ -59,26 +74,29 @@ export function createCardsService(
     /**
      * Refuses early what `claim` would refuse.
      * @param claimCode the transfer code of a released card, else empty
-     * @throws AppError `not_found`, `conflict`, `forbidden` at field `claimCode`
+     * @throws AppError `not_found`, `conflict`, `forbidden` at field `claimCode` or `tapProof`
      */
-    async checkClaimable(serial: string, claimCode: string) {
-      refuseUnclaimable(await cards.findCard(database, serial), claimCode);
+    async checkClaimable(serial: string, claimCode: string, tapProof = '') {
+      const card = refuseUnclaimable(await cards.findCard(database, serial), claimCode);
+      if (await needsTap(card, tapProof)) throw untapped();
     },
 
     /**
      * The outcome that a claim would have, before anybody types for it.
      * @param typedCode what was typed as the transfer code of a released card, else empty
-     * @param accountId who asks, if that is known
+     * @param asker its account, if that is known, and its proof of a tap, else empty
      * @throws AppError `not_found`, and `forbidden` at field `claimCode` for a code that is wrong
      */
     async outlookFor(
       serial: string,
       typedCode: string,
-      accountId: string | undefined,
+      { accountId, tapProof }: { accountId: string | undefined; tapProof: string },
     ): Promise<ClaimOutlook> {
       const card = await cards.findCard(database, serial);
       if (card === undefined) throw new AppError('not_found', unresolvableMessage);
       const outlook = claimOutlook(card, accountId !== undefined && card.accountId === accountId);
+      const isClaimable = outlook === 'open' || outlook === 'released';
+      if (isClaimable && (await needsTap(card, tapProof))) return 'untapped';
       if (outlook !== 'released' || typedCode === '') return outlook;
       refuseUnclaimable(card, normalizeTransferCode(typedCode));
       return 'open';
@@ -108,11 +126,9 @@ export function createCardsService(
      * Binds a card to an account. Of any number of simultaneous claims one wins.
      * @throws AppError as `checkClaimable`
      */
-    async claim(
-      tx: Queryable,
-      { serial, accountId, claimCode }: { serial: string; accountId: string; claimCode: string },
-    ) {
+    async claim(tx: Queryable, { serial, accountId, claimCode, tapProof = '' }: CardClaim) {
       const card = refuseUnclaimable(await cards.lockCard(tx, serial), claimCode);
+      if (card.kind === 'verified') await chips.spend(tx, serial, tapProof);
       const now = clock.now();
       const claimed = await cards.updateCard(tx, serial, {
         state: 'claimed',
@@ -206,6 +222,9 @@ export function createCardsService(
     },
   };
 }
+
+const untapped = () =>
+  new AppError('forbidden', tapOnceMore, { fields: { tapProof: tapOnceMore } });
 
 /**
  * The card, when it may be claimed. A serial alone suffices only for a card never claimed before

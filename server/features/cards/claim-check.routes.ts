@@ -19,7 +19,9 @@ export function registerClaimCheckRoutes(
       async answer({ session, params, body }) {
         requireValid('serial', serialProblem(params.serial));
         const { serial } = params;
-        const outlook = await cards.outlookFor(serial, body.claimCode, session?.accountId);
+        const { claimCode, tapProof } = body;
+        const asker = { accountId: session?.accountId, tapProof };
+        const outlook = await cards.outlookFor(serial, claimCode, asker);
         return { outlook };
       },
     },

@@ -26,10 +26,11 @@ it('writes nothing for no cards', () => {
 
 it('writes the bytes of a tag beside what they say', () => {
   const publicUrl = 'https://nearcard.example';
-  const card = { serial: '4000000000000002', identifier: '7K3MX9PA' };
+  const card = { serial: '4000000000000002', identifier: '7K3MX9PA', kind: 'verified' } as const;
   const [line = ''] = ndefCsvLines([card], publicUrl).split('\n');
   const names = ndefCsvHeader.trim().split(',');
   const cells = Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell]));
+  expect(cells['kind']).toBe('verified');
   // Message begin and end, short record, TNF 1; a type of one byte: U; prefix 4: https://
   expect(cells['ndef']).toMatch(/^d101[0-9a-f]{2}5504/);
   const message = Buffer.from(cells['ndef'] ?? '', 'hex');

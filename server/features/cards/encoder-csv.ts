@@ -1,3 +1,4 @@
+import type { CardKind } from '#domain/cards/card-kind.ts';
 import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { ndefUriRecord } from '#domain/cards/nfc-uri.ts';
 import { csvLine } from '#domain/csv.ts';
@@ -7,7 +8,7 @@ import type { IssuedCard } from './issuing.service.ts';
 export const encoderCsvHeader = 'serial,card,nfcUrl,qrUrl\n';
 
 /** The same with the tag's NDEF message in hexadecimal digits, for encoders that write bytes. */
-export const ndefCsvHeader = 'serial,card,nfcUrl,qrUrl,ndef\n';
+export const ndefCsvHeader = 'serial,card,nfcUrl,qrUrl,ndef,kind\n';
 
 /** The lines of some cards. */
 export function encoderCsvLines(cards: readonly IssuedCard[], publicUrl: string): string {
@@ -15,11 +16,15 @@ export function encoderCsvLines(cards: readonly IssuedCard[], publicUrl: string)
 }
 
 /** The lines of some cards below `ndefCsvHeader`. */
-export function ndefCsvLines(cards: readonly IssuedCard[], publicUrl: string): string {
+export function ndefCsvLines(
+  cards: readonly (IssuedCard & { readonly kind: CardKind })[],
+  publicUrl: string,
+): string {
   return linesOf(
     cards.map((card) => [
       ...cellsOf(card, publicUrl),
       ndefMessage(publicUrl, card.serial).toString('hex'),
+      card.kind,
     ]),
   );
 }

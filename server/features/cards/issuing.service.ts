@@ -1,3 +1,4 @@
+import type { CardKind } from '#domain/cards/card-kind.ts';
 import { makeCardIdentifier } from '#domain/cards/card-identifier.ts';
 import { makeSerial } from '#domain/cards/serial.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -13,6 +14,8 @@ export interface IssuedCard {
 export interface IssuingOrder {
   readonly count: number;
   readonly batch: string;
+  /** Absent: plain. */
+  readonly kind?: CardKind;
   /** The issuer, in words. */
   readonly actor: string;
   /** The account of an admin who does it at the desk. */
@@ -32,7 +35,10 @@ export function createIssuingService({
   audit,
 }: Pick<Platform, 'database' | 'clock' | 'ids' | 'audit'>) {
   /** A serial or identifier that exists already is not issued twice: the piece is then smaller. */
-  async function drawPiece(tx: Queryable, { count, batch, actor, adminId }: IssuingOrder) {
+  async function drawPiece(
+    tx: Queryable,
+    { count, batch, kind = 'plain', actor, adminId }: IssuingOrder,
+  ) {
     const at = clock.now();
     const issued = await cards.insertCards(
       tx,
@@ -40,6 +46,7 @@ export function createIssuingService({
         serial: makeSerial(ids.digits(15)),
         identifier: makeCardIdentifier(ids.below),
         batch,
+        kind,
         issuedAt: at,
         updatedAt: at,
       })),
@@ -71,8 +78,8 @@ export function createIssuingService({
   async function issueWithin(tx: Queryable, order: IssuingOrder) {
     const issued = await draw(tx, order);
     const madeAt = clock.now();
-    const { batch: name, count } = order;
-    await addToBatch(tx, { id: ids.id(madeAt), name, count, madeAt });
+    const { batch: name, count, kind = 'plain' } = order;
+    await addToBatch(tx, { id: ids.id(madeAt), name, kind, count, madeAt });
     return issued;
   }
 

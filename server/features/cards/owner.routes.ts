@@ -3,14 +3,27 @@ import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cardsCalls } from '#wire/cards.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
-import type { CardsService } from './cards.service.ts';
+import type { Card, CardsService } from './cards.service.ts';
+import type { ChipsService } from './chips/chips.service.ts';
 
 /** The calls of an owner about a card: to switch it off and on, or to release it. */
-export function registerOwnerRoutes(app: App, { database }: Platform, cards: CardsService): void {
+export function registerOwnerRoutes(
+  app: App,
+  { database }: Platform,
+  { cards, chips }: { readonly cards: CardsService; readonly chips: ChipsService },
+): void {
+  async function present(owned: readonly Card[]) {
+    const times = await chips.tapTimesOf(
+      database,
+      owned.map(({ serial }) => serial),
+    );
+    return owned.map((card) => presentOwnedCard(card, times.get(card.serial)?.replayedAt));
+  }
+
   serve(app, cardsCalls, {
     'GET /cards': async ({ session }) => {
       const owned = await cards.listCards(database, session.accountId);
-      return { cards: owned.map(presentOwnedCard) };
+      return { cards: await present(owned) };
     },
     'POST /cards/:serial/freeze': async ({ session, params }) => {
       const card = await cards.setFrozenByOwner(params.serial, true, session.accountId);

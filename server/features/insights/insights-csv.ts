@@ -16,6 +16,7 @@ const columns: Readonly<Record<string, CellOf<Row>>> = {
   profile: ({ profile }) => profile,
   views: ({ views }) => views,
   taps: ({ taps }) => taps,
+  'verified taps': ({ verifiedTaps }) => verifiedTaps,
   scans: ({ scans }) => scans,
   saves: ({ saves }) => saves,
   'button clicks': ({ clicks }) => clicks,

@@ -77,6 +77,7 @@ describe('POST /events/scan', () => {
         target: null,
         device: 'phone',
         referrerHost: 'linkedin.com',
+        isVerified: false,
       },
     ]);
   });
@@ -214,6 +215,7 @@ describe('GET /insights', () => {
         profileId,
         views: 2,
         taps: 1,
+        verifiedTaps: 0,
         scans: 1,
         saves: 1,
         clicks: 1,
@@ -314,9 +316,9 @@ describe('GET /insights', () => {
     ]);
     const { body } = await ada.call('GET', '/insights.csv?days=7');
     expect(body).toBe(
-      '\uFEFFday,profile,views,taps,scans,saves,button clicks,messages,' +
+      '\uFEFFday,profile,views,taps,verified taps,scans,saves,button clicks,messages,' +
         'clicks on LinkedIn,clicks on Second phone,clicks on plans.example\r\n' +
-        '2026-11-21,Ada Example,0,0,0,0,4,0,2,1,1\r\n',
+        '2026-11-21,Ada Example,0,0,0,0,0,4,0,2,1,1\r\n',
     );
   });
 
@@ -333,8 +335,8 @@ describe('GET /insights', () => {
       'attachment; filename="insights-7-days-to-2026-11-21.csv"',
     );
     expect(answer.body).toBe(
-      '\uFEFFday,profile,views,taps,scans,saves,button clicks,messages\r\n' +
-        `2026-11-21,"'=HYPERLINK(""https://evil.example"",""x""), Ltd.",1,1,0,0,0,0\r\n`,
+      '\uFEFFday,profile,views,taps,verified taps,scans,saves,button clicks,messages\r\n' +
+        `2026-11-21,"'=HYPERLINK(""https://evil.example"",""x""), Ltd.",1,1,0,0,0,0,0\r\n`,
     );
   });
 
@@ -376,6 +378,7 @@ describe('what is kept', () => {
         target: null,
         device: 'phone',
         referrerHost: '',
+        isVerified: false,
         count: 2,
       },
     ]);

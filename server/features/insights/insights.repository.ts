@@ -25,12 +25,12 @@ export async function insertEvent(
   event: CardEvent,
   viewerId: string | null,
 ): Promise<void> {
-  const { profileId, at, kind, source, target, device, referrerHost } = event;
+  const { profileId, at, kind, source, target, device, referrerHost, isVerified } = event;
   await sql`${prepared('insert-card-event')}
     insert into card_events
-      (account_id, profile_id, at, kind, source, target, device, referrer_host)
+      (account_id, profile_id, at, kind, source, target, device, referrer_host, is_verified)
     select account_id, id, ${at}::timestamptz, ${kind}::text, ${source}::text, ${target}::text,
-      ${device}::text, ${referrerHost}::text
+      ${device}::text, ${referrerHost}::text, ${isVerified}::boolean
     from profiles where id = ${profileId} and account_id is distinct from ${viewerId}::uuid
   `.execute(db);
 }
@@ -50,6 +50,7 @@ export const countByDayQuery = (period: Period) => sql<
   select profiles.id as profile_id, day,
     count(*) filter (where kind = 'view') as views,
     count(*) filter (where kind = 'view' and source = 'nfc') as taps,
+    count(*) filter (where kind = 'view' and is_verified) as verified_taps,
     count(*) filter (where kind = 'view' and source = 'qr') as scans,
     count(*) filter (where kind = 'save') as saves,
     count(*) filter (where kind = 'click') as clicks
@@ -136,10 +137,28 @@ export async function countShares(db: Queryable, period: Period) {
 export function listEvents(db: Queryable, accountId: string) {
   return db
     .selectFrom('cardEvents')
-    .select(['at as hour', 'profileId', 'kind', 'source', 'target', 'device', 'referrerHost'])
+    .select([
+      'at as hour',
+      'profileId',
+      'kind',
+      'source',
+      'target',
+      'device',
+      'referrerHost',
+      'isVerified',
+    ])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('accountId', '=', accountId)
-    .groupBy(['at', 'profileId', 'kind', 'source', 'target', 'device', 'referrerHost'])
+    .groupBy([
+      'at',
+      'profileId',
+      'kind',
+      'source',
+      'target',
+      'device',
+      'referrerHost',
+      'isVerified',
+    ])
     .orderBy('at')
     .execute();
 }

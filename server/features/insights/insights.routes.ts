@@ -17,12 +17,13 @@ export function registerInsightsRoutes(
       // A hall full of people behind one address may open a card at once; a flood is more.
       limit: rateLimits.localLimiter({ name: 'card-event-ip', points: 600, perSeconds: 60 }),
       async answer({ session, headers, body }) {
-        const { uniqueId, slug, kind, source, target, referrer, userAgent } = body;
+        const { uniqueId, slug, kind, source, target, tap, referrer, userAgent } = body;
         await insights.count({
           address: { uniqueId, slug: slug || undefined },
           kind,
           source,
           target,
+          tap,
           referrer,
           userAgents: [headers['user-agent'] ?? '', userAgent],
           viewerId: session?.accountId,

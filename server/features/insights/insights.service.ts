@@ -11,6 +11,7 @@ import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
+import type { ChipsService } from '#server/features/cards/chips/chips.service.ts';
 import type { InboxService } from '#server/features/messages/inbox.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
@@ -28,6 +29,8 @@ export interface ToldEvent {
   readonly kind: EventKind;
   readonly source: EventSource;
   readonly target: ClickTarget | undefined;
+  /** The address of a verified tap, where its page tells it. */
+  readonly tap: string | undefined;
   readonly referrer: string;
   /** By the request's header, and by the page where it says another. */
   readonly userAgents: readonly string[];
@@ -39,6 +42,7 @@ interface Dependencies {
   readonly profiles: ProfilesService;
   readonly publicCards: PublicCardService;
   readonly inbox: InboxService;
+  readonly chips: ChipsService;
 }
 
 /** The owner wonders about a tap of today, or of the day the card came. */
@@ -49,7 +53,7 @@ export type InsightsService = ReturnType<typeof createInsightsService>;
 /** Counts what strangers do with a card, and shows it to its owner (decision 33). */
 export function createInsightsService(
   { database, reads, clock, publicUrl }: Platform,
-  { profiles, publicCards, inbox }: Dependencies,
+  { profiles, publicCards, inbox, chips }: Dependencies,
 ) {
   return {
     /**
@@ -61,16 +65,19 @@ export function createInsightsService(
       if (userAgents.length === 0 || userAgents.some(isProgram)) return;
       const found = await publicCards.viewCard(address);
       if (found.kind !== 'profile') return;
-      const { kind, source, target, referrer } = told;
+      const { kind, source, target, tap, referrer } = told;
       if (target !== undefined && !hasTarget(found.profile, target)) return;
+      const profileId = found.profile._id;
+      const isTap = kind === 'view' && source === 'nfc' && tap !== undefined;
       const event = {
-        profileId: found.profile._id,
+        profileId,
         at: hourOf(clock.now()),
         kind,
         source,
         target: target ?? null,
         device: deviceClassOf(userAgents[0] ?? ''),
         referrerHost: referrerHost(referrer, publicUrl),
+        isVerified: isTap && (await chips.count(tap, profileId)),
       };
       await events.insertEvent(database, event, viewerId ?? null);
     },

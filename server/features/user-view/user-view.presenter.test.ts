@@ -25,6 +25,7 @@ function card(identifier: string, claimedAt: string): Card {
   return {
     serial: '4000000000000002',
     identifier,
+    kind: 'plain',
     batch: '',
     state: 'claimed',
     accountId: account.id,

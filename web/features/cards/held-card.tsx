@@ -21,7 +21,7 @@ interface HeldCardProps {
 
 /** One card, and what its owner can do about a lost or a given-away one. */
 export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
-  const { serial, card, state, frozenBy, claimedAt } = held;
+  const { serial, card, state, frozenBy, claimedAt, oldTapUsedAt } = held;
   const [asking, setAsking] = useState<'freeze' | 'release'>();
   const freeze = useFreeze(serial);
   const close = () => setAsking(undefined);
@@ -37,6 +37,12 @@ export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
           Yours since {localDay(claimedAt)} · serial {serial}
           {replaces !== undefined && ` · replaces card ${replaces}`}
         </p>
+        {oldTapUsedAt !== undefined && (
+          <p className="text-caption text-ink-soft">
+            An old tap was used again on {localDay(oldTapUsedAt)}: somebody opened a copied address.
+            It opened your card without the mark ‘Verified card’.
+          </p>
+        )}
         {isFrozen && frozenBy !== 'shop' && (
           <p className="text-caption text-ink-soft">
             Lost for good?{' '}

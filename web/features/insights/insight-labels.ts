@@ -6,6 +6,7 @@ import type { Share } from '#wire/insights.ts';
 export const countLabels: Readonly<Record<CountName, string>> = {
   views: 'Views',
   taps: 'Taps',
+  verifiedTaps: 'Verified taps',
   scans: 'Scans',
   saves: 'Saves',
   clicks: 'Button clicks',

@@ -42,7 +42,9 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
     <div className="flex flex-col gap-10">
       <div>
         <Totals totals={totals} />
-        <p className="mt-4 text-caption text-ink-soft">Taps and scans are among the views.</p>
+        <p className="mt-4 text-caption text-ink-soft">
+          Taps and scans are among the views, verified taps among the taps.
+        </p>
       </div>
       <div className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
         <ViewsChart stretches={stretches} />
@@ -91,7 +93,7 @@ export function profileChoices({ profiles, counts }: Insights) {
 /** Figures of the whole period; taps and scans are views, too. */
 function Totals({ totals }: { totals: Counts }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-7">
       {countNames.map((name) => (
         <div key={name} className="flex flex-col border-t border-ink pt-2">
           <dt className="text-caption text-ink-soft">{countLabels[name]}</dt>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { cardKindLabels } from '#domain/cards/card-kind.ts';
 import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -37,7 +38,7 @@ export function BatchDetail({ id }: { id: string }) {
 }
 
 function Batch({ batch }: { batch: CardBatchView }) {
-  const { _id: id, name, issued, wanted, madeAt, madeBy } = batch;
+  const { _id: id, name, kind, issued, wanted, madeAt, madeBy } = batch;
   const { linkTo } = useDeskAddress();
   const queryClient = useQueryClient();
   const issue = useMutation({
@@ -57,7 +58,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
     <div className="mt-4">
       <h2 className="text-title font-semibold break-words">{name || '(no name)'}</h2>
       <p className="mt-1 text-ink-soft">
-        Begun {shownTime(madeAt)} by{' '}
+        {cardKindLabels[kind]} cards, begun {shownTime(madeAt)} by{' '}
         <span className="break-all">{madeBy ?? 'the command line'}</span>
       </p>
       <div className="mt-6 max-w-reading">

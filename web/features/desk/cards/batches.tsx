@@ -7,9 +7,11 @@ import {
   batchNameProblem,
   longestBatchName,
 } from '#domain/cards/card-batch.ts';
+import { cardKindLabels, cardKinds, type CardKind } from '#domain/cards/card-kind.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CardBatchView } from '#wire/cards-desk.ts';
@@ -25,6 +27,7 @@ const columns: readonly Column<CardBatchView>[] = [
     heading: 'Batch',
     cell: ({ _id, name }) => <RowLink id={addressOfBatch(_id)}>{name || '(no name)'}</RowLink>,
   },
+  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind] },
   {
     heading: 'Cards',
     cell: ({ issued, wanted }) =>
@@ -68,6 +71,7 @@ export function Batches() {
 interface Values {
   name: string;
   count: string;
+  kind: CardKind;
 }
 
 const resolver = judgedBy<Values>(({ name, count }) => ({
@@ -78,16 +82,16 @@ const resolver = judgedBy<Values>(({ name, count }) => ({
 function IssueForm() {
   const { go } = useDeskAddress();
   const queryClient = useQueryClient();
-  const form = useForm<Values>({ resolver, defaultValues: { name: '', count: '' } });
+  const form = useForm<Values>({ resolver, defaultValues: { name: '', count: '', kind: 'plain' } });
   const sent = useRef({ what: '', id: '' });
   const submit = useSubmit(form, {
     failure: { refused: 'The batch could not be begun.' },
-    async send({ name, count }) {
-      const what = JSON.stringify([name, count]);
+    async send({ name, count, kind }) {
+      const what = JSON.stringify([name, count, kind]);
       // The same again, as after a lost answer, is the same batch.
       if (sent.current.what !== what) sent.current = { what, id: newId() };
       const { id } = sent.current;
-      const body = { id, name, count: Number(count) };
+      const body = { id, name, count: Number(count), kind };
       await callApi('POST /admin/cards/batches', { body });
       await queryClient.invalidateQueries({ queryKey: deskKey('batches') });
       go({ id: addressOfBatch(id) });
@@ -98,7 +102,7 @@ function IssueForm() {
       noValidate
       method="post"
       onSubmit={submit}
-      className="mt-4 grid gap-4 sm:grid-cols-[1fr_10rem_auto] sm:items-start"
+      className="mt-4 grid gap-4 sm:grid-cols-[1fr_9rem_9rem_auto] sm:items-start"
     >
       <TextField
         label="Name of the batch"
@@ -113,6 +117,11 @@ function IssueForm() {
         autoComplete="off"
         required
         {...fieldOf(form, 'count')}
+      />
+      <SelectField
+        label="Kind"
+        options={cardKinds.map((kind) => ({ value: kind, text: cardKindLabels[kind] }))}
+        {...fieldOf(form, 'kind')}
       />
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:mt-[1.625rem]">
         Issue

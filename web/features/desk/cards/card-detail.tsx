@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { cardKindLabels } from '#domain/cards/card-kind.ts';
 import { callApi, type Answer, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { Loaded, LoadFailure } from '#web/site/loaded.tsx';
@@ -108,6 +109,7 @@ function Facts({ card }: { card: DeskCard }) {
           {batch || '(no name)'}
         </TextLink>
       </Fact>
+      <Fact name="Kind">{cardKindLabels[card.kind]}</Fact>
       <Fact name="Messages">
         <TextLink to={linkTo({ tab: 'messages', id: '', search: card.card })}>
           Messages about {card.card}

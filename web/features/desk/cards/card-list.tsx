@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { cardKindLabels } from '#domain/cards/card-kind.ts';
 import { cardStates } from '#domain/cards/card-state.ts';
 import { callApi, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
@@ -29,6 +30,7 @@ const columns: readonly Column<DeskCard>[] = [
     heading: 'Owner',
     cell: ({ owner }) => <span className="break-all">{owner?.email ?? '—'}</span>,
   },
+  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind], isExtra: true },
   { heading: 'Batch', cell: ({ batch }) => batch, isExtra: true },
   {
     heading: 'Serial',
