@@ -39,6 +39,11 @@ sub vcl_recv {
         return (pass);
     }
 
+    # The message of a chip is good for one tap: its answer is nobody else's. The names are those of NFC_PARAMETERS.
+    if (req.url ~ "^/nfc/.*[?&](picc_data|cmac|uid|ctr)=") {
+        return (pass);
+    }
+
     # Only these addresses are the same for everybody; all else, such as /api, /admin and /dashboard, passes.
     # Where no query changes the answer, none makes an object of its own. How a card was opened stands in the
     # fragment, which no server is sent.

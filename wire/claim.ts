@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { tapProof } from './cards.ts';
 import { profileInputShape } from './profile.ts';
 import { doneShape, text } from './shapes.ts';
 import { userShape } from './user.ts';
@@ -28,6 +29,7 @@ export const claimCalls = {
       otp: text(64),
       password: text(1024),
       claimCode: text(64),
+      tapProof,
       profile: profileInputShape.optional(),
     }),
     response: claimedShape,

@@ -9,7 +9,7 @@ export function openedBy(path: string, source: Exclude<EventSource, 'link'>): st
   return `${path}#${source}`;
 }
 
-/** The site path of a target, without its fragment. */
+/** The site path of a target, without the fragment of `openedBy`. */
 export function withoutOpenedBy(target: string): string {
-  return target.split('#', 1)[0] ?? target;
+  return target.replace(/#(?:nfc|qr)$/, '');
 }

@@ -34,7 +34,8 @@ export interface ResolverView {
  * plain functions: the page build hands out its module.
  */
 export interface CardRenderer {
-  readonly renderCardPage: (view: CardPageView) => RenderedPage;
+  /** `isVerified`: for a tap that the card's chip has signed, which the page says. */
+  readonly renderCardPage: (view: CardPageView, isVerified?: boolean) => RenderedPage;
   readonly renderCardMessage: (view: CardMessageView) => RenderedPage;
   readonly renderResolverPage: (view: ResolverView) => RenderedPage;
 }

@@ -29,3 +29,9 @@ export function openedPage(page: RenderedEntry, redirect: RenderedEntry): Render
   // At this address it is the answer to this one tap: it has no entity tag.
   return { ...page, headers, etag: '' };
 }
+
+/** An answer to a message that is good for one tap: whoever asks again gets another. */
+export function forOneTap(entry: RenderedEntry): RenderedEntry {
+  const own = notForCdn(entry);
+  return { ...own, headers: { ...own.headers, 'cache-control': 'no-store' }, etag: '' };
+}

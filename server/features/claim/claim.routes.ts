@@ -21,7 +21,7 @@ export function registerClaimRoutes(
         const { session, params, body } = request;
         const { serial } = params;
         const claimed = session
-          ? await claims.claimForAccount(serial, session.accountId, body.claimCode)
+          ? await claims.claimForAccount(serial, session.accountId, body)
           : await claims.claimWithOtp({ serial, profile: undefined, ...body }, callerOf(request));
         // The owner's data is for who is signed in: by the token sent, or the one just made.
         const isSignedIn = session !== undefined || claimed.token !== undefined;

@@ -35,6 +35,8 @@ export interface ClaimWithOtp {
   readonly password: string;
   /** Transfer code of a released card, else empty. */
   readonly claimCode: string;
+  /** Of a verified card: what its tap gave, else empty. */
+  readonly tapProof: string;
   /** The first profile of a new account; ignored for one that exists. */
   readonly profile: ProfileInput | undefined;
 }
@@ -80,7 +82,7 @@ export function createClaimService(
   /** Binds the card with what was uploaded for it, and counts it to the order it was bought with. */
   async function claimCard(
     tx: Queryable,
-    card: { serial: string; accountId: string; claimCode: string },
+    card: { serial: string; accountId: string; claimCode: string; tapProof: string },
   ): Promise<Card> {
     const claimed = await cards.claim(tx, card);
     await uploads.giveToAccount(tx, card.serial, card.accountId);
@@ -117,7 +119,7 @@ export function createClaimService(
   async function bindToExisting(
     account: Account,
     checked: CheckedOtp,
-    card: { serial: string; claimCode: string },
+    card: { serial: string; claimCode: string; tapProof: string },
   ): Promise<ClaimedCard> {
     await database.transaction().execute(async (tx) => {
       const accountId = account.id;
@@ -138,9 +140,16 @@ export function createClaimService(
     {
       serial,
       claimCode,
+      tapProof,
       passwordHash,
       caller,
-    }: { serial: string; claimCode: string; passwordHash: string; caller: Caller },
+    }: {
+      serial: string;
+      claimCode: string;
+      tapProof: string;
+      passwordHash: string;
+      caller: Caller;
+    },
   ): Promise<ClaimedCard> {
     const { email } = checked;
     return database.transaction().execute(async (tx) => {
@@ -152,7 +161,7 @@ export function createClaimService(
       const accountId = account.id;
       const purpose = purposeOf(serial);
       await otp.rememberUse(tx, checked, { purpose, accountId, madeAccount: true });
-      const claimed = await claimCard(tx, { serial, claimCode, accountId });
+      const claimed = await claimCard(tx, { serial, claimCode, tapProof, accountId });
       if (fields !== undefined) await profiles.addActive(tx, account, fields);
       await welcome(tx, account, claimed, fields !== undefined);
       return { account, token: await sessions.open(tx, accountId, caller.device, caller) };
@@ -161,10 +170,10 @@ export function createClaimService(
 
   /** A claim that nobody has made yet; everything in it has its form. */
   async function claimNow(claim: ClaimWithOtp, caller: Caller): Promise<ClaimedCard> {
-    const { serial, email } = claim;
+    const { serial, email, tapProof } = claim;
     const { network } = caller;
-    const card = { serial, claimCode: normalizeTransferCode(claim.claimCode) };
-    await cards.checkClaimable(serial, card.claimCode);
+    const card = { serial, claimCode: normalizeTransferCode(claim.claimCode), tapProof };
+    await cards.checkClaimable(serial, card.claimCode, tapProof);
 
     const existing = await accounts.findByEmail(database, email);
     if (existing !== undefined) {
@@ -214,14 +223,18 @@ export function createClaimService(
      * Made again by the card's owner it answers as the first time (docs/decisions/0028).
      * @throws AppError `invalid_input`, `not_found`, `conflict`, `forbidden`, `rate_limited`
      */
-    async claimForAccount(serial: string, accountId: string, code: string): Promise<ClaimedCard> {
+    async claimForAccount(
+      serial: string,
+      accountId: string,
+      { claimCode: code, tapProof }: Pick<ClaimWithOtp, 'claimCode' | 'tapProof'>,
+    ): Promise<ClaimedCard> {
       requireValid('serial', serialProblem(serial));
       const claimCode = normalizeTransferCode(code);
       try {
-        await cards.checkClaimable(serial, claimCode);
+        await cards.checkClaimable(serial, claimCode, tapProof);
         return await database.transaction().execute(async (tx) => {
           const account = await lockClaimer(tx, accountId);
-          const claimed = await claimCard(tx, { serial, accountId, claimCode });
+          const claimed = await claimCard(tx, { serial, accountId, claimCode, tapProof });
           await tellOwner(tx, account, claimed, false);
           return { account, token: undefined };
         });

@@ -1,4 +1,4 @@
-import { right, type Finding } from '#domain/health/finding.ts';
+import { right, warning, type Finding } from '#domain/health/finding.ts';
 import type { CheckName } from '#domain/health/health-report.ts';
 import { requireAnswer, type Database } from '#server/database/database.ts';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
@@ -46,7 +46,14 @@ export function shopChecks(
   };
 
   return {
-    settings: () => checkSettings(config),
+    settings: async () => {
+      const findings = await checkSettings(config);
+      // Without the database the next checks say so.
+      const unreadable = await reach()
+        .then(() => dependencies.chips.countUnreadable())
+        .catch(() => 0);
+      return unreadable === 0 ? findings : [...findings, chipsWithoutKey(unreadable)];
+    },
     address: () => checkAddress(config.publicUrl, ask),
     certificate: () => checkCertificate(config, clock.now()),
     database: async () =>
@@ -79,6 +86,13 @@ export function shopChecks(
       ? async () => [right('This is a demo: its passwords are meant to be known.')]
       : onDatabase(async () => judgeDemoRemains(await dependencies.demoRemains.find())),
   };
+}
+
+/** Cards whose taps nobody can read. */
+function chipsWithoutKey(count: number): Finding {
+  return warning(
+    `${count} verified cards were written with a version of NFC_MASTER_KEYS that is not set: their taps are not verified. Set it again.`,
+  );
 }
 
 const reachWithinMs = 8_000;

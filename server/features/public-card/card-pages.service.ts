@@ -22,14 +22,14 @@ export function createCardPagesService(
   { pageCache, cdnHeaders, brandName }: Platform,
   { publicCards }: { readonly publicCards: PublicCardService },
 ) {
-  async function render(pages: Pages, asked: CardAddress, encoding: Encoding) {
+  async function render(pages: Pages, asked: CardAddress, encoding: Encoding, isVerified: boolean) {
     const renderers = await pages.loadCardRenderer();
     const found = await publicCards.viewCard(asked);
     switch (found.kind) {
       case 'profile': {
         const { uniqueId, slug } = found.address;
         if (!isSameAddress(asked, found.address)) return movedEntry(cardPath(uniqueId, slug), true);
-        const page = renderers.renderCardPage(publicCards.viewOf(found));
+        const page = renderers.renderCardPage(publicCards.viewOf(found), isVerified);
         return pageEntry(encoding, 200, page, undefined, cdnHeaders(uniqueId));
       }
       case 'no-such-profile':
@@ -47,18 +47,23 @@ export function createCardPagesService(
     /**
      * The answer at a card's address: its page, a redirect to the address where it is, or the page that
      * says why there is none (404). @param pages what renders it
+     * @param isVerified whether its page says that the card itself was tapped
      */
-    async pageOf(pages: Pages, asked: CardAddress, encoding: Encoding): Promise<RenderedEntry> {
+    async pageOf(
+      pages: Pages,
+      asked: CardAddress,
+      encoding: Encoding,
+      isVerified = false,
+    ): Promise<RenderedEntry> {
       const address = parseCardAddress(asked);
       // The parts arrive decoded: what `/card/a%2Fb` gets must not be cached for `/card/a/b`.
-      if (address === undefined) return render(pages, asked, encoding);
+      if (address === undefined) return render(pages, asked, encoding, isVerified);
       const { uniqueId, slug } = address;
       const path = cardPath(uniqueId, slug);
       if (!isSameAddress(asked, address)) return movedEntry(path, true);
-      const key = pageKey(path, encoding);
-      return (
-        pageCache.find(key) ?? pageCache.fill(key, uniqueId, () => render(pages, address, encoding))
-      );
+      const key = pageKey(isVerified ? `verified ${path}` : path, encoding);
+      const make = () => render(pages, address, encoding, isVerified);
+      return pageCache.find(key) ?? pageCache.fill(key, uniqueId, make);
     },
   };
 }

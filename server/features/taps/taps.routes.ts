@@ -3,41 +3,23 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseCardLink, unresolvableMessage, type CardLink } from '#domain/cards/card-link.ts';
 import { isSerial } from '#domain/cards/serial.ts';
-import { AppError, statusOfErrorCode } from '#domain/errors.ts';
+import { statusOfErrorCode } from '#domain/errors.ts';
 import { openedBy, withoutOpenedBy } from '#domain/insights/opened-by.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { ChipsService } from '#server/features/cards/chips/chips.service.ts';
 import type { CardPagesService } from '#server/features/public-card/card-pages.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
-import { isNavigation, openedPage, tapVary } from '#server/http/opened-page.ts';
+import { forOneTap, isNavigation, openedPage, tapVary } from '#server/http/opened-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { redirectEntry, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-/** One tap or scan, as the resolver's screen and its answer see it. */
-interface Tap {
-  /** The card that it names; undefined when it can be none of ours. */
-  readonly link: CardLink | undefined;
-  readonly mode: 'nfc' | 'qr';
-  /** As tapped, whatever it is; empty for a scan that names no serial. */
-  readonly serial: string;
-  /** Site path that says where it leads. */
-  readonly resolvePath: string;
-}
-
-/** Why a tap leads nowhere, and whether a claim may. */
-class RefusedTap extends AppError {
-  readonly canRegister: boolean;
-
-  constructor(code: 'not_found' | 'forbidden', message: string, canRegister = false) {
-    super(code, message);
-    this.canRegister = canRegister;
-  }
-}
+import { createSignedTaps } from './signed-taps.ts';
+import { claimPath, RefusedTap, registerPath, targetPath, type Tap } from './tap.ts';
 
 const serialParams = z.object({ serial: z.string() });
 /** Sent twice, a parameter names nothing. */
@@ -67,6 +49,7 @@ const screenAfterMs = 400;
 
 export interface TapsRoutes {
   readonly cards: CardsService;
+  readonly chips: ChipsService;
   readonly cardPages: CardPagesService;
   readonly pages: Pages;
 }
@@ -81,15 +64,23 @@ const inactiveMessage = 'This card is not active at the moment.';
  */
 export function registerTapsRoutes(
   app: App,
-  { brandName, publicUrl, rateLimits, pageCache, cdnHeaders }: Platform,
-  { cards, cardPages, pages }: TapsRoutes,
+  { brandName, publicUrl, rateLimits, pageCache, cdnHeaders, log }: Platform,
+  { cards, chips, cardPages, pages }: TapsRoutes,
 ): void {
-  const tapOf = ({ serial }: z.output<typeof serialParams>): Tap => ({
-    link: isSerial(serial) ? { kind: 'serial', serial } : undefined,
-    mode: 'nfc',
-    serial,
-    resolvePath: `/nfc/${encodeURIComponent(serial)}/resolve`,
-  });
+  const signedTaps = createSignedTaps({ log }, chips);
+
+  function tapOf({ serial }: z.output<typeof serialParams>, url: string): Tap {
+    const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
+    const isSigned = chips.isSigned(query);
+    const resolvePath = `/nfc/${encodeURIComponent(serial)}/resolve`;
+    return {
+      link: isSerial(serial) ? { kind: 'serial', serial } : undefined,
+      mode: 'nfc',
+      serial,
+      resolvePath: isSigned ? `${resolvePath}?${query}` : resolvePath,
+      ...(isSigned && { signed: query }),
+    };
+  }
 
   function scanOf({ u, q, link, mode }: z.output<typeof qrQuery>): Tap {
     const text = u || q || link;
@@ -135,23 +126,45 @@ export function registerTapsRoutes(
     return pageCache.find(key) ?? pageCache.fill(key, tag, make);
   }
 
+  /**
+   * The target as one tap has it. What is answered to the message of a chip is for its sender alone, and is kept
+   * nowhere.
+   */
+  async function answerOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
+    const { signed } = tap;
+    if (signed === undefined) return open(request, await targetOf(request, tap), false);
+    const [target, fresh] = await Promise.all([
+      targetOf(request, tap),
+      signedTaps.take(tap.serial, signed),
+    ]);
+    return forOneTap(
+      await open(request, await signedTaps.withProof(target, fresh), fresh !== undefined),
+    );
+  }
+
   /** For a browser, the target is the card's page itself; a page that is not there is told at its own address. */
-  async function open(request: FastifyRequest, target: RenderedEntry): Promise<RenderedEntry> {
+  async function open(
+    request: FastifyRequest,
+    target: RenderedEntry,
+    isVerified: boolean,
+  ): Promise<RenderedEntry> {
     const to = isNavigation(request.headers)
       ? parseCardLink(publicUrl + target.headers['location'], publicUrl)
       : undefined;
     if (to?.kind !== 'account') return target;
-    const page = await cardPages.pageOf(pages, to, encodingOf(request)).catch(() => target);
+    const page = await cardPages
+      .pageOf(pages, to, encodingOf(request), isVerified)
+      .catch(() => target);
     return page.status === 200 ? openedPage(page, target) : target;
   }
 
   /** Answers with the target in one hop; the screen, which can wait, asks for one that takes longer. */
   async function answerTap(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
-    const target = targetOf(request, tap)
-      .then((found) => open(request, found))
-      .catch((error: unknown) =>
-        screenOf(request, tap, error instanceof RefusedTap ? error : undefined),
-      );
+    const target = answerOf(request, tap).catch((error: unknown) =>
+      screenOf(request, tap, error instanceof RefusedTap ? error : undefined),
+    );
+    // Its message is good once: nothing else may take it while this answer is on its way.
+    if (tap.signed !== undefined) return sendEntry(request, reply, await target);
     const waiting = new AbortController();
     const { signal } = waiting;
     const screen = setTimeout(screenAfterMs, undefined, { signal }).then(() =>
@@ -165,7 +178,9 @@ export function registerTapsRoutes(
   async function answerResolve(request: FastifyRequest, reply: FastifyReply, tap: Tap) {
     void reply.header('cache-control', 'no-store');
     try {
-      const { location = '/' } = (await targetOf(request, tap)).headers;
+      const found = await targetOf(request, tap);
+      const fresh = tap.signed && (await signedTaps.take(tap.serial, tap.signed));
+      const { location = '/' } = (await signedTaps.withProof(found, fresh)).headers;
       return wantsJson(request)
         ? reply.send({ success: true, url: withoutOpenedBy(location) })
         : reply.redirect(location, 302);
@@ -189,7 +204,7 @@ export function registerTapsRoutes(
       case 'claim': {
         const { serial, identifier } = destination;
         const query = new URLSearchParams({ serial, card: identifier, mode });
-        return redirectEntry(`/register-nfc?${query}`, headers);
+        return redirectEntry(`${claimPath}?${query}`, headers);
       }
       case 'inactive':
         throw new RefusedTap('forbidden', inactiveMessage, destination.canRegister);
@@ -213,7 +228,7 @@ export function registerTapsRoutes(
     answerTap(request, reply, scanOf(request.query)),
   );
   app.get('/nfc/:serial', { ...screen, schema: bySerial }, (request, reply) =>
-    answerTap(request, reply, tapOf(request.params)),
+    answerTap(request, reply, tapOf(request.params, request.url)),
   );
   for (const prefix of ['', '/api']) {
     const answer = {
@@ -232,7 +247,7 @@ export function registerTapsRoutes(
       `${prefix}/nfc/:serial/resolve`,
       { ...answer, schema: { ...bySerial, response } },
       async (request, reply) => {
-        await answerResolve(request, reply, tapOf(request.params));
+        await answerResolve(request, reply, tapOf(request.params, request.url));
       },
     );
   }
@@ -241,23 +256,6 @@ export function registerTapsRoutes(
     { config: screen.config, schema: bySerial },
     async ({ params }, reply) => reply.redirect(`/nfc/${encodeURIComponent(params.serial)}`, 308),
   );
-}
-
-/** The address of a tag, under which its tap target is cached; a scan's is none that can be asked for. */
-function targetPath({ mode }: Tap, link: CardLink): string {
-  switch (link.kind) {
-    case 'serial':
-      return mode === 'nfc' ? `/nfc/${link.serial}` : `scan of serial ${link.serial}`;
-    case 'card':
-      return `scan of card ${link.identifier} as ${mode}`;
-    case 'account':
-      return `scan of account ${link.uniqueId} as ${mode}`;
-  }
-}
-
-/** "Register Manually" (specification 2, section 2: NFC claim screen). */
-function registerPath({ serial, mode }: Tap): string {
-  return `/register-nfc?${new URLSearchParams({ ...(serial !== '' && { serial }), mode })}`;
 }
 
 function wantsJson(request: FastifyRequest): boolean {

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import User from 'lucide-react/icons/user-round';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
@@ -11,10 +12,11 @@ interface CardHeaderProps {
   /** The name of the card: the person's or the organisation's. */
   title: string;
   themeColor: string;
+  isVerified: boolean;
 }
 
 /** The owner: banner, portrait, name, pronouns, job title, company and industry. */
-export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
+export function CardHeader({ profile, title, themeColor, isVerified }: CardHeaderProps) {
   const { pronouns } = profile;
   const { isSmall, fitsBeside } = fitName(title);
   const fit = [isSmall && 'small', !fitsBeside && 'below'].filter(Boolean).join(' ');
@@ -45,8 +47,21 @@ export function CardHeader({ profile, title, themeColor }: CardHeaderProps) {
           </p>
         )}
         <Role profile={profile} title={title} />
+        {isVerified && <VerifiedMark />}
       </div>
     </header>
+  );
+}
+
+/** Shown at a tap that the card's chip has signed, and never again: the page's script takes it away. */
+function VerifiedMark() {
+  return (
+    <p className="verified" data-verified="">
+      <BadgeCheck width="18" height="18" />
+      <span>
+        Verified card <span className="unseen">: this tap came from the card itself</span>
+      </span>
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { sentClaimOf } from './sent-claim.ts';
 import type { CardCheck } from './use-card-check.ts';
 
 /** A card that can be claimed gets no verdict, and one's own card has a screen of its own. */
-export type Refusal = Exclude<ClaimOutlook, 'open' | 'released' | 'own' | 'ownFrozen'>;
+export type Refusal = Exclude<ClaimOutlook, 'open' | 'released' | 'own' | 'ownFrozen' | 'untapped'>;
 
 interface RefusedCardProps {
   serial: string;

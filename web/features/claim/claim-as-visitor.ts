@@ -3,6 +3,7 @@ import { ApiError, callApiAsVisitor } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { keepSession, logIn } from '#web/session/log-in.ts';
 import { forgetSentClaim, rememberSentClaim, sentClaimOf } from './sent-claim.ts';
+import { forgetTapProof, tapProofOf } from './tap-proof.ts';
 
 export interface VisitorClaim {
   email: string;
@@ -34,7 +35,7 @@ export async function claimAsVisitor(
   const answer = await callApiAsVisitor('POST /nfc/:serial/claim', {
     params: { serial },
     headers: deviceHeaders(),
-    body: claim,
+    body: { ...claim, tapProof: tapProofOf(serial) },
   }).catch((error: unknown) => {
     const status = error instanceof ApiError ? error.status : 0;
     // A card that somebody has by now may be one's own: by the claim before, whose answer was lost.
@@ -43,6 +44,7 @@ export async function claimAsVisitor(
     throw error;
   });
   forgetSentClaim(serial);
+  forgetTapProof(serial);
   if (await keepSession(answer)) return { isSignedIn: true, isNewAccount: true };
   try {
     return { isSignedIn: await logIn(claim.email, claim.password), isNewAccount: false };

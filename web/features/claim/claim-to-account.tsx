@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, useSubmit } from '#web/forms.ts';
 import { ClaimCodeField } from './steps/claim-code-field.tsx';
 import { LeftDraft } from './left-draft.tsx';
+import { forgetTapProof, tapProofOf } from './tap-proof.ts';
 
 /** Long enough to read that the claim went well before the card's own page replaces this one. */
 const successShownMs = 1_200;
@@ -30,11 +31,13 @@ export function ClaimToAccount({ serial, email, isReleased = false }: ClaimToAcc
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to claim card', unreachable: 'Error claiming card' },
     async send({ claimCode }) {
+      const tapProof = tapProofOf(serial);
       const { profilePublicId } = await callApi('POST /nfc/:serial/claim', {
         params: { serial },
-        // The specified call has an empty body; only a released card needs more.
-        ...(claimCode !== '' && { body: { claimCode } }),
+        // The specified call has an empty body; only a released or a verified card needs more.
+        ...((claimCode !== '' || tapProof !== '') && { body: { claimCode, tapProof } }),
       });
+      forgetTapProof(serial);
       toast.success('Card claimed successfully');
       setTimeout(() => go(cardPath(profilePublicId)), successShownMs);
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { askedOnce } from '#web/session/queries.ts';
+import { tapProofOf } from './tap-proof.ts';
 
 /** The state of a card's check: it is being asked, or what a claim would come to, or why that is not known. */
 export type CardCheck =
@@ -49,7 +50,7 @@ export async function askForOutlook(
 ): Promise<ClaimOutlook> {
   const { outlook } = await callApi('POST /nfc/:serial/check', {
     params: { serial },
-    body: { claimCode },
+    body: { claimCode, tapProof: tapProofOf(serial) },
     signal,
   });
   return outlook;

@@ -103,6 +103,10 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
   /** Goes to the step that what was refused belongs to. @returns whether there is one */
   function sendBack(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
+    if ('tapProof' in error.fields) {
+      onCardChanged();
+      return true;
+    }
     const [name] = Object.keys(error.fields).filter((field) => field in stepOfField);
     if (error.status !== 409 && name === undefined) return false;
     toast.error(error.message);

@@ -13,6 +13,7 @@ import { ClaimedCard } from '#web/features/claim/claimed-card.tsx';
 import { FirstTap } from '#web/features/claim/first-tap.tsx';
 import { OwnCard } from '#web/features/claim/own-card.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
+import { UntappedCard } from '#web/features/claim/untapped-card.tsx';
 import { useCardCheck } from '#web/features/claim/use-card-check.ts';
 import type { FirstTapEnd } from '#web/features/claim/use-first-tap.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
@@ -94,7 +95,7 @@ function CheckedCard({ round, onAgain }: { round: number; onAgain: () => void })
   return (
     <FormPage title={title} intro={intro}>
       {check.kind === 'known' ? (
-        <Verdict serial={serial} cardNumber={cardNumber} outlook={check.outlook} user={user} />
+        <Verdict {...{ serial, cardNumber, user, onAgain }} outlook={check.outlook} />
       ) : (
         <UncheckedCard check={check} cardNumber={cardNumber} onAgain={onAgain} />
       )}
@@ -107,10 +108,12 @@ interface VerdictProps {
   cardNumber: string;
   outlook: ClaimOutlook;
   user: User | null;
+  onAgain: () => void;
 }
 
 /** The verdict on the card for a visitor who is not about to register. */
-function Verdict({ serial, cardNumber, outlook, user }: VerdictProps) {
+function Verdict({ serial, cardNumber, outlook, user, onAgain }: VerdictProps) {
+  if (outlook === 'untapped') return <UntappedCard serial={serial} onAgain={onAgain} />;
   if (outlook === 'claimed' || outlook === 'frozen') {
     const isSignedIn = user !== null;
     return <RefusedCard {...{ serial, cardNumber, outlook, isSignedIn }} />;

@@ -17,10 +17,12 @@ interface CardPageProps {
   view: CardPageView;
   /** The name of the card. */
   title: string;
+  /** Whether the card itself was tapped, as its chip has signed. */
+  isVerified?: boolean;
 }
 
 /** The public card (specification 2, section 2: "Public card page"). */
-export function CardPage({ view, title }: CardPageProps) {
+export function CardPage({ view, title, isVerified = false }: CardPageProps) {
   const { profile, user } = view;
   const links = cardLinks(profile);
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
@@ -35,7 +37,7 @@ export function CardPage({ view, title }: CardPageProps) {
   return (
     <main className="desk" dir={isRightToLeft(title) ? 'rtl' : undefined}>
       <article className="card">
-        <CardHeader profile={profile} title={title} themeColor={themeColor} />
+        <CardHeader {...{ profile, title, themeColor, isVerified }} />
         <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
         <ContactActions links={links} />
         {profile.blockOrder.map((block) => (

@@ -20,14 +20,14 @@ const messageStyle = await inlineCode(messageStyleSheet);
 const unlisted = <meta name="robots" content="noindex" />;
 
 /** The public card as a whole document; the same view always gives the same bytes. */
-export function renderCardPage(view: CardPageView): RenderedPage {
+export function renderCardPage(view: CardPageView, isVerified = false): RenderedPage {
   const title = cardTitle(view.profile);
   return renderDocument({
     brandName: view.brandName,
     title,
     style: cardStyle,
     head: <CardMeta view={view} />,
-    body: <CardPage view={view} title={title} />,
+    body: <CardPage view={view} title={title} isVerified={isVerified} />,
     footer: <OwnerPrompt uniqueId={view.user.uniqueId} question="Is this your card?" />,
     scripts: [cardScript],
   });

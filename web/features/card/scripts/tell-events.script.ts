@@ -2,8 +2,9 @@
  * Runs in the visitor's browser, inline on a card: tells that it was opened, saved, or one of its
  * links followed (decision 33). The signed-in owner's browser tells nothing.
  * @param source how it was opened
+ * @param tap the address of a verified tap
  */
-export function tellEvents(source: string): void {
+export function tellEvents(source: string, tap?: string): void {
   const [, , uniqueId, slug] = location.pathname.split('/');
 
   try {
@@ -17,7 +18,7 @@ export function tellEvents(source: string): void {
     const { referrer } = document;
     const { userAgent } = navigator;
     const ts = Date.now();
-    const event = { uniqueId, slug, referrer, userAgent, ts, kind, source, target };
+    const event = { uniqueId, slug, referrer, userAgent, ts, kind, source, target, tap };
     const body = new Blob([JSON.stringify(event)], { type: 'application/json' });
     navigator.sendBeacon('/api/events/scan', body);
   };

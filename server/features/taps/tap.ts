@@ -1,0 +1,45 @@
+import type { CardLink } from '#domain/cards/card-link.ts';
+import { AppError } from '#domain/errors.ts';
+
+/** One tap or scan, as the resolver's screen and its answer see it. */
+export interface Tap {
+  /** The card that it names; undefined when it can be none of ours. */
+  readonly link: CardLink | undefined;
+  readonly mode: 'nfc' | 'qr';
+  /** As tapped, whatever it is; empty for a scan that names no serial. */
+  readonly serial: string;
+  /** Site path that says where it leads. */
+  readonly resolvePath: string;
+  /** What the card's chip has added to the address, whole or not. */
+  readonly signed?: URLSearchParams;
+}
+
+/** Why a tap leads nowhere, and whether a claim may. */
+export class RefusedTap extends AppError {
+  readonly canRegister: boolean;
+
+  constructor(code: 'not_found' | 'forbidden', message: string, canRegister = false) {
+    super(code, message);
+    this.canRegister = canRegister;
+  }
+}
+
+/** The page on which a card is claimed. */
+export const claimPath = '/register-nfc';
+
+/** The address of a tag, under which its tap target is cached; a scan's is none that can be asked for. */
+export function targetPath({ mode }: Tap, link: CardLink): string {
+  switch (link.kind) {
+    case 'serial':
+      return mode === 'nfc' ? `/nfc/${link.serial}` : `scan of serial ${link.serial}`;
+    case 'card':
+      return `scan of card ${link.identifier} as ${mode}`;
+    case 'account':
+      return `scan of account ${link.uniqueId} as ${mode}`;
+  }
+}
+
+/** "Register Manually" (specification 2, section 2: NFC claim screen). */
+export function registerPath({ serial, mode }: Tap): string {
+  return `${claimPath}?${new URLSearchParams({ ...(serial !== '' && { serial }), mode })}`;
+}

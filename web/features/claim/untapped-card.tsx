@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { tapOnceMore } from '#domain/cards/card-kind.ts';
+import { followOtherTabs } from '#web/session/browser-storage.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ActionRow } from './card-verdict.tsx';
+import { tapProofKey } from './tap-proof.ts';
+
+interface UntappedCardProps {
+  serial: string;
+  onAgain: () => void;
+}
+
+/** A verified card that was not tapped just now. The tap may open in another tab: this one then goes on as well. */
+export function UntappedCard({ serial, onAgain }: UntappedCardProps) {
+  useEffect(() => followOtherTabs(tapProofKey(serial), onAgain), [serial, onAgain]);
+  return (
+    <>
+      <Alert kind="notice">{tapOnceMore}</Alert>
+      <p className="mt-6">
+        This card proves that it is in your hand. Hold it to your phone, as for any tap, and go on
+        where that leads. A printed code or a copied address cannot claim it.
+      </p>
+      <ActionRow>
+        <Button variant="primary" onClick={onAgain}>
+          I Have Tapped It
+        </Button>
+      </ActionRow>
+    </>
+  );
+}
