@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { tapOnceMore } from '#domain/cards/card-kind.ts';
-import { followOtherTabs } from '#web/session/browser-storage.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ActionRow } from './card-verdict.tsx';
@@ -13,7 +12,11 @@ interface UntappedCardProps {
 
 /** A verified card that was not tapped just now. The tap may open in another tab: this one then goes on as well. */
 export function UntappedCard({ serial, onAgain }: UntappedCardProps) {
-  useEffect(() => followOtherTabs(tapProofKey(serial), onAgain), [serial, onAgain]);
+  useEffect(() => {
+    const followTap = ({ key }: StorageEvent) => key === tapProofKey(serial) && onAgain();
+    window.addEventListener('storage', followTap);
+    return () => window.removeEventListener('storage', followTap);
+  }, [serial, onAgain]);
   return (
     <>
       <Alert kind="notice">{tapOnceMore}</Alert>

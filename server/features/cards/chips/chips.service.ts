@@ -59,6 +59,8 @@ export function createChipsService(platform: Platform) {
     platform;
   const { masterKeys, parameterNames } = config.chips;
   const known = new LRUCache<string, KnownChip>({ max: mostKnown });
+  /** When a replay was noted by this process: a flood of them asks the database once. */
+  const notedAt = new LRUCache<string, number>({ max: mostKnown });
 
   /** The chip of a card; undefined where it has none, or its master key is gone. */
   async function load(serial: string): Promise<KnownChip | undefined> {
@@ -86,6 +88,8 @@ export function createChipsService(platform: Platform) {
   /** Remembers for the owner, once an hour, that an old tap was used again. */
   async function noteReplay(serial: string, at: Date): Promise<void> {
     const unlessSince = new Date(at.getTime() - replayEntriesEveryMs);
+    if ((notedAt.get(serial) ?? 0) > unlessSince.getTime()) return;
+    notedAt.set(serial, at.getTime());
     await database.transaction().execute(async (tx) => {
       const noted = await chips.noteReplay(tx, serial, at, unlessSince);
       if (noted === undefined) return;
