@@ -151,6 +151,16 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     expect([onPage, onNavigation, onOthers]).toEqual([[], [], []]);
   });
 
+  it('passes on each tap that a chip has signed, and keeps nothing of it', async () => {
+    const tap = tapOf(cardAt(4));
+    await ask(tap, asNavigation);
+    for (const signed of [`${tap}?picc_data=00&cmac=00`, `${tap}?x=1&uid=00&ctr=00&cmac=00`]) {
+      const reachedBy = await reachedAfter([signed, asNavigation], [signed, asNavigation]);
+      expect(reachedBy).toEqual([`GET ${signed}`]);
+      expect((await ask(signed, asNavigation)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
   it('passes on what is for one person', async () => {
     const page = pageOf(cardAt(3));
     await ask(page);
