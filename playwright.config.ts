@@ -50,6 +50,7 @@ const sameAtEveryWidth = [
   'desk-orders',
   'focus',
   'held-plan',
+  'injected-texts',
   'insights',
   'keepers-day',
   'kept-page',

@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { markOf } from '#tests/attack/support/injected-text.ts';
+import { screens, textFields, type Screen } from '#tests/attack/support/text-fields.ts';
+import { signIn, type Account } from './support/accounts.ts';
+import { inspect, watchScripts } from './support/injected/inspect.ts';
+import { fillShop, type InjectedShop } from './support/injected/shop.ts';
+import { expect, largeWindow, test } from './support/test.ts';
+
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
+test.use(largeWindow);
+
+interface Opened {
+  readonly as?: 'owner' | 'admin';
+  readonly path: (shop: InjectedShop) => string;
+  /** What has to be pressed for it. */
+  readonly open?: (page: Page, shop: InjectedShop) => Promise<void>;
+}
+
+const desk = (query: string | ((shop: InjectedShop) => string)): Opened => ({
+  as: 'admin',
+  path: (shop) => `/admin?${typeof query === 'string' ? query : query(shop)}`,
+});
+const ofOwner = (path: string | ((shop: InjectedShop) => string)): Opened => ({
+  as: 'owner',
+  path: (shop) => (typeof path === 'string' ? path : path(shop)),
+});
+
+const opened: Readonly<Record<Screen, Opened>> = {
+  card: { path: ({ cardPath }) => cardPath },
+  'other card': { path: ({ otherCardPath }) => otherCardPath },
+  dashboard: ofOwner('/dashboard'),
+  'profile form': ofOwner(({ profileId }) => `/dashboard?profile=${profileId}`),
+  signature: {
+    ...ofOwner('/dashboard'),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'E-mail Signature' }).click();
+    },
+  },
+  inbox: {
+    ...ofOwner('/dashboard/messages'),
+    open: async (page) => {
+      const closed = page.getByRole('main').locator('h2 button[aria-expanded=false]');
+      await expect(closed).toHaveCount(2);
+      await closed.last().click();
+      await closed.first().click();
+    },
+  },
+  insights: ofOwner('/dashboard/insights'),
+  'my card': ofOwner('/dashboard/my-card'),
+  'account settings': ofOwner('/account-settings'),
+  cart: ofOwner('/cart'),
+  checkout: ofOwner('/cart?checkout=1'),
+  order: ofOwner(({ orderNumber }) => `/orders/${orderNumber}`),
+  receipt: ofOwner(({ paymentId }) => `/account-settings/receipts/${paymentId}`),
+  'desk overview': desk('tab=overview'),
+  'desk orders': desk(({ owner }) => `tab=orders&search=${owner.email}`),
+  'desk order': desk(({ orderId }) => `tab=orders&id=${orderId}`),
+  'desk packing slip': desk(({ orderId }) => `tab=orders&print=${orderId}`),
+  'desk replacement slip': desk(({ orderId }) => `tab=orders&print=${orderId}.3`),
+  'desk users': desk(({ owner }) => `tab=users&search=${owner.email}`),
+  'desk user': desk(({ owner }) => `tab=users&id=${owner.user._id}`),
+  'desk cards': desk(({ batchName }) => `tab=cards&batch=${encodeURIComponent(batchName)}`),
+  'desk card': desk(({ serial }) => `tab=cards&id=${serial}`),
+  'desk batches': desk('tab=cards&id=batches'),
+  'desk batch': desk(({ batchId }) => `tab=cards&id=batch-${batchId}`),
+  'desk messages': desk('tab=messages'),
+  'desk message': desk(({ contactId }) => `tab=messages&id=${contactId}`),
+  'desk feedback': desk(({ feedbackId }) => `tab=messages&id=${feedbackId}`),
+  'desk promos': desk(({ promoCode }) => `tab=promos&search=${promoCode}`),
+  'desk promo': desk(({ promoCode }) => `tab=promos&id=${promoCode}`),
+  'desk money': desk('tab=money&status=all'),
+  'desk jobs': desk('tab=jobs'),
+};
+
+let filled: Promise<InjectedShop> | undefined;
+/** Once in each worker. */
+const shopOf = (request: APIRequestContext) => (filled ??= fillShop(request));
+
+/** Sees the texts of a screen as texts, and no element of them. */
+async function expectTextsAlone(page: Page, screen: Screen): Promise<void> {
+  const fields = Object.entries(textFields).flatMap(([field, place]) =>
+    Array.isArray(place) && place.includes(screen) ? [field] : [],
+  );
+  let intruders: readonly string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const read = await inspect(page);
+        ({ intruders } = read);
+        return fields.filter((field) => !read.text.includes(markOf(field)));
+      },
+      { message: `not seen on ${screen}`, timeout: 8_000, intervals: [50, 100, 200] },
+    )
+    .toEqual([]);
+  expect(intruders, screen).toEqual([]);
+}
+
+for (const as of [undefined, 'owner', 'admin'] as const) {
+  test(`no text is a script on a screen of ${as ?? 'anybody'}`, async ({ page, request }) => {
+    const shop = await shopOf(request);
+    const account: Account | undefined = as && shop[as];
+    const watch = watchScripts(page);
+    if (account) await signIn(page, account);
+    for (const screen of screens) {
+      const one = opened[screen];
+      if (one.as !== as) continue;
+      await page.goto(one.path(shop));
+      await one.open?.(page, shop);
+      await expectTextsAlone(page, screen);
+    }
+    expect(watch.seen).toEqual([]);
+  });
+}
+
+test('no text is a script in a mail', async ({ page, request }) => {
+  await shopOf(request);
+  const watch = watchScripts(page);
+  const answer = await request.get('/dev/mailbox.json');
+  const mails: { id: string; text: string; subject: string }[] = await answer.json();
+  const injected = mails.filter(({ text, subject }) => /<x-\d+>/.test(text + subject));
+  expect(injected.length).toBeGreaterThan(5);
+  await page.goto('/dev/mailbox');
+  expect((await inspect(page)).intruders).toEqual([]);
+  await page.goto(`/dev/mailbox/${injected[0]?.id}`);
+  let text = '';
+  for (const { id } of injected) {
+    await page.goto(`/dev/mailbox/${id}/html`);
+    const read = await inspect(page);
+    expect(read.intruders).toEqual([]);
+    text += read.text;
+  }
+  expect(text).toContain(markOf('POST /contact message'));
+  expect(watch.seen).toEqual([]);
+});
