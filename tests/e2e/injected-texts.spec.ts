@@ -4,6 +4,7 @@ import { screens, textFields, type Screen } from '#tests/attack/support/text-fie
 import { signIn, type Account } from './support/accounts.ts';
 import { inspect, watchScripts } from './support/injected/inspect.ts';
 import { fillShop, type InjectedShop } from './support/injected/shop.ts';
+import { listPaths, readParameters } from './support/injected/addresses.ts';
 import { expect, largeWindow, test } from './support/test.ts';
 
 // One shop for all of them.
@@ -135,5 +136,18 @@ test('no text is a script in a mail', async ({ page, request }) => {
     text += read.text;
   }
   expect(text).toContain(markOf('POST /contact message'));
+  expect(watch.seen).toEqual([]);
+});
+
+test('nothing of an address is a script', async ({ page }) => {
+  const watch = watchScripts(page);
+  const script = `"'></script><x-0><img src=x onerror=alert(1)>`;
+  for (const value of [script, 'javascript:alert(1)//']) {
+    const query = new URLSearchParams(readParameters().map((name) => [name, value]));
+    for (const path of listPaths(encodeURIComponent(value))) {
+      await page.goto(`${path}?${query}#${value}`);
+      expect((await inspect(page)).intruders, path).toEqual([]);
+    }
+  }
   expect(watch.seen).toEqual([]);
 });
