@@ -141,13 +141,12 @@ test('no text is a script in a mail', async ({ page, request }) => {
 
 test('nothing of an address is a script', async ({ page }) => {
   const watch = watchScripts(page);
-  const script = `"'></script><x-0><img src=x onerror=alert(1)>`;
-  for (const value of [script, 'javascript:alert(1)//']) {
-    const query = new URLSearchParams(readParameters().map((name) => [name, value]));
-    for (const path of listPaths(encodeURIComponent(value))) {
-      await page.goto(`${path}?${query}#${value}`);
-      expect((await inspect(page)).intruders, path).toEqual([]);
-    }
+  // An address that is followed, and what breaks out of any other place.
+  const value = `javascript:alert(1)//"'></script><x-0><img src=x onerror=alert(1)>`;
+  const query = new URLSearchParams(readParameters().map((name) => [name, value]));
+  for (const path of listPaths(encodeURIComponent(value))) {
+    await page.goto(`${path}?${query}#${value}`);
+    expect((await inspect(page)).intruders, path).toEqual([]);
   }
   expect(watch.seen).toEqual([]);
 });
