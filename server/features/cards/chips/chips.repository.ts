@@ -124,3 +124,26 @@ export async function listTapTimes(db: Queryable, serials: readonly string[]) {
     .where('serial', 'in', serials)
     .execute();
 }
+
+/** Cards of a batch that are nobody's yet and have no chip, by serial; of any batch where `serials` are given. */
+export async function listWithoutChip(
+  db: Queryable,
+  wanted: { readonly batch: string } | { readonly serials: readonly string[] },
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cards')
+    .leftJoin('cardChips', 'cardChips.serial', 'cards.serial')
+    .select('cards.serial')
+    .where('cards.state', '=', 'unclaimed')
+    .where('cardChips.serial', 'is', null)
+    .where(({ eb }) =>
+      'batch' in wanted
+        ? eb('cards.batch', '=', wanted.batch)
+        : eb('cards.serial', '=', sql<string>`any(${wanted.serials})`),
+    )
+    .orderBy('cards.serial')
+    .limit(most)
+    .execute();
+  return rows.map(({ serial }) => serial);
+}

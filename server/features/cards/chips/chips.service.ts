@@ -201,6 +201,13 @@ export function createChipsService(platform: Platform) {
       });
     },
 
+    /** The card that a chip was written for. */
+    findSerialOfChip: (uid: Uint8Array) => chips.findSerialOfChip(database, Buffer.from(uid)),
+
+    /** The cards of a batch, or some cards by their serials, that are nobody's yet and have no chip. */
+    listWithoutChip: (wanted: Parameters<typeof chips.listWithoutChip>[1], most: number) =>
+      chips.listWithoutChip(database, wanted, most),
+
     /** The newest verified tap and replay of each of some cards, by serial. */
     async tapTimesOf(db: Queryable, serials: readonly string[]) {
       const rows = await chips.listTapTimes(db, serials);
