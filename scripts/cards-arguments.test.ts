@@ -18,6 +18,25 @@ describe('readCardsArguments', () => {
     [['freeze', '4000000000000002'], { name: 'freeze', serial: '4000000000000002' }],
     [['unfreeze', '4000000000000002'], { name: 'unfreeze', serial: '4000000000000002' }],
     [['release', '4000000000000002'], { name: 'release', serial: '4000000000000002' }],
+    [
+      ['provision', '--batch', 'spring', '--count', '20', '--reader', 'ACR', '--dry-run'],
+      {
+        name: 'provision',
+        tray: { wanted: { batch: 'spring' }, count: 20, reader: 'ACR', isDryRun: true },
+      },
+    ],
+    [
+      ['provision', '4000000000000002'],
+      {
+        name: 'provision',
+        tray: {
+          wanted: { serials: ['4000000000000002'] },
+          count: 500,
+          reader: undefined,
+          isDryRun: false,
+        },
+      },
+    ],
   ])('understands %j', (args, command) => {
     expect(readCardsArguments(args, now)).toEqual(command);
   });
@@ -35,6 +54,9 @@ describe('readCardsArguments', () => {
     [['issue', '4000000000000002', '--count', '3']],
     [['freeze']],
     [['release', '1', '2']],
+    [['provision']],
+    [['provision', '4000000000000003']],
+    [['provision', '4000000000000002', '--batch', 'spring']],
   ])('refuses %j', (args) => {
     expect(() => readCardsArguments(args, now)).toThrow(UsageError);
   });
