@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { hasVirtualReader, type Pull, startVirtualReader } from '#tests/support/virtual-reader.ts';
 import { cards as program } from './cards.ts';
 
-/** All of the tray by `CARDS=100`: the daemon looks for a card every 0.4 s only. */
+/** All of the tray by `CARDS=56`, each command twice: the daemon looks for a card every 0.4 s only. */
 const count = Number(process.env['CARDS'] ?? 2);
 /** The daemon has noticed by then that a card was taken. */
 const noticedMs = 600;
@@ -54,7 +54,7 @@ describe.skipIf(!hasVirtualReader)(
         const running = run([], (line) => lines.push(line));
         const hasLine = async (from: number, pattern: RegExp) => {
           await expect
-            .poll(() => lines.slice(from).some((line) => pattern.test(line)), { timeout: 20_000 })
+            .poll(() => lines.slice(from).some((line) => pattern.test(line)), { timeout: 5000 })
             .toBe(true);
         };
         const tags: SoftwareTag[] = [];
@@ -67,12 +67,19 @@ describe.skipIf(!hasVirtualReader)(
           await hasLine(before, /^Not finished/);
           first.take();
           await sleep(noticedMs);
-          const again = lines.length;
-          const second = await virtual.lay(tag);
-          await hasLine(again, /^Card \d{16}: written and verified/);
-          second.take();
-          await sleep(noticedMs);
+          // The daemon may miss that a card was taken for a moment: then it is laid once more.
+          const written = () => lines.slice(before).some((line) => /: written and/.test(line));
+          for (let attempt = 0; attempt < 4 && !written(); attempt += 1) {
+            const again = lines.length;
+            const laid = await virtual.lay(tag);
+            await hasLine(again, /^(Not finished|Card )/).catch(() => undefined);
+            laid.take();
+            await sleep(noticedMs);
+          }
+          expect(written(), lines.slice(before).join('\n')).toBe(true);
         }
+        const unfinished = lines.filter((line) => line.startsWith('Not finished'));
+        expect(unfinished.length).toBeGreaterThanOrEqual(count);
         expect(await running).toBe(0);
         for (const tag of tags) {
           tag.powerOff();
