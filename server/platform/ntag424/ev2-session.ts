@@ -12,11 +12,19 @@ export interface Ev2Session {
 const noVector = new Uint8Array(16);
 export const sessionMacBytes = 8;
 
-export function encryptBlocks(key: Uint8Array, data: Uint8Array, vector: Uint8Array = noVector): Buffer {
+export function encryptBlocks(
+  key: Uint8Array,
+  data: Uint8Array,
+  vector: Uint8Array = noVector,
+): Buffer {
   return createCipheriv('aes-128-cbc', key, vector).setAutoPadding(false).update(data);
 }
 
-export function decryptBlocks(key: Uint8Array, data: Uint8Array, vector: Uint8Array = noVector): Buffer {
+export function decryptBlocks(
+  key: Uint8Array,
+  data: Uint8Array,
+  vector: Uint8Array = noVector,
+): Buffer {
   return createDecipheriv('aes-128-cbc', key, vector).setAutoPadding(false).update(data);
 }
 
