@@ -186,6 +186,8 @@ export const textFields: Readonly<Record<string, Place>> = {
   'PUT /second-factor/passkeys/:id name': ['account settings'],
   'POST /second-factor/passkeys name': ['account settings'],
   'POST /second-factor/authenticator-app setup': 'secret',
+  tapProof: 'secret',
+  'POST /events/scan tap': 'secret',
   passkey: 'secret',
   challenge: 'secret',
   code: 'secret',
