@@ -45,15 +45,15 @@ describe('one more request', () => {
     ['desk', 255, 0, false],
     ['desk', 256, 0, true],
     ['shop', 63, 60_000, false],
-    ['shop', 64, 1_000, false],
-    ['shop', 64, 1_001, true],
-    ['shop', 511, 1_000, false],
+    ['shop', 64, 3_000, false],
+    ['shop', 64, 3_001, true],
+    ['shop', 511, 3_000, false],
     ['shop', 512, 0, true],
     ['card', 127, 60_000, false],
-    ['card', 128, 2_001, true],
+    ['card', 128, 3_001, true],
     ['card', 1_024, 0, true],
-    ['duty', 128, 2_000, false],
-    ['duty', 128, 2_001, true],
+    ['duty', 128, 3_000, false],
+    ['duty', 128, 3_001, true],
   ] as const)('of the class %s behind %d, the first of which has waited %d ms', (...row) => {
     const [loadClass, count, longestMs, isRefused] = row;
     expect(isTooMany(loadClass, { count, longestMs })).toBe(isRefused);

@@ -27,9 +27,9 @@ interface Limits {
 }
 
 const limits: Readonly<Record<LoadClass, Limits>> = {
-  duty: { few: 128, longestMs: 2_000, many: 1_024, queries: 512 },
-  card: { few: 128, longestMs: 2_000, many: 1_024, queries: 512 },
-  shop: { few: 64, longestMs: 1_000, many: 512, queries: 32 },
+  duty: { few: 128, longestMs: 3_000, many: 1_024, queries: 512 },
+  card: { few: 128, longestMs: 3_000, many: 1_024, queries: 512 },
+  shop: { few: 64, longestMs: 3_000, many: 512, queries: 32 },
   desk: { few: 16, longestMs: 500, many: 256, queries: 32 },
 };
 
