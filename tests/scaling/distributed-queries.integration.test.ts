@@ -42,6 +42,7 @@ const queries: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   countClicksByDay: (db) => insights.countClicksByDay(db, period),
   countOpensByDay: (db) => insights.countOpensByDay(db, days),
   countShares: (db) => insights.countShares(db, period),
+  listLastTaps: (db) => insights.listLastTaps(db, accountId, at),
   listEvents: (db) => insights.listEvents(db, accountId),
   deleteEventsOf: (db) => insights.deleteEventsOf(db, accountId),
   dropEventsBefore: (db) => insights.dropEventsBefore(db, '2024-01-01'),

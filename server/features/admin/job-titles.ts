@@ -20,6 +20,10 @@ const titles: Readonly<Record<string, string>> = {
   'sandbox-renewals': 'Renew in the sandbox',
   'purge-cdn': 'Have the CDN drop pages that have changed',
   'purge-cdn-again': 'Have the CDN drop them once more',
+  'wallet-change': 'See whose cards in wallets have changed',
+  'push-apple-passes': 'Tell phones of a changed card in Apple Wallet',
+  'update-google-pass': 'Change a card in Google Wallet',
+  'end-google-pass': 'Empty a card in Google Wallet',
   health: 'Look at the shop’s health',
   purge: 'Clear up what counts for nothing any more',
 };
