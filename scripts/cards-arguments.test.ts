@@ -9,11 +9,23 @@ describe('readCardsArguments', () => {
   it.each([
     [
       ['issue', '--count', '3', '--batch', 'spring', '--out', 'a.csv'],
-      { name: 'issue', order: { count: 3, batch: 'spring', actor }, out: 'a.csv' },
+      { name: 'issue', order: { count: 3, batch: 'spring', kind: 'plain', actor }, out: 'a.csv' },
     ],
     [
       ['issue', '--count=1000000'],
-      { name: 'issue', order: { count: 1_000_000, batch: '2026-11-22', actor }, out: undefined },
+      {
+        name: 'issue',
+        order: { count: 1_000_000, batch: '2026-11-22', kind: 'plain', actor },
+        out: undefined,
+      },
+    ],
+    [
+      ['issue', '--count=3', '--batch=spring', '--kind=verified'],
+      {
+        name: 'issue',
+        order: { count: 3, batch: 'spring', kind: 'verified', actor },
+        out: undefined,
+      },
     ],
     [['freeze', '4000000000000002'], { name: 'freeze', serial: '4000000000000002' }],
     [['unfreeze', '4000000000000002'], { name: 'unfreeze', serial: '4000000000000002' }],
@@ -51,6 +63,7 @@ describe('readCardsArguments', () => {
     [['issue', '--count', '1000001']],
     [['issue', '--count=-1']],
     [['issue', '--cuont', '3']],
+    [['issue', '--count', '3', '--kind', 'metal']],
     [['issue', '4000000000000002', '--count', '3']],
     [['freeze']],
     [['release', '1', '2']],

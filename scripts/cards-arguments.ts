@@ -1,9 +1,10 @@
+import { cardKinds, type CardKind } from '#domain/cards/card-kind.ts';
 import { isSerial } from '#domain/cards/serial.ts';
 import type { IssuingOrder } from '#server/features/cards/issuing.service.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
-export const cardsUsage = `npm run cards -- issue --count N [--batch NAME] [--out FILE.csv]
+export const cardsUsage = `npm run cards -- issue --count N [--batch NAME] [--kind plain|verified] [--out FILE.csv]
        npm run cards -- provision --batch NAME | SERIAL... [--reader NAME] [--count N] [--dry-run]
        npm run cards -- freeze | unfreeze | release SERIAL`;
 
@@ -33,6 +34,7 @@ export function readCardsArguments(args: readonly string[], now: Date): CardsCom
   const { positionals, values } = parseArguments(args, {
     count: { type: 'string' },
     batch: { type: 'string' },
+    kind: { type: 'string' },
     out: { type: 'string' },
     reader: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -50,7 +52,8 @@ export function readCardsArguments(args: readonly string[], now: Date): CardsCom
       if (serial !== undefined) throw new UsageError('Serials are drawn, not given.');
       const { batch = now.toISOString().slice(0, 10), out } = values;
       const count = readCount(values.count);
-      return { name, order: { count, batch, actor: 'command line' }, out };
+      const kind = readKind(values.kind);
+      return { name, order: { count, batch, kind, actor: 'command line' }, out };
     }
     case 'freeze':
     case 'unfreeze':
@@ -69,6 +72,12 @@ function readWanted(serials: readonly string[], batch: string | undefined) {
   const wrong = serials.find((serial) => !isSerial(serial));
   if (wrong !== undefined) throw new UsageError(`${wrong} is not the serial of a card.`);
   return batch === undefined ? { serials } : { batch };
+}
+
+function readKind(text = 'plain'): CardKind {
+  const kind = cardKinds.find((each) => each === text);
+  if (kind === undefined) throw new UsageError(`--kind must be ${cardKinds.join(' or ')}.`);
+  return kind;
 }
 
 function readCount(text = ''): number {

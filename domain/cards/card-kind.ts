@@ -12,3 +12,7 @@ export const cardKindLabels: Readonly<Record<CardKind, string>> = {
 
 /** Said to who would claim a verified card without having tapped it just now. */
 export const tapOnceMore = 'Tap the card once more.';
+
+/** Said to an admin who would write a verified card by a phone, which cannot set the keys of its chip. */
+export const chipNeedsReader =
+  'The chip of a verified card gets its keys on a card reader: npm run cards -- provision.';

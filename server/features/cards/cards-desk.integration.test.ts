@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chipNeedsReader } from '#domain/cards/card-kind.ts';
 import { readNdefUriRecord } from '#domain/cards/nfc-uri.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
@@ -319,6 +320,15 @@ describe('a tag', () => {
       'card.tag_written',
       'card.issued',
     ]);
+  });
+
+  it('of a verified card is written on a reader alone', async () => {
+    const { database, issuing } = test.services;
+    const order = { count: 1, batch: 'Chips', kind: 'verified', actor: 'test' } as const;
+    const [card] = await issuing.issueWithin(database, order);
+    const serial = card?.serial ?? '';
+    const answer = await change(serial, 'written', { url: (await detail(serial)).tagUrl });
+    expect([answer.statusCode, answer.json().message]).toEqual([409, chipNeedsReader]);
   });
 
   it('is a file of bytes', async () => {

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { chipNeedsReader } from '#domain/cards/card-kind.ts';
 import { unresolvableMessage } from '#domain/cards/card-link.ts';
 import { readCardSearch } from '#domain/cards/card-search.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
@@ -201,7 +202,7 @@ export function createCardsDeskService(
     /**
      * Remembers that a tag was written and read back.
      * @param url what was read from it
-     * @throws AppError `not_found`, `conflict` where the tag says something else
+     * @throws AppError `not_found`, `conflict` where the tag says something else, or a chip needs keys
      */
     async confirmWritten(
       serial: string,
@@ -211,6 +212,7 @@ export function createCardsDeskService(
       await database.transaction().execute(async (tx) => {
         const card = await lockCard(tx, serial);
         if (card === undefined) throw unknownCard();
+        if (card.kind === 'verified') throw new AppError('conflict', chipNeedsReader);
         if (url !== tagUrl(publicUrl, serial)) {
           throw new AppError(
             'conflict',

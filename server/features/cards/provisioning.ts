@@ -77,7 +77,7 @@ async function provisionCard(
     const uid = await chip.readUid();
     if (uid === undefined) throw new CardProblem('this is no NTAG 424 DNA.');
     const serial = await chooseSerial(chip, shop, left, uid);
-    // A dry run reads only; the chip does not count a reading without its mirror.
+    // A dry run reads only. A chip that has its settings counts that as a tap.
     if (!run.isDryRun) await writeAndVerify(chip, shop, run, { serial, uid });
     return serial;
   } finally {

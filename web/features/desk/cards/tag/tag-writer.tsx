@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import Nfc from 'lucide-react/icons/nfc';
 import { useState } from 'react';
+import { chipNeedsReader } from '#domain/cards/card-kind.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -25,6 +26,9 @@ const waitingFor: Readonly<Record<Exclude<TagState['step'], 'ready'>, string>> =
 /** Writes a card's tag by the phone, where its browser can. */
 export function TagWriter(props: TagProps) {
   const isHydrated = useHydrated();
+  if (props.card.kind === 'verified') {
+    return <p className="max-w-reading text-ink-soft">{chipNeedsReader}</p>;
+  }
   if (!isHydrated) return null;
   if (hasNfc()) return <NfcWriter {...props} />;
   return (
