@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addUp, noCounts, stretchesOf, type DayCounts } from './counts.ts';
+import { addUp, noCounts, shownCountNames, stretchesOf, type DayCounts } from './counts.ts';
 import { daysUpTo } from './period.ts';
 
 const row = (day: string, views: number, profileId: string | null = 'a'): DayCounts => ({
@@ -22,6 +22,17 @@ describe('addUp', () => {
       views: 5,
       taps: 1,
     });
+  });
+});
+
+describe('shownCountNames', () => {
+  it.each([
+    [[], false],
+    [[noCounts], false],
+    [[noCounts, { ...noCounts, taps: 2, verifiedTaps: 1 }], true],
+  ])('of %j has verified taps: %s', (rows, isShown) => {
+    const names = shownCountNames(rows);
+    expect([names.includes('verifiedTaps'), names.includes('taps')]).toEqual([isShown, true]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { countNames, type Counts } from '#domain/insights/counts.ts';
+import { countNames, shownCountNames, type Counts } from '#domain/insights/counts.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { countLabels, shownCount } from './insight-labels.ts';
 
@@ -22,7 +22,7 @@ export function CountsTable<Row extends Counts>({
   return (
     <>
       <div className="max-md:hidden">
-        <Table label={label} columns={columnsOf(heading, nameOf)} rows={rows} keyOf={keyOf} />
+        <Table label={label} columns={columnsOf(heading, list)} rows={rows} keyOf={keyOf} />
       </div>
       <ul aria-label={label} className="border-t border-ink md:hidden">
         {rows.map((row) => (
@@ -47,11 +47,11 @@ export function CountsTable<Row extends Counts>({
 
 function columnsOf<Row extends Counts>(
   heading: string,
-  nameOf: (row: Row) => string,
+  { rows, nameOf }: Pick<CountsTableProps<Row>, 'rows' | 'nameOf'>,
 ): Column<Row>[] {
   return [
     { heading, cell: (row) => <span className="block max-w-60 truncate">{nameOf(row)}</span> },
-    ...countNames.map((name) => ({
+    ...shownCountNames(rows).map((name) => ({
       heading: countLabels[name],
       isNumeric: true,
       cell: (row: Row) => shownCount(row[name]),

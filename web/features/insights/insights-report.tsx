@@ -2,6 +2,7 @@ import {
   addUp,
   countNames,
   deletedProfiles,
+  shownCountNames,
   stretchesOf,
   type Counts,
   type Stretch,
@@ -43,7 +44,8 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
       <div>
         <Totals totals={totals} />
         <p className="mt-4 text-caption text-ink-soft">
-          Taps and scans are among the views, verified taps among the taps.
+          Taps and scans are among the views
+          {totals.verifiedTaps > 0 && ', verified taps among the taps'}.
         </p>
       </div>
       <div className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
@@ -92,9 +94,11 @@ export function profileChoices({ profiles, counts }: Insights) {
 
 /** Figures of the whole period; taps and scans are views, too. */
 function Totals({ totals }: { totals: Counts }) {
+  const names = shownCountNames([totals]);
+  const columns = names.length > 6 ? 'lg:grid-cols-7' : 'lg:grid-cols-6';
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-7">
-      {countNames.map((name) => (
+    <dl className={`grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 ${columns}`}>
+      {names.map((name) => (
         <div key={name} className="flex flex-col border-t border-ink pt-2">
           <dt className="text-caption text-ink-soft">{countLabels[name]}</dt>
           <dd className="text-headline font-semibold tabular-nums">{shownCount(totals[name])}</dd>
