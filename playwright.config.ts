@@ -41,6 +41,7 @@ const sameAtEveryWidth = [
   'dashboard',
   'desk-cards',
   'design-system',
+  'devices',
   'desk-jobs',
   'desk-keyboard',
   'desk-messages',

@@ -9,7 +9,7 @@ describe('when PostgreSQL dies under load, the shop lives and loses nothing that
   it('by kills of the embedded one', async () => {
     const seed = randomInt(2 ** 31);
     say(`seed ${seed}`);
-    const report = await killEmbeddedDatabase({ rounds: 3, seed, say });
+    const report = await killEmbeddedDatabase({ rounds: 2, seed, say });
     expect(report.problems).toEqual([]);
     expect(report.registered).toBeGreaterThan(0);
     expect(report.logBytes).toBeLessThan(100_000);
