@@ -69,6 +69,7 @@ const sameAtEveryWidth = [
   'second-factor',
   'session',
   'theme',
+  'verified-card',
 ].map((name) => `**/${name}.spec.ts`);
 
 const engines = ['chromium', 'firefox', 'webkit'] as const;

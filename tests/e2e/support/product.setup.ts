@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { masterKeys } from './chips.ts';
 import { findFreePort } from './free-port.ts';
 import { announceProduct, productEnvironment } from './product.ts';
 
@@ -19,6 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     env: productEnvironment({
       DATA_DIR: dataDir,
       PORT: String(port),
+      NFC_MASTER_KEYS: masterKeys,
       RATE_LIMIT_FACTOR: '1000',
       TAX_TABLE: 'DE 19 VAT',
     }),

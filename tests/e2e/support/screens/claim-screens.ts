@@ -3,6 +3,7 @@ import { makeAccount, makeOwner, signIn } from '../accounts.ts';
 import { answerRequests } from '../answers.ts';
 import { releaseCard, type IssuedCard } from '../cards.ts';
 import { choosePassword, expectStep, openFirstTap, takeAnyCode } from '../first-tap.ts';
+import { giveChip } from '../chips.ts';
 import { field, press } from '../pages.ts';
 import type { Screens } from './scene.ts';
 
@@ -59,6 +60,12 @@ export const claimScreens = {
     await signIn(page, await makeAccount());
     await page.goto(`/register-nfc?serial=${serial}&mode=nfc`);
     await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
+  },
+  'claim of a verified card by its address': async ({ page, takeCard }) => {
+    const card = await takeCard();
+    await giveChip(card);
+    await page.goto(card.nfcUrl);
+    await expect(page.getByRole('button', { name: 'I Have Tapped It' })).toBeVisible();
   },
   'claim of a released card': async ({ page, takeCard }) => {
     const card = await takeCard();
