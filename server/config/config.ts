@@ -12,6 +12,7 @@ export type PaymentsConfig = Config['payments'];
 export type StripeConfig = NonNullable<PaymentsConfig['stripe']>;
 export type PayPalConfig = NonNullable<PaymentsConfig['paypal']>;
 export type S3Config = NonNullable<Config['s3']>;
+export type MasterKey = Config['chips']['masterKeys'][number];
 export type WalletsConfig = Config['wallets'];
 export type ApplePassConfig = NonNullable<WalletsConfig['apple']>;
 export type GoogleWalletConfig = NonNullable<WalletsConfig['google']>;

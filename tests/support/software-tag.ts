@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { decryptBlocks, encryptBlocks } from '#server/platform/ntag424/blocks.ts';
 import { chipStatus } from '#server/platform/ntag424/chip.ts';
 import {
   computeSessionMac,
-  decryptBlocks,
   decryptSessionData,
   deriveEv2Keys,
-  encryptBlocks,
   encryptSessionData,
   type Ev2Session,
   rotateLeft,

@@ -1,4 +1,4 @@
-import { createCipheriv } from 'node:crypto';
+import { encryptBlocks } from '#server/platform/ntag424/blocks.ts';
 import type { SunKeys } from '#server/platform/ntag424/chip-keys.ts';
 import {
   computeSunMac,
@@ -13,9 +13,8 @@ export function encryptPiccData(
   { uid, counter }: SignedTap,
   padding: Uint8Array = new Uint8Array(5),
 ): Buffer {
-  const cipher = createCipheriv('aes-128-cbc', metaReadKey, new Uint8Array(16));
   const data = Uint8Array.of(piccDataTag, ...uid, ...counterBytes(counter), ...padding);
-  return cipher.setAutoPadding(false).update(data);
+  return encryptBlocks(metaReadKey, data);
 }
 
 /** The address's parameters that a chip with these keys writes at a tap, encrypted, as the shop's cards do. */

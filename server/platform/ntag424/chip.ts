@@ -1,15 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { decryptBlocks, encryptBlocks, shortMacBytes } from './blocks.ts';
 import { chipKeyBytes, uidBytes } from './chip-keys.ts';
 import {
   computeSessionMac,
-  decryptBlocks,
   deriveEv2Keys,
-  encryptBlocks,
   encryptSessionData,
   type Ev2Session,
   rotateLeft,
-  sessionMacBytes,
 } from './ev2-session.ts';
 
 /** Sends a command to the chip on the reader. @returns its answer with the two bytes of its status */
@@ -75,9 +73,9 @@ export function createChip(transmit: Transmit, randomBytes: (count: number) => U
     const body = await exchange(step, sent, chipStatus.done);
     session.counter += 1;
     if (answer === 'unsigned') return body;
-    const [content, mac] = [body.subarray(0, -sessionMacBytes), body.subarray(-sessionMacBytes)];
+    const [content, mac] = [body.subarray(0, -shortMacBytes), body.subarray(-shortMacBytes)];
     const expected = computeSessionMac(session, chipStatus.done & 0xff, content);
-    if (mac.length !== sessionMacBytes || !timingSafeEqual(mac, expected)) {
+    if (mac.length !== shortMacBytes || !timingSafeEqual(mac, expected)) {
       throw new Error(`the answer to '${step}' is not signed by the chip`);
     }
     return content;

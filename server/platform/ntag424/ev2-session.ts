@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { cmac } from '@noble/ciphers/aes.js';
+import { decryptBlocks, encryptBlocks, shortenMac } from './blocks.ts';
 
 /** An authenticated session with a chip: its keys, its transaction and how many commands it had. */
 export interface Ev2Session {
@@ -7,25 +7,6 @@ export interface Ev2Session {
   readonly macKey: Uint8Array;
   readonly transaction: Uint8Array;
   counter: number;
-}
-
-const noVector = new Uint8Array(16);
-export const sessionMacBytes = 8;
-
-export function encryptBlocks(
-  key: Uint8Array,
-  data: Uint8Array,
-  vector: Uint8Array = noVector,
-): Buffer {
-  return createCipheriv('aes-128-cbc', key, vector).setAutoPadding(false).update(data);
-}
-
-export function decryptBlocks(
-  key: Uint8Array,
-  data: Uint8Array,
-  vector: Uint8Array = noVector,
-): Buffer {
-  return createDecipheriv('aes-128-cbc', key, vector).setAutoPadding(false).update(data);
 }
 
 /** The random number as the other side proves that it knows it. */
@@ -75,7 +56,7 @@ export function computeSessionMac(session: Ev2Session, code: number, content: Ui
     Uint8Array.of(code, ...counterBytes(session), ...transaction, ...content),
     macKey,
   );
-  return Buffer.from(mac.filter((_, index) => index % 2 === 1));
+  return Buffer.from(shortenMac(mac));
 }
 
 function vectorOf(session: Ev2Session, direction: 'command' | 'answer'): Buffer {

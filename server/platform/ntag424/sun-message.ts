@@ -1,5 +1,6 @@
-import { createDecipheriv, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { cmac } from '@noble/ciphers/aes.js';
+import { decryptBlocks, shortenMac } from './blocks.ts';
 import { type SunKeys, uidBytes } from './chip-keys.ts';
 
 /**
@@ -23,14 +24,12 @@ export interface SignedTap {
 }
 
 export const piccDataBytes = 16;
-export const sunMacBytes = 8;
 export const maxCounter = 0xff_ff_ff;
 
 /** Identifier and counter are mirrored, and the identifier has seven bytes (AN12196, section 3.4.2). */
 export const piccDataTag = 0xc7;
 
 const sessionMacVector = Uint8Array.of(0x3c, 0xc3, 0x00, 0x01, 0x00, 0x80);
-const noVector = new Uint8Array(16);
 
 /**
  * Reads a message with the keys of its chip. Each message takes the same steps, whatever is wrong with it.
@@ -47,7 +46,7 @@ export function readSunMessage(message: SunMessage, keys: SunKeys): SignedTap | 
 }
 
 /**
- * The signature of a tap: each second byte of a CMAC under the session's key (AN12196, section 3.4.4.2).
+ * The signature of a tap: a shortened CMAC under the session's key (AN12196, section 3.4.4.2).
  * @param signedText the part of the address that is signed as well; the shop's cards sign none
  */
 export function computeSunMac(
@@ -55,8 +54,9 @@ export function computeSunMac(
   tap: SignedTap,
   signedText = '',
 ): Uint8Array {
-  const mac = cmac(new TextEncoder().encode(signedText), deriveSessionMacKey(fileReadKey, tap));
-  return mac.filter((_, index) => index % 2 === 1);
+  return shortenMac(
+    cmac(new TextEncoder().encode(signedText), deriveSessionMacKey(fileReadKey, tap)),
+  );
 }
 
 /** The key of one tap (AN12196, section 3.3: SV2). */
@@ -73,8 +73,7 @@ export function counterBytes(counter: number): Uint8Array {
 }
 
 function decryptPiccData(piccData: Uint8Array, metaReadKey: Uint8Array) {
-  const decipher = createDecipheriv('aes-128-cbc', metaReadKey, noVector).setAutoPadding(false);
-  const data = Buffer.concat([decipher.update(piccData), decipher.final()]);
+  const data = decryptBlocks(metaReadKey, piccData);
   return {
     tag: data.readUInt8(0),
     uid: data.subarray(1, 1 + uidBytes),

@@ -1,5 +1,6 @@
+import { shortMacBytes } from './blocks.ts';
 import { uidBytes } from './chip-keys.ts';
-import { piccDataBytes, type SunMessage, sunMacBytes } from './sun-message.ts';
+import { piccDataBytes, type SunMessage } from './sun-message.ts';
 
 /** The names under which a chip adds its message to the card's address, as its template was written. */
 export interface TapParameterNames {
@@ -28,7 +29,7 @@ export function parseTapParameters(
       ? Buffer.from(text, 'hex')
       : undefined;
   };
-  const mac = readBytes(names.mac, sunMacBytes);
+  const mac = readBytes(names.mac, shortMacBytes);
   if (mac === undefined) return undefined;
   const piccData = readBytes(names.piccData, piccDataBytes);
   const isPlain = query.has(names.uid) || query.has(names.counter);

@@ -1,8 +1,9 @@
 import { ndefUriRecord } from '#domain/cards/nfc-uri.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { shortMacBytes } from './blocks.ts';
 import { chipKeyNumbers } from './chip-keys.ts';
 import { mostWritten } from './chip.ts';
-import { piccDataBytes, sunMacBytes } from './sun-message.ts';
+import { piccDataBytes } from './sun-message.ts';
 import type { TapParameterNames } from './tap-parameters.ts';
 
 /** What the file of a card holds, and how its chip fills it in at each tap. */
@@ -26,7 +27,7 @@ export function makeTapTemplate(
   cardUrl: string,
   names: Pick<TapParameterNames, 'piccData' | 'mac'>,
 ): TapTemplate {
-  const [piccData, mac] = ['0'.repeat(2 * piccDataBytes), '0'.repeat(2 * sunMacBytes)];
+  const [piccData, mac] = ['0'.repeat(2 * piccDataBytes), '0'.repeat(2 * shortMacBytes)];
   const beforeMac = `${cardUrl}?${names.piccData}=${piccData}&${names.mac}=`;
   const url = `${beforeMac}${mac}`;
   if (url.length > mostWritten - 10) {

@@ -1,19 +1,14 @@
+import { readNdefUriRecord } from '#domain/cards/nfc-uri.ts';
+import type { MasterKey } from '#server/config/config.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { chipKeyBytes, chipKeyNumbers, deriveChipKey, deriveSunKeys } from './chip-keys.ts';
 import { type Chip, ndefFile } from './chip.ts';
 import type { Ev2Session } from './ev2-session.ts';
-import { readNdefUriRecord } from '#domain/cards/nfc-uri.ts';
 import { readSunMessage } from './sun-message.ts';
 import { parseTapParameters, type TapParameterNames } from './tap-parameters.ts';
 import { readFilledTemplate, type TapTemplate } from './tap-template.ts';
 
-/** A key that the keys of chips are derived from. Its version is the chip's version of each of them. */
-export interface MasterKey {
-  readonly version: number;
-  readonly key: Uint8Array;
-}
-
-/** The master keys of the shop, the one for new cards first. */
+/** The master keys of the shop, the one for new cards first; their versions are those of the chips' keys. */
 export type MasterKeys = readonly [MasterKey, ...MasterKey[]];
 
 const soldWith = { version: 0, key: new Uint8Array(chipKeyBytes) };
