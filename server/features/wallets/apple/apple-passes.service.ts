@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { applePassOf, voidedApplePass } from '#domain/wallets/apple-pass.ts';
 import type { ApplePassConfig } from '#server/config/config.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import { isSameHash } from '#server/platform/ids.ts';
+import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WalletCards } from '../wallet-cards.ts';
 import * as passes from './apple-passes.repository.ts';
@@ -103,7 +102,7 @@ export function createApplePassesService(
     const pass =
       passTypeId === apple.passTypeId ? await passes.findPassBySerial(database, serial) : undefined;
     const kept = pass && (await readToken(pass));
-    const isRight = kept !== undefined && isSameHash(sha256(kept), sha256(token));
+    const isRight = kept !== undefined && isSameHash(hashToken(kept.toString()), hashToken(token));
     if (pass === undefined || !isRight) {
       throw new AppError('unauthenticated', 'This pass is not known.');
     }
@@ -146,7 +145,7 @@ export function createApplePassesService(
      */
     async register(claimed: ClaimedPass, device: string, pushToken: string): Promise<boolean> {
       const { id: passId } = await authenticate(claimed);
-      const isNew = await keepPhone(sha256(device), passId, Buffer.from(pushToken));
+      const isNew = await keepPhone(hashToken(device), passId, Buffer.from(pushToken));
       if (isNew) await passes.deleteOldestRegistrations(database, passId, mostDevices);
       return isNew;
     },
@@ -154,13 +153,13 @@ export function createApplePassesService(
     /** @throws AppError `unauthenticated` */
     async unregister(claimed: ClaimedPass, device: string): Promise<void> {
       const { id } = await authenticate(claimed);
-      await passes.deleteRegistration(database, sha256(device), id);
+      await passes.deleteRegistration(database, hashToken(device), id);
     },
 
     /** The passes of a phone that have changed since a number, which is 0 at first; undefined where none has. */
     async listChanged(device: string, passTypeId: string, since: number) {
       if (passTypeId !== apple.passTypeId) return undefined;
-      const changed = await passes.listChangedPasses(database, sha256(device), since);
+      const changed = await passes.listChangedPasses(database, hashToken(device), since);
       if (changed.length === 0) return undefined;
       return {
         serialNumbers: changed.map(({ serial }) => serial),
@@ -182,10 +181,6 @@ export function createApplePassesService(
     forgetPhone: (deviceHash: Buffer, passId: string) =>
       passes.deleteRegistration(database, deviceHash, passId),
   };
-}
-
-function sha256(text: string | Uint8Array): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 function wholeSeconds(time: Date): Date {

@@ -1,5 +1,6 @@
 import { drawSign } from '#server/features/sharing-images/site-icons.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
+import { createPromiseCache } from '#server/platform/promise-cache.ts';
 
 /** A picture of a pass, in points. Phones have two or three pixels for each. */
 interface Place {
@@ -21,14 +22,14 @@ const iconSide = 29;
 const fileName = (name: string, scale: number) =>
   scale === 1 ? `${name}.png` : `${name}@${scale}x.png`;
 
-let icons: Promise<Record<string, Buffer>> | undefined;
+const icons = createPromiseCache<Record<string, Buffer>>(1);
 
 /** The shop's sign, which stands beside the pass in lists and in notifications. */
-function drawIcons(): Promise<Record<string, Buffer>> {
-  icons ??= Promise.all(
-    scales.map(async (scale) => [fileName('icon', scale), await drawSign(iconSide * scale)]),
-  ).then((entries) => Object.fromEntries(entries));
-  return icons;
+async function drawIcons(): Promise<Record<string, Buffer>> {
+  const entries = scales.map(
+    async (scale) => [fileName('icon', scale), await drawSign(iconSide * scale)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** All pictures of a pass by their names in it: the shop's sign, and what the card has. */
@@ -40,7 +41,7 @@ export async function passImages(
     scaledPictures(uploads, 'thumbnail', photo),
     scaledPictures(uploads, 'logo', logo),
   ]);
-  return Object.assign({}, await drawIcons(), ...pictures);
+  return Object.assign({}, await icons.take('icons', drawIcons), ...pictures);
 }
 
 /** Nothing where the card has no such picture. */

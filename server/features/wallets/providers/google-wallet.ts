@@ -1,4 +1,3 @@
-import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { GooglePass, GooglePassIds } from '#domain/wallets/google-pass.ts';
 import type { GoogleWalletConfig } from '#server/config/config.ts';
@@ -33,6 +32,8 @@ export function createGoogleWallet(google: GoogleWalletConfig, clock: Clock, tim
   const seconds = () => Math.floor(clock.now().getTime() / 1_000);
 
   async function sign(claims: Record<string, unknown>, audience: string): Promise<string> {
+    // A shop without the service account does not load it.
+    const { importPKCS8, SignJWT } = await import('jose');
     const key = await importPKCS8(privateKey, 'RS256');
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
