@@ -107,7 +107,6 @@ export interface CardChips {
   keyVersion: number;
   replayedAt: Timestamp | null;
   serial: string;
-  tappedAt: Timestamp | null;
   uid: Buffer;
 }
 

@@ -18,7 +18,6 @@ create table card_chips (
   -- Of the newest tap that was counted for the owner, and of the newest one that claimed the card.
   counted integer not null default -1,
   claimed integer not null default -1,
-  tapped_at timestamptz,
   -- When an old tap was used again, once an hour at most.
   replayed_at timestamptz
 ) with (fillfactor = 80);

@@ -13,11 +13,9 @@ export function registerOwnerRoutes(
   { cards, chips }: { readonly cards: CardsService; readonly chips: ChipsService },
 ): void {
   async function present(owned: readonly Card[]) {
-    const times = await chips.tapTimesOf(
-      database,
-      owned.map(({ serial }) => serial),
-    );
-    return owned.map((card) => presentOwnedCard(card, times.get(card.serial)?.replayedAt));
+    const serials = owned.map(({ serial }) => serial);
+    const replays = await chips.replaysOf(database, serials);
+    return owned.map((card) => presentOwnedCard(card, replays.get(card.serial)));
   }
 
   serve(app, cardsCalls, {

@@ -26,10 +26,10 @@ const isChip = ({ serial, uid, keyVersion }: TapOfChip) => sql`serial = ${serial
   and uid = ${Buffer.from(uid)}::bytea and key_version = ${keyVersion}::smallint`;
 
 /** Compare-and-set: of any number of equal taps at once, one raises the counter. @returns whether this one did */
-export async function raiseCounter(db: Queryable, tap: TapOfChip, at: Date) {
+export async function raiseCounter(db: Queryable, tap: TapOfChip) {
   const { counter } = tap;
   const { rows } = await sql`${prepared('raise-chip-counter')}
-    update card_chips set counter = ${counter}::integer, tapped_at = ${at}::timestamptz
+    update card_chips set counter = ${counter}::integer
     where ${isChip(tap)} and counter < ${counter}::integer
     returning 1`.execute(db);
   return rows.length > 0;
@@ -115,12 +115,12 @@ export async function countByKeyVersion(db: Queryable) {
     .execute();
 }
 
-/** The newest verified tap and the newest replay of some cards. */
-export async function listTapTimes(db: Queryable, serials: readonly string[]) {
+/** The newest replays of some cards. */
+export async function listReplays(db: Queryable, serials: readonly string[]) {
   if (serials.length === 0) return [];
   return db
     .selectFrom('cardChips')
-    .select(['serial', 'tappedAt', 'replayedAt'])
+    .select(['serial', 'replayedAt'])
     .where('serial', 'in', serials)
     .execute();
 }

@@ -127,14 +127,13 @@ export function createChipsService(platform: Platform) {
       const message = parse(query);
       if (message === undefined || !isSerial(serial)) return undefined;
       const tap = await read(serial, message);
-      const at = clock.now();
       const shown = tap ?? { uid: noUid, keyVersion: 0, counter: -1 };
-      if (await chips.raiseCounter(database, { serial, ...shown }, at)) {
+      if (await chips.raiseCounter(database, { serial, ...shown })) {
         return { serial, counter: shown.counter };
       }
       if (tap !== undefined) {
         // Not waited for: a refusal takes as long as any other.
-        noteReplay(serial, at).catch((error: unknown) =>
+        noteReplay(serial, clock.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'an old tap that was used again could not be noted'),
         );
       }
@@ -151,7 +150,7 @@ export function createChipsService(platform: Platform) {
       return tap !== undefined && chips.countTap(database, { serial, ...tap }, profileId);
     },
 
-    /** What a claim shows of a fresh tap, within half an hour. */
+    /** The proof of a fresh tap, which a claim shows within half an hour. */
     async proofOf({ serial, counter }: FreshTap): Promise<string> {
       const at = clock.now().getTime();
       const signature = await sign(serial, counter, at);
@@ -208,10 +207,10 @@ export function createChipsService(platform: Platform) {
     listWithoutChip: (wanted: Parameters<typeof chips.listWithoutChip>[1], most: number) =>
       chips.listWithoutChip(database, wanted, most),
 
-    /** The newest verified tap and replay of each of some cards, by serial. */
-    async tapTimesOf(db: Queryable, serials: readonly string[]) {
-      const rows = await chips.listTapTimes(db, serials);
-      return new Map(rows.map((row) => [row.serial, row]));
+    /** When an old tap of some cards was used again last, by serial. */
+    async replaysOf(db: Queryable, serials: readonly string[]) {
+      const rows = await chips.listReplays(db, serials);
+      return new Map(rows.map(({ serial, replayedAt }) => [serial, replayedAt]));
     },
 
     /** How many chips were written with a master key that is not set. */
