@@ -76,7 +76,7 @@ export function createCardsService(
      * @param claimCode the transfer code of a released card, else empty
      * @throws AppError `not_found`, `conflict`, `forbidden` at field `claimCode` or `tapProof`
      */
-    async checkClaimable(serial: string, claimCode: string, tapProof = '') {
+    async checkClaimable(serial: string, claimCode: string, tapProof: string) {
       const card = refuseUnclaimable(await cards.findCard(database, serial), claimCode);
       if (await needsTap(card, tapProof)) throw untapped();
     },

@@ -41,6 +41,9 @@ export interface ClaimWithOtp {
   readonly profile: ProfileInput | undefined;
 }
 
+/** A card, and what its claimer shows for it. */
+type CardToClaim = Pick<ClaimWithOtp, 'serial' | 'claimCode' | 'tapProof'>;
+
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
@@ -82,7 +85,7 @@ export function createClaimService(
   /** Binds the card with what was uploaded for it, and counts it to the order it was bought with. */
   async function claimCard(
     tx: Queryable,
-    card: { serial: string; accountId: string; claimCode: string; tapProof: string },
+    card: CardToClaim & { readonly accountId: string },
   ): Promise<Card> {
     const claimed = await cards.claim(tx, card);
     await uploads.giveToAccount(tx, card.serial, card.accountId);
@@ -119,7 +122,7 @@ export function createClaimService(
   async function bindToExisting(
     account: Account,
     checked: CheckedOtp,
-    card: { serial: string; claimCode: string; tapProof: string },
+    card: CardToClaim,
   ): Promise<ClaimedCard> {
     await database.transaction().execute(async (tx) => {
       const accountId = account.id;
@@ -143,13 +146,7 @@ export function createClaimService(
       tapProof,
       passwordHash,
       caller,
-    }: {
-      serial: string;
-      claimCode: string;
-      tapProof: string;
-      passwordHash: string;
-      caller: Caller;
-    },
+    }: CardToClaim & { readonly passwordHash: string; readonly caller: Caller },
   ): Promise<ClaimedCard> {
     const { email } = checked;
     return database.transaction().execute(async (tx) => {
@@ -226,7 +223,7 @@ export function createClaimService(
     async claimForAccount(
       serial: string,
       accountId: string,
-      { claimCode: code, tapProof }: Pick<ClaimWithOtp, 'claimCode' | 'tapProof'>,
+      { claimCode: code, tapProof }: Omit<CardToClaim, 'serial'>,
     ): Promise<ClaimedCard> {
       requireValid('serial', serialProblem(serial));
       const claimCode = normalizeTransferCode(code);

@@ -133,32 +133,25 @@ export async function countShares(db: Queryable, period: Period) {
   return rows;
 }
 
+/** The columns of an event, whose equals of an hour are counted together. */
+const counted = [
+  'profileId',
+  'kind',
+  'source',
+  'target',
+  'device',
+  'referrerHost',
+  'isVerified',
+] as const;
+
 /** Everything kept of an account's visitors; what is equal in all stands there once, with its number. */
 export function listEvents(db: Queryable, accountId: string) {
   return db
     .selectFrom('cardEvents')
-    .select([
-      'at as hour',
-      'profileId',
-      'kind',
-      'source',
-      'target',
-      'device',
-      'referrerHost',
-      'isVerified',
-    ])
+    .select(['at as hour', ...counted])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('accountId', '=', accountId)
-    .groupBy([
-      'at',
-      'profileId',
-      'kind',
-      'source',
-      'target',
-      'device',
-      'referrerHost',
-      'isVerified',
-    ])
+    .groupBy(['at', ...counted])
     .orderBy('at')
     .execute();
 }
