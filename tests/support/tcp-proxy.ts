@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 
 /** A connection to a database that can be cut and mended. */
@@ -20,42 +20,25 @@ export interface TcpProxy {
 /** Stands, closed at first, between a client and the database. */
 export async function createTcpProxy(connectionString: string): Promise<TcpProxy> {
   let target = socketOf(connectionString);
-  const sockets = new Set<Socket>();
-  let server: Server | undefined;
+  let between: Between | undefined;
   const frozen = new Set<Socket>();
   let awaited: { text: string; freeze(...connection: Socket[]): void } | undefined;
 
   async function listen(onPort: number): Promise<number> {
-    server = createServer((client) => {
-      const upstream = connect(target);
-      for (const socket of [client, upstream]) {
-        sockets.add(socket);
-        socket.on('error', () => {});
-        socket.on('close', () => {
-          sockets.delete(socket);
-          client.destroy();
-          upstream.destroy();
-        });
-      }
-      upstream.pipe(client);
-      client.on('data', (chunk) => {
-        if (awaited !== undefined && chunk.includes(awaited.text)) awaited.freeze(client, upstream);
-        if (!frozen.has(client)) upstream.write(chunk);
-      });
-    });
-    server.listen(onPort, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    return address.port;
+    between = await listenBetween(onPort, () => target, pass);
+    return between.port;
   }
 
-  async function cut(spared = new Set<Socket>()): Promise<void> {
-    for (const socket of sockets) if (!spared.has(socket)) socket.destroy();
-    if (server?.listening !== true) return;
-    const isClosed = once(server, 'close');
-    server.close();
-    if (spared.size === 0) await isClosed;
+  function pass(client: Socket, upstream: Socket): void {
+    upstream.pipe(client);
+    client.on('data', (chunk) => {
+      if (awaited !== undefined && chunk.includes(awaited.text)) awaited.freeze(client, upstream);
+      if (!frozen.has(client)) upstream.write(chunk);
+    });
+  }
+
+  async function cut(spared?: ReadonlySet<Socket>): Promise<void> {
+    await between?.close(spared);
   }
 
   const ownPort = await listen(0);
@@ -81,6 +64,54 @@ export async function createTcpProxy(connectionString: string): Promise<TcpProxy
       }),
     cutOthers: () => cut(frozen),
     cut: () => cut(),
+  };
+}
+
+/** A port of loopback on which each connection has one of its own to a server. */
+export interface Between {
+  readonly port: number;
+  /** Ends all connections but some, and accepts no more. Resolves at once while some go on. */
+  close(spared?: ReadonlySet<Socket>): Promise<void>;
+}
+
+/**
+ * Listens between clients and a server. Two connections that belong together end together.
+ * @param port 0: a free one
+ * @param target where the server listens, as `connect` takes it
+ * @param join passes on what comes in
+ */
+export async function listenBetween(
+  port: number,
+  target: () => ReturnType<typeof socketOf>,
+  join: (client: Socket, upstream: Socket) => void,
+): Promise<Between> {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(target());
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    join(client, upstream);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    async close(spared = new Set()) {
+      for (const socket of sockets) if (!spared.has(socket)) socket.destroy();
+      if (!server.listening) return;
+      const isClosed = once(server, 'close');
+      server.close();
+      if (spared.size === 0) await isClosed;
+    },
   };
 }
 

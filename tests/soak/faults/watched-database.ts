@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
-import { addressAt, socketOf } from '#tests/support/tcp-proxy.ts';
+import type { Socket } from 'node:net';
+import { addressAt, listenBetween, socketOf } from '#tests/support/tcp-proxy.ts';
 import { stepOfStatement, type Side, type StepGuard } from './step-guard.ts';
 
 /** The answer to the last message of a query: the server waits for the next. */
@@ -17,31 +16,14 @@ export async function watchDatabase(
   connectionString: string,
   guard: StepGuard,
 ): Promise<WatchedDatabase> {
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(socketOf(connectionString));
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
-    watchConnection(client, upstream, guard);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const between = await listenBetween(
+    0,
+    () => socketOf(connectionString),
+    (client, upstream) => watchConnection(client, upstream, guard),
+  );
   return {
-    connectionString: addressAt(address.port, connectionString),
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    connectionString: addressAt(between.port, connectionString),
+    close: () => between.close(),
   };
 }
 
