@@ -32,7 +32,7 @@ export const mayGrow: Readonly<Record<string, Readonly<Record<string, number>>>>
   'graphile_worker._private_job_queues': { once: 10 },
 };
 
-/** What visitors and owners of a shop of so many profiles ask for: half of the last hundredth is the shop's. */
+/** The requests of visitors and owners in a shop of so many profiles: half of the last hundredth is the shop's. */
 export function mixOf(profiles: number): readonly Share[] {
   const shop = { profiles, adminToken: '' };
   const of = (name: string) => (n: number) => {

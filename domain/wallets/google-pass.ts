@@ -7,7 +7,7 @@ export interface GooglePassIds {
   readonly classId: string;
 }
 
-/** What browsers and mails carry of an address is 2,048 characters; Google's own bound for the token is this. */
+/** Google's bound for the token: browsers and mails carry 2,048 characters of an address. */
 export const longestSaveToken = 1_800;
 
 /** The page on which a signed-in person saves the pass. @param token signed */

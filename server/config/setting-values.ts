@@ -104,7 +104,7 @@ export const encryptionKeys = listOf(
   key.min(32, { error: 'must have at least 32 characters, such as `openssl rand -hex 32` prints' }),
 );
 
-/** What begins a PEM or a JSON object is it; all else is the path of a file. */
+/** A text that begins as PEM or a JSON object is the content; all else is the path of a file. */
 const isContent = (text: string) => /^\s*(-----BEGIN |\{)/.test(text);
 
 const secretBytes = z.string().transform((text, context): Buffer => {

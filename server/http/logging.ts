@@ -16,9 +16,9 @@ export function logOfLibraries(log: FastifyBaseLogger): FastifyBaseLogger {
 
 /**
  * One structured line for each call of `/api`, and for whatever failed; never bodies, headers, addresses,
- * queries or IP addresses. A refused call's line names the account of its session, where it has one. Pages and files are not worth a line
- * each: counted in `/metrics`, they would cost more to log than to answer. A 503 has its line from
- * where it was thrown, which is throttled while the database is away.
+ * queries or IP addresses. A refused call's line names the account of its session, where it has one.
+ * Pages and files are not worth a line each: counted in `/metrics`, they would cost more to log than to
+ * answer. A 503 has its line from where it was thrown, which is throttled while the database is away.
  */
 export function logCalls(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -9,7 +9,7 @@ import { type MasterKeys, readBack, writeChip } from '#server/platform/ntag424/w
 import { CardGone, type CardReader } from '#server/platform/pcsc/pcscd.ts';
 import { tagUrl } from './encoder-csv.ts';
 
-/** What provisioning asks of the shop. */
+/** The shop as provisioning asks it. */
 export interface ProvisioningShop {
   /** The card that a chip was registered for. */
   readonly findSerialOfChip: (uid: Uint8Array) => Promise<string | undefined>;

@@ -115,7 +115,7 @@ async function withFaultyDatabase<Result>(
     await setAndReload('reset default_transaction_read_only');
   }
 
-  /** Whoever was answered by the primary finds it at the replica, which has confirmed it. */
+  /** The replica has confirmed all that the primary answered. */
   async function failOver(): Promise<void> {
     const replica = await startReplica(primary);
     const isStreaming = async () =>

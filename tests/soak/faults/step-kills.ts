@@ -29,7 +29,7 @@ const answeredWithinMs = 60_000;
 const comeBackAfterMs = 50;
 
 /**
- * Kills the server at each step of each attempt, before it and after it, in turn. Whoever got no answer asks
+ * Kills the server at each step of each attempt, before it and after it, in turn. A person without an answer asks
  * again, once the shop is back, and has then what they wanted, once.
  * @returns how many were killed at which attempt, and what is missing, half done or twice
  */

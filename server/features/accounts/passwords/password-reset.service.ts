@@ -110,7 +110,7 @@ export function createPasswordResetService(
         await audit.record(tx, byOwner('account.password_reset', used.accountId));
         const account = await findAccountById(tx, used.accountId);
         if (account !== undefined) {
-          // Whoever knew the password may have asked for as many as there are.
+          // A thief of the password may have asked for as many as there are.
           await signInCodes.forgetAll(tx, account.email);
           const url = await notMeLinks.make(tx, account);
           await enqueueMail(tx, {

@@ -102,7 +102,7 @@ describe('a second factor that an admin takes away', () => {
     const removals = [boss.call('POST', removalPath(other)), other.call('POST', removalPath(boss))];
     const told = (await Promise.all(removals)).map((answer) => answer.json().message);
     expect(told).toContain(takenAway);
-    // Whoever comes second has been signed out by then.
+    // The second one has been signed out by then.
     expect([takenAway, sessionEndedMessage]).toEqual(expect.arrayContaining(told));
     for (const { email } of [boss, other]) {
       const { accounts, database, sessions } = test.services;
