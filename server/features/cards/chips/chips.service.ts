@@ -64,12 +64,10 @@ export function createChipsService(platform: Platform) {
 
   /** The chip of a card; undefined where it has none, or its master key is gone. */
   async function load(serial: string): Promise<KnownChip | undefined> {
-    const row = await chips.findChip(database, serial);
-    const master = masterKeys.find(({ version }) => version === row?.keyVersion);
-    const uid = row?.uid ?? noUid;
-    const keyVersion = row?.keyVersion ?? 0;
+    const { uid, keyVersion } = await chips.findChip(database, serial);
+    const master = masterKeys.find(({ version }) => version === keyVersion);
     const chip = { uid, keyVersion, keys: deriveSunKeys(master?.key ?? noKey, uid) };
-    if (row === undefined || master === undefined) {
+    if (master === undefined) {
       known.delete(serial);
       return undefined;
     }
