@@ -1,4 +1,4 @@
-import type { preValidationHookHandler } from 'fastify';
+import type { FastifyBodyParser, onRequestHookHandler, preValidationHookHandler } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { App } from './app-type.ts';
 
@@ -22,16 +22,9 @@ export function registerJsonBody(app: App): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: jsonBodyLimitBytes },
-    (_request, body, done) => {
-      const text = body.toString();
-      if (text.trim() === '') return done(null, {});
-      try {
-        return done(null, parse(text));
-      } catch (error) {
-        return done(error instanceof AppError ? error : notJson(error));
-      }
-    },
+    parseJsonBody,
   );
+  app.addHook('onRequest', forgetTypeOfNoBody);
   // Only the routes that take a body pay for it.
   app.addHook('onRoute', (route) => {
     if (route.schema?.body === undefined) return;
@@ -39,6 +32,27 @@ export function registerJsonBody(app: App): void {
     route.preValidation = [readNoBodyAsEmpty, ...(Array.isArray(others) ? others : [others])];
   });
 }
+
+/**
+ * Node makes no stream of a body that is not there (`optimizeEmptyRequests`), and the parser of a type would wait
+ * for its end: a DELETE with a Content-Type, as clients of SCIM send it, got no answer.
+ */
+const forgetTypeOfNoBody: onRequestHookHandler = ({ raw: { headers } }, _reply, done) => {
+  const isNone =
+    headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+  if (isNone && headers['content-type'] !== undefined) delete headers['content-type'];
+  done();
+};
+
+/** Parses a body of JSON, whatever its media type calls it. */
+export const parseJsonBody: FastifyBodyParser<string> = (_request, body, done) => {
+  if (body.trim() === '') return done(null, {});
+  try {
+    return done(null, parse(body));
+  } catch (error) {
+    return done(error instanceof AppError ? error : notJson(error));
+  }
+};
 
 const readNoBodyAsEmpty: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined) request.body = {};

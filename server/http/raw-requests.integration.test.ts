@@ -90,6 +90,14 @@ describe('a request that is none', () => {
     expect(readAnswer(answer)).toEqual(anError(400, 'invalid_input', message));
   });
 
+  it.each(['application/json', 'application/scim+json'])(
+    'is answered with the type %s of no body',
+    async (type) => {
+      const head = `POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n`;
+      expect(await send(head + last)).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+
   it('may have no host before HTTP/1.1', async () => {
     expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });

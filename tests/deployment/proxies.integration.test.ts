@@ -118,9 +118,10 @@ describe.for(proxyPrograms)(
         };
         const [serial = ''] = serials.slice(1);
         const report = await keepAsking(url, { serial, atOnce: requestsInFlight }, replaced);
-        console.log(`${program.name}: ${report.answers} answers while a process was replaced`);
-        expect(report.failures).toEqual([]);
-        expect(report.answers).toBeGreaterThan(requestsInFlight);
+        const { answers, putOff, failures } = report;
+        console.log(program.name, { answers, putOff, failures: failures.slice(0, 3) });
+        expect(failures).toEqual([]);
+        expect(answers - putOff).toBeGreaterThan(requestsInFlight);
       }, 60_000);
     });
   },

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isExecutable } from '../../scripts/find-program.ts';
+import { findFreePort } from '#tests/e2e/support/free-port.ts';
 import type { SoftwareTag } from './software-tag.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 const daemon = '/usr/sbin/pcscd';
 const driver = '/etc/reader.conf.d/vpcd';
 const socketPath = '/run/pcscd/pcscd.comm';
-/** The port of vsmartcard's first slot. */
-const port = 0x8c_7b;
+/** The port of vsmartcard's first slot, as the driver's file has it. It is one that the kernel gives to others. */
+const usualPort = '0x8C7B';
 const control = { off: 0, on: 1, reset: 2, atr: 4 } as const;
 /** A chip of ISO 14443-4. */
 const atr = Buffer.from('3B8180018080', 'hex');
@@ -26,7 +30,11 @@ export interface Pull {
 
 /** The real daemon with a reader that software tags are laid on. */
 export async function startVirtualReader() {
-  const child = spawn(daemon, ['--foreground'], { stdio: 'ignore' });
+  const port = await findFreePort();
+  const home = await mkdtemp(join(temporaryDirectory, 'nearcard-reader-'));
+  const readers = (await readFile(driver, 'utf8')).replaceAll(usualPort, `0x${port.toString(16)}`);
+  await writeFile(join(home, 'vpcd'), readers);
+  const child = spawn(daemon, ['--foreground', '--config', home], { stdio: 'ignore' });
   const started = await until(() => child.exitCode !== null || existsSync(socketPath));
   if (!started || child.exitCode !== null) throw new Error('pcscd does not start');
 
@@ -34,7 +42,7 @@ export async function startVirtualReader() {
     /** Lays a tag on the reader. @returns how to take it, and how often it was asked */
     async lay(tag: SoftwareTag, pull?: Pull) {
       tag.powerOff();
-      const socket = await connectSlot();
+      const socket = await connectSlot(port);
       const laid = { commands: 0, take: () => void socket.destroy(), taken: false };
       socket.on('close', () => (laid.taken = true));
       onMessages(socket, (message) => {
@@ -57,11 +65,12 @@ export async function startVirtualReader() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await exited;
+      await rm(home, { recursive: true });
     },
   };
 }
 
-async function connectSlot(): Promise<Socket> {
+async function connectSlot(port: number): Promise<Socket> {
   for (let attempt = 0; ; attempt += 1) {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     const connected = await new Promise((resolve) => {

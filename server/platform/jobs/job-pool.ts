@@ -21,10 +21,11 @@ export class JobPool extends Pool {
   }
 }
 
-function once(release: Release): Release {
+/** @param release absent where there is nothing to give back, which pg's types do not say */
+function once(release: Release | undefined): Release {
   let isReleased = false;
   return (error) => {
-    if (!isReleased) release(error);
+    if (!isReleased) release?.(error);
     isReleased = true;
   };
 }

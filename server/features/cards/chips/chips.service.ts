@@ -130,7 +130,8 @@ export function createChipsService(platform: Platform) {
         return { serial, counter: shown.counter };
       }
       if (tap !== undefined) {
-        // Not waited for: a refusal takes as long as any other.
+        // A used tap was read at once. It takes the second step of other refusals, too, and its note is not waited for.
+        readWith(await load(serial), message);
         noteReplay(serial, clock.now()).catch((error: unknown) =>
           log.warn({ err: error }, 'an old tap that was used again could not be noted'),
         );

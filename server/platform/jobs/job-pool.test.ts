@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { JobPool } from './job-pool.ts';
+
+describe('a pool of jobs', () => {
+  it('tells who connects after its end so, with nothing to give back', async () => {
+    const pool = new JobPool();
+    await pool.end();
+    const told = Promise.withResolvers<Error | undefined>();
+    pool.connect((error, _client, done) => {
+      done();
+      told.resolve(error);
+    });
+    expect(await told.promise).toHaveProperty(
+      'message',
+      expect.stringContaining('after calling end'),
+    );
+  });
+});
