@@ -7,8 +7,8 @@ import { inlineScripts } from './scripts/page-build/inline-scripts.ts';
 /**
  * What every page loads, in two files instead of a dozen small ones that compress badly: the
  * frameworks, which stay in caches from release to release, and the site's own shell with the small
- * parts that most pages have. The others are what every page with calls, with a cart, with a form,
- * of its own name, or behind the login has: each file less is also less to say in the manifest on
+ * parts that most pages have. The others are what every page has but a few of text, what has a cart,
+ * a name of its own, or the login before it: each file less is also less to say in the manifest on
  * every page.
  */
 const codeSplitting = {
@@ -22,22 +22,17 @@ const codeSplitting = {
       name: 'shell',
       test: /[\\/]web[\\/](?:root\.tsx|site[\\/]json-ld\.tsx|ui[\\/](?:disclosure\.tsx|text-link\.tsx|use-media-query\.ts))|[\\/]icons[\\/]nfc\./,
     },
-    { name: 'api', test: /[\\/]web[\\/]api-client\.ts/ },
     {
       name: 'shop',
       test: /[\\/]domain[\\/](?:catalog|cart)[\\/]|[\\/]web[\\/]session[\\/]cart-store\.ts/,
     },
     {
-      name: 'forms',
-      test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](?:forms\.ts|ui[\\/](?:alert|field|select-field|text-field|text-area-field)\.tsx?|session[\\/]use-draft\.ts)/,
-    },
-    {
       name: 'page',
-      test: /[\\/]web[\\/](?:site[\\/](?:page-(?:meta|title)|local-day)|ui[\\/](?:badge|celebrate|confirm-dialog|dialog|empty-state|modal|skeleton))\.|[\\/]domain[\\/]html\.|[\\/]icons[\\/](?:arrow-left|check|copy|download|external-link|printer|trash|trash-2)\./,
+      test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](?:(?:api-client|forms|public-calls)\.ts|session[\\/]use-draft\.ts|site[\\/](?:page-(?:meta|title)|local-day)\.|ui[\\/](?:alert|badge|celebrate|confirm-dialog|dialog|empty-state|field|modal|select-field|skeleton|text-area-field|text-field)\.)|[\\/]domain[\\/]html\.|[\\/]icons[\\/](?:arrow-left|check|copy|download|external-link|minus|printer|trash|trash-2)\./,
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|queries|use-(?:account|go|login-required|registration-otp|plan|signed-in-goes-to|user-on-arrival))|site[\\/](?:loaded|query-section|session-ended))\.|[\\/]icons[\\/]eye/,
+      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:check-field|new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|queries|use-(?:account|go|login-required|registration-otp|plan|signed-in-goes-to|user-on-arrival))|site[\\/](?:loaded|query-section|session-ended))\.|[\\/]icons[\\/]eye/,
     },
     {
       name: 'plan-desk',

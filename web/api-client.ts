@@ -1,5 +1,6 @@
 import type { Answered, FileCall, Input, JsonCall } from '#wire/call.ts';
 import type { ApiCalls, ApiFiles } from '#wire/calls.ts';
+import { signedSession, type ApiSession } from './api-session.ts';
 import { publicCalls } from './public-calls.ts';
 
 /** The generic message when nothing answered (specification 1, section 8). */
@@ -81,13 +82,6 @@ export type CallApi = <Name extends keyof ApiCalls>(
 ) => Promise<Answer<Name>>;
 
 export type Send = (path: string, request: RequestInit) => Promise<Response>;
-
-/** The session whose token goes along with a call. */
-export interface ApiSession {
-  readToken: () => string | null;
-  /** Told when the server no longer knows the token that was sent. */
-  endSession: (refusedToken: string) => void;
-}
 
 interface ApiEnvironment extends ApiSession {
   fetch: Send;
@@ -197,18 +191,10 @@ export function failureMessage(
   return `${unreachable}${end} You are offline: try again when you are connected.`;
 }
 
-let session: ApiSession = { readToken: () => null, endSession: () => undefined };
-
-/** Says whose calls these are, from now on: the store of the session does, as it is made. */
-export function signCallsBy(given: ApiSession): void {
-  session = given;
-}
-
 /** The browser's way to the server. */
 const browser: ApiEnvironment = {
+  ...signedSession,
   fetch: (path, request) => fetch(path, request),
-  readToken: () => session.readToken(),
-  endSession: (refusedToken) => session.endSession(refusedToken),
 };
 
 export const callApi = createApi(browser);

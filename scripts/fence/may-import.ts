@@ -1,11 +1,5 @@
-import {
-  confined,
-  importRules,
-  layers,
-  publicFiles,
-  type ConfinedUse,
-  type ImportRule,
-} from './rules.ts';
+import { layers } from './layers.ts';
+import { confined, importRules, publicFiles, type ConfinedUse, type ImportRule } from './rules.ts';
 
 export interface Arrow {
   /** The importing file, from the root, with slashes. */

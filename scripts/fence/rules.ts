@@ -69,8 +69,7 @@ export const publicFiles = [
   'payment-errors.ts',
   'payment-provider.ts',
   'site-icons.ts',
-  // The module that settles takes the sandbox's events, as it takes a provider's webhooks.
-  'sandbox/sandbox-events.ts',
+  'sandbox/sandbox-events.ts', // Taken by the module that settles, as a provider's webhooks.
 ];
 
 /** Everything in `server/`, highest first: each may know what comes after it. */
@@ -136,7 +135,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     of: ['web/api-client.ts'],
-    may: ['domain', 'web/public-calls.ts'],
+    may: ['domain', 'web/public-calls.ts', 'web/api-session.ts'],
     mayType: ['wire'],
     because: 'The way to the server knows domain/ and the types of wire/: be given a session.',
   },
@@ -181,10 +180,7 @@ export const importRules: readonly ImportRule[] = [
 export type ConfinedUse =
   'fetch' | 'environment' | 'sql' | 'require' | 'worker' | 'computed import';
 
-interface Confined {
-  readonly to: readonly Place[];
-  readonly because: string;
-}
+type Confined = Pick<ImportRule, 'because'> & { readonly to: readonly Place[] };
 
 export const confined: Readonly<Record<ConfinedUse, Confined>> = {
   fetch: {
@@ -234,28 +230,8 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
   },
 };
 
-/** Kinds of file that don't know each other, in one module or another. */
-export const layers = [
-  {
-    of: '.service.ts',
-    never: ['.routes.ts', 'npm:fastify'],
-    because: 'A service knows nothing of HTTP: its routes call it.',
-  },
-  {
-    of: '.routes.ts',
-    never: ['.repository.ts'],
-    because: 'A route asks its service, which knows the rules.',
-  },
-  {
-    of: '.repository.ts',
-    never: ['.routes.ts', '.service.ts'],
-    because: 'A repository is SQL alone: the service calls it.',
-  },
-];
-
 /** A step of the server knows `domain/` and `wire/`, and what stands lower; a module, their public files. */
 function ruleOfServer(place: Place, step: number): ImportRule {
-  const higher = serverFromTheTop.slice(0, step);
   const lower = serverFromTheTop.slice(step + 1);
   if (place === 'server/platform' || place === 'server/database') {
     return {
@@ -287,7 +263,7 @@ function ruleOfServer(place: Place, step: number): ImportRule {
     not: [
       neverWeb,
       {
-        what: higher,
+        what: serverFromTheTop.slice(0, step),
         because: `${place} stands below that: be given a function by the wiring instead.`,
       },
     ],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { injectedText, markOf } from './support/injected-text.ts';
-import { listTextFields, textFields } from './support/text-fields.ts';
+import { listTextFields } from './support/list-text-fields.ts';
+import { textFields } from './support/text-fields.ts';
 
 it('says of each text that the API takes where it is seen', () => {
   const fields = listTextFields();

@@ -7,7 +7,7 @@ import { fillCart } from './support/cart.ts';
 import { chooseLogo, rosa } from './support/designs.ts';
 import { lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
 import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
-import { expect, ownPageTest, test } from './support/test.ts';
+import { bothWindows, expect, ownPageTest, test } from './support/test.ts';
 
 const plans = '/nfc-business-cards';
 const plus = { id: 'business-plus-monthly', quantity: 1 };
@@ -30,30 +30,36 @@ async function keptDesigns(page: Page): Promise<(CardDesign | null)[]> {
   return JSON.parse(kept ?? '').state.items[0].designs;
 }
 
-test('a card is designed by the keyboard alone', async ({ page }) => {
-  await fillCart(page, [plus]);
-  await page.goto('/cart');
-  await expect(opener(page)).toBeVisible();
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await tabTo(page, stock(page, 'Forest'));
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(stock(page, 'Night')).toBeChecked();
-  await tabTo(page, field(page, 'Name'));
-  await page.keyboard.type('Ida');
-  await tabTo(page, field(page, 'Role'));
-  await page.keyboard.type('Editor');
-  await tabTo(page, page.getByLabel('Choose a logo'));
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-  expect(await keptDesigns(page)).toEqual([
-    { stock: 'night', name: 'Ida', role: 'Editor', logo: '' },
-  ]);
-});
+for (const [where, options] of bothWindows) {
+  test.describe(where, () => {
+    test.use(options);
+
+    test('a card is designed by the keyboard alone', async ({ page }) => {
+      await fillCart(page, [plus]);
+      await page.goto('/cart');
+      await expect(opener(page)).toBeVisible();
+      await opener(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeVisible();
+      await tabTo(page, stock(page, 'Forest'));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(stock(page, 'Night')).toBeChecked();
+      await tabTo(page, field(page, 'Name'));
+      await page.keyboard.type('Ida');
+      await tabTo(page, field(page, 'Role'));
+      await page.keyboard.type('Editor');
+      await tabTo(page, page.getByLabel('Choose a logo'));
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      expect(await keptDesigns(page)).toEqual([
+        { stock: 'night', name: 'Ida', role: 'Editor', logo: '' },
+      ]);
+    });
+  });
+}
 
 test('the names of a team are typed one after another, the design once', async ({ page }) => {
   await fillCart(page, [{ ...plus, quantity: 2 }]);
@@ -230,18 +236,24 @@ test('the designer is loaded when it is opened; without it, it says what to do',
   await expect(dialog(page)).toContainText('Something could not be loaded.');
 });
 
-test('every material is offered, with what it is', async ({ page }) => {
-  await openDesigner(page);
-  for (const { name, material } of cardStocks) {
-    await expect(page.getByRole('radio', { name: `${name} ${material}` })).toBeVisible();
-  }
-  const back = page.getByRole('img', { name: /^Back of the card: / });
-  const turn = page.getByRole('button', { name: 'Show back' });
-  if (await turn.isVisible()) {
-    await expect(back).toBeHidden();
-    await turn.click();
-    await expect(page.getByRole('button', { name: 'Show front' })).toBeFocused();
-  }
-  await expect(back).toBeVisible();
-  await expect(page.getByText(/The code on your card is its own\./)).toBeVisible();
-});
+for (const [where, options] of bothWindows) {
+  test.describe(where, () => {
+    test.use(options);
+
+    test('every material is offered, with what it is', async ({ page }) => {
+      await openDesigner(page);
+      for (const { name, material } of cardStocks) {
+        await expect(page.getByRole('radio', { name: `${name} ${material}` })).toBeVisible();
+      }
+      const back = page.getByRole('img', { name: /^Back of the card: / });
+      const turn = page.getByRole('button', { name: 'Show back' });
+      if (await turn.isVisible()) {
+        await expect(back).toBeHidden();
+        await turn.click();
+        await expect(page.getByRole('button', { name: 'Show front' })).toBeFocused();
+      }
+      await expect(back).toBeVisible();
+      await expect(page.getByText(/The code on your card is its own\./)).toBeVisible();
+    });
+  });
+}

@@ -2,12 +2,9 @@ import { makeOwner, signIn } from './support/accounts.ts';
 import { saveContact } from './support/contact-file.ts';
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { phoneUserAgent } from './support/visitor.ts';
 
-// A browser without a window says so, and counts for nothing.
-test.use({
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-});
+test.use({ userAgent: phoneUserAgent });
 
 /** The counts of an account, sorted. */
 async function countedOf(accountId: string): Promise<string[]> {

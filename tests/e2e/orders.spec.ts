@@ -7,7 +7,7 @@ import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { readMail } from './support/mailbox.ts';
 import { makeOrder } from './support/orders.ts';
 import { field, press } from './support/pages.ts';
-import { expect, ownPageTest, test } from './support/test.ts';
+import { bothWindows, expect, ownPageTest, test } from './support/test.ts';
 
 const bearer = ({ token }: Account) => ({ Authorization: `Bearer ${token}` });
 
@@ -187,30 +187,36 @@ test('the country is chosen first, and its state comes and goes without losing a
   expect(await findBarriers(page)).toEqual([]);
 });
 
-// A first visit has nothing in its cache.
-ownPageTest(
-  'the chosen plan stands beside the form on the way, and moves nothing',
-  async ({ page }) => {
-    await fillCart(page, [plus]);
-    const readShifts = await watchLayoutShifts(page);
-    for (const path of ['/register', '/login']) {
-      await page.goto(path);
-      const choice = page.getByRole('complementary', { name: 'Your choice' });
-      await expect(choice).toContainText('Business Plus Monthly');
-      await expect(choice).toContainText('$8.00 a month');
-      expect(await readShifts()).toEqual([]);
-    }
-  },
-);
+for (const [where, options] of bothWindows) {
+  test.describe(where, () => {
+    test.use(options);
 
-test('what is promised stands beside the buttons that pay', async ({ page }) => {
-  await openAddress(page, await makeAccount());
-  const promises = page.getByRole('list', { name: 'What we promise' });
-  await expect(promises).toContainText('14 days to change your mind: full refund');
-  await expect(promises).toContainText('Free delivery in 3–20 business days');
-  await expect(promises).toContainText('Cancel any time');
-  await field(page, 'Country').selectOption('Japan');
-  await expect(promises).toContainText('Free delivery, Japan: 7–14 business days');
-  await press(page, 'Back to Cart');
-  await expect(promises.first()).toBeVisible();
-});
+    // A first visit has nothing in its cache.
+    ownPageTest(
+      'the chosen plan stands beside the form on the way, and moves nothing',
+      async ({ page }) => {
+        await fillCart(page, [plus]);
+        const readShifts = await watchLayoutShifts(page);
+        for (const path of ['/register', '/login']) {
+          await page.goto(path);
+          const choice = page.getByRole('complementary', { name: 'Your choice' });
+          await expect(choice).toContainText('Business Plus Monthly');
+          await expect(choice).toContainText('$8.00 a month');
+          expect(await readShifts()).toEqual([]);
+        }
+      },
+    );
+
+    test('what is promised stands beside the buttons that pay', async ({ page }) => {
+      await openAddress(page, await makeAccount());
+      const promises = page.getByRole('list', { name: 'What we promise' });
+      await expect(promises).toContainText('14 days to change your mind: full refund');
+      await expect(promises).toContainText('Free delivery in 3–20 business days');
+      await expect(promises).toContainText('Cancel any time');
+      await field(page, 'Country').selectOption('Japan');
+      await expect(promises).toContainText('Free delivery, Japan: 7–14 business days');
+      await press(page, 'Back to Cart');
+      await expect(promises.first()).toBeVisible();
+    });
+  });
+}

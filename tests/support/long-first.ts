@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take half a minute, most of which they wait for processes to stop and start. */
-const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/soak/');
+const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(?:soak|release)\//.test(moduleId);
 
 /** Begins with the long files, so that no worker is left alone with one at the end. */
 export class LongFirst extends BaseSequencer {

@@ -1,10 +1,13 @@
+import { Client } from 'pg';
+import { expect } from 'vitest';
 import { createDatabase, openPool, type Database } from '#server/database/database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** A database that tells by which plans it answers, as the server itself writes them down. */
 export interface ExplainedDatabase {
   readonly database: Database;
   /** The plans of all that `work` asks, one text for each statement. */
-  plansOf(work: () => Promise<unknown>): Promise<string[]>;
+  readonly plansOf: (work: () => Promise<unknown>) => Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -28,4 +31,40 @@ export function explainDatabase(connectionString: string): ExplainedDatabase {
     },
     close: () => database.destroy(),
   };
+}
+
+/**
+ * Makes a database of its own that tells its plans; closing it drops it.
+ * @param fill writes its rows, and has them analysed
+ */
+export async function explainFilledDatabase(
+  fill: (client: Client) => Promise<void>,
+): Promise<ExplainedDatabase> {
+  const testDatabase = await createTestDatabase();
+  const { connectionString } = testDatabase;
+  const client = new Client({ connectionString });
+  await client.connect();
+  await fill(client);
+  await client.end();
+  const explained = explainDatabase(connectionString);
+  return {
+    ...explained,
+    async close() {
+      await explained.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** Runs work whose every statement reads the named tables by an index. */
+export async function expectNoScan(
+  { plansOf }: Pick<ExplainedDatabase, 'plansOf'>,
+  tables: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const plans = await plansOf(work);
+  expect(plans).not.toEqual([]);
+  for (const plan of plans) {
+    expect(plan).not.toMatch(new RegExp(`Seq Scan on (${tables.join('|')})`));
+  }
 }

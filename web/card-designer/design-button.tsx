@@ -1,13 +1,17 @@
 import Palette from 'lucide-react/icons/palette';
 import { Suspense, useState } from 'react';
-import { Unreached } from '#web/site/unreached.tsx';
+import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { DesignerDialogProps } from './designer-dialog.tsx';
 
 // Only who designs a card loads it.
-const DesignerDialog = lazyPart(() => import('./designer-dialog.tsx'), UnreachedDesigner);
+const DesignerDialog = lazyPart(
+  () => import('./designer-dialog.tsx'),
+  ({ onClose }: DesignerDialogProps) => (
+    <UnreachedDialog title="Design your card" onClose={onClose} />
+  ),
+);
 
 type DesignButtonProps = Omit<DesignerDialogProps, 'onClose'> & {
   /** Of whose cards, for who does not see what stands beside it. */
@@ -37,13 +41,5 @@ export function DesignButton({ owner, ...designer }: DesignButtonProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function UnreachedDesigner({ onClose }: DesignerDialogProps) {
-  return (
-    <Dialog isOpen title="Design your card" onClose={onClose} actions={null}>
-      <Unreached />
-    </Dialog>
   );
 }

@@ -3,9 +3,8 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useId, useState, type DragEvent, type ReactNode } from 'react';
 import { imageFileProblem } from '#domain/uploads/image-file.ts';
-import { Unreached } from '#web/site/unreached.tsx';
+import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
@@ -14,7 +13,12 @@ import type { UploadImage } from './upload-image.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 // Only who has picked a picture loads it.
-const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), UnreachedCrop);
+const CropDialog = lazyPart(
+  () => import('./crop-dialog.tsx'),
+  ({ label, onClose }: CropDialogProps) => (
+    <UnreachedDialog title={`Crop ${label}`} onClose={onClose} />
+  ),
+);
 
 interface ImageFieldProps {
   label: string;
@@ -183,13 +187,5 @@ function Progress({ label, share, onCancel }: ProgressProps) {
         Cancel
       </Button>
     </>
-  );
-}
-
-function UnreachedCrop({ label, onClose }: CropDialogProps) {
-  return (
-    <Dialog isOpen title={`Crop ${label}`} onClose={onClose} actions={null}>
-      <Unreached />
-    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { signCallsBy } from '#web/api-client.ts';
+import { signCallsBy } from '#web/api-session.ts';
 import type { User } from '#wire/user.ts';
 import { forgetDestination } from './after-login.ts';
 import { followOtherTabs, lastingStorage, tabStorage, type KeyStorage } from './browser-storage.ts';

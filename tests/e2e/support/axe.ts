@@ -37,7 +37,7 @@ const places: axeCore.RunOnly = { type: 'rule', values: ['target-size'] };
  * colours; each in the words that lead to the element.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
-  return inLightAndDark(page, 'everything');
+  return [...(await inLight(page, 'everything')), ...(await inDark(page, 'everything'))];
 }
 
 /** Notes what is shown, for `findNewBarriers`. */
@@ -53,8 +53,8 @@ export async function rememberShown(page: Page): Promise<void> {
  * the names, roles and colours that were judged.
  */
 export async function findNewBarriers(page: Page): Promise<string[]> {
-  const found = await inLightAndDark(page, 'what is new');
-  await page.emulateMedia({ colorScheme: 'light' });
+  // In dark first, where `findBarriers` left it: each change of scheme draws the whole page anew.
+  const found = [...(await inDark(page, 'what is new')), ...(await inLight(page, 'what is new'))];
   return [...found, ...(await runAxe(page, places, 'everything'))];
 }
 
@@ -63,17 +63,18 @@ type Rules = NonNullable<axeCore.RunOptions['rules']>;
 /** The judged part of the page. */
 type Extent = 'everything' | 'what is new';
 
-async function inLightAndDark(page: Page, extent: Extent): Promise<string[]> {
-  const found: string[] = [];
-  for (const [colorScheme, rules] of [
-    ['light', levels],
-    ['dark', colors],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    const violations = await runAxe(page, rules, extent);
-    found.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
-  }
-  return found;
+const inLight = (page: Page, extent: Extent) => judgeIn(page, 'light', levels, extent);
+const inDark = (page: Page, extent: Extent) => judgeIn(page, 'dark', colors, extent);
+
+async function judgeIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  rules: axeCore.RunOnly,
+  extent: Extent,
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const violations = await runAxe(page, rules, extent);
+  return violations.map((violation) => `${colorScheme}: ${violation}`);
 }
 
 async function runAxe(page: Page, runOnly: axeCore.RunOnly, extent: Extent): Promise<string[]> {

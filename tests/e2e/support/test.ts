@@ -54,6 +54,12 @@ export const largeWindow = {
   hasTouch: false,
 };
 
+/** For a test whose screen is laid out in another way there, beside tests for which a phone is enough. */
+export const bothWindows = [
+  ['on a phone', {}],
+  ['in a large window', largeWindow],
+] as const;
+
 const cardsPerOrder = 20;
 
 /** By kind, in this worker. After a failure Playwright goes on in a new one. */

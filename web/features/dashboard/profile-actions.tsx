@@ -9,10 +9,9 @@ import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
-import { Unreached } from '#web/site/unreached.tsx';
+import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-entry.ts';
@@ -23,7 +22,12 @@ import { CompanyCard } from './company-card.tsx';
 import type { SignatureDialogProps } from './signature-dialog.tsx';
 import { useDuplicate, useProfileAction } from './use-profile-actions.ts';
 
-const SignatureDialog = lazyPart(() => import('./signature-dialog.tsx'), UnreachedSignature);
+const SignatureDialog = lazyPart(
+  () => import('./signature-dialog.tsx'),
+  ({ onClose }: SignatureDialogProps) => (
+    <UnreachedDialog title="E-mail Signature" onClose={onClose} />
+  ),
+);
 
 interface ProfileActionsProps {
   profile: Profile;
@@ -124,19 +128,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
             : 'Its address leads to your card from then on. It can’t be brought back.'}
         </ConfirmDialog>
       )}
-      {shown === 'unreached' && (
-        <Dialog isOpen title={name} onClose={close} actions={null}>
-          <Unreached />
-        </Dialog>
-      )}
+      {shown === 'unreached' && <UnreachedDialog title={name} onClose={close} />}
     </div>
-  );
-}
-
-function UnreachedSignature({ onClose }: SignatureDialogProps) {
-  return (
-    <Dialog isOpen title="E-mail Signature" onClose={onClose} actions={null}>
-      <Unreached />
-    </Dialog>
   );
 }

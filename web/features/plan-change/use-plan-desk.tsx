@@ -5,15 +5,19 @@ import { callApi, failureMessage } from '#web/api-client.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { useTakePlan } from '#web/session/use-plan.ts';
-import { Unreached } from '#web/site/unreached.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import type { PlanChangeRequest } from './plan-change-dialog.tsx';
 
 // Only who has a plan and changes it loads it.
-const PlanChangeDialog = lazyPart(() => import('./plan-change-dialog.tsx'), UnreachedDialog);
+const PlanChangeDialog = lazyPart(
+  () => import('./plan-change-dialog.tsx'),
+  ({ onClose }: { onClose: () => void }) => (
+    <UnreachedDialog title="Change your plan" onClose={onClose} />
+  ),
+);
 
 /** The dialog that changes the held plan. */
 export interface PlanDesk {
@@ -74,12 +78,4 @@ export function usePlanDesk(): PlanDesk {
       </Suspense>
     ),
   };
-}
-
-function UnreachedDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog isOpen title="Change your plan" onClose={onClose} actions={null}>
-      <Unreached />
-    </Dialog>
-  );
 }

@@ -22,8 +22,8 @@ import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
+import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { useSite } from '#web/site/use-site.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { User } from '#wire/user.ts';
@@ -32,7 +32,12 @@ import type { SignedInHandle } from './signed-in.tsx';
 // Loaded when used: the dashboard is mostly read.
 const ProfileDialog = lazyPart(
   () => import('#web/features/profiles/profile-dialog.tsx'),
-  UnreachedDialog,
+  ({ profile, onClose }: ProfileDialogProps) => (
+    <UnreachedDialog
+      title={profile === undefined ? 'Add New Profile' : 'Edit Profile'}
+      onClose={onClose}
+    />
+  ),
 );
 const CardPreview = lazyPart(() => import('./card-preview.tsx'), Nothing);
 const ComingOrders = lazyPart(() => import('#web/features/billing/coming-orders.tsx'), Unreached);
@@ -198,15 +203,6 @@ function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
         }}
       />
     </Suspense>
-  );
-}
-
-function UnreachedDialog({ profile, onClose }: ProfileDialogProps) {
-  const title = profile === undefined ? 'Add New Profile' : 'Edit Profile';
-  return (
-    <Dialog isOpen title={title} onClose={onClose} actions={null}>
-      <Unreached />
-    </Dialog>
   );
 }
 
