@@ -103,8 +103,7 @@ const neverAbove = {
 export const importRules: readonly ImportRule[] = [
   {
     of: ['domain'],
-    // Tables and pure functions (decision 62).
-    may: ['npm:libphonenumber-js'],
+    may: ['npm:libphonenumber-js', 'npm:intl-messageformat'], // Pure functions (decision 62).
     because: 'domain/ is pure: it imports domain/ alone.',
   },
   {

@@ -1,0 +1,33 @@
+import { defaultLanguage, languages, type Language } from './languages.ts';
+
+/** Browsers send some hundred characters. */
+const longestHeader = 500;
+/** Former names of languages (BCP 47, section 2.2.1). */
+const formerNames: ReadonlyMap<string, Language> = new Map([['iw', 'he']]);
+
+/** The language that a tag such as `pt-BR` or `zh-Hant-TW` names; undefined for one that there is not. */
+export function parseLanguage(tag: string | undefined): Language | undefined {
+  const primary = tag?.trim().toLowerCase().split('-', 1)[0] ?? '';
+  return languages.find((language) => language === primary) ?? formerNames.get(primary);
+}
+
+/**
+ * The best of the languages that an `Accept-Language` header asks for (RFC 9110, section 12.5.4). A range
+ * whose weight is none does not count, nor does `*`: whoever takes any language gets English.
+ */
+export function negotiateLanguage(acceptLanguage = ''): Language {
+  if (acceptLanguage.length > longestHeader) return defaultLanguage;
+  let best: { readonly language: Language; readonly weight: number } | undefined;
+  for (const range of acceptLanguage.split(',')) {
+    const [tag, parameter] = range.split(';', 2);
+    const language = parseLanguage(tag);
+    const weight = weightOf(parameter);
+    if (language !== undefined && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? defaultLanguage;
+}
+
+function weightOf(parameter = 'q=1'): number {
+  const [, weight = '0'] = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i.exec(parameter) ?? [];
+  return Number(weight);
+}

@@ -1,0 +1,100 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { catalogues } from '#domain/texts/catalogue.ts';
+import { languages, type Language } from '#domain/texts/languages.ts';
+import { projectRoot } from './run-tool.ts';
+import { describeParameters, describeProblems, parametersOf, sameAsEnglish } from './text-check.ts';
+
+const files = languages.map((language) => ({ language, messages: catalogues[language] }));
+
+it('finds every text in every language', () => {
+  expect(describeProblems(files)).toEqual([]);
+});
+
+it('excuses no text that is another one by now', () => {
+  const english = new Map(Object.entries(catalogues.en));
+  const excused = Object.entries(sameAsEnglish).flatMap(([key, of]) =>
+    of.map((language) => `${language} ${key}`),
+  );
+  const same = files.flatMap(({ language, messages }) =>
+    Object.entries(messages)
+      .filter(([key, text]) => language !== 'en' && text === english.get(key))
+      .map(([key]) => `${language} ${key}`),
+  );
+  expect(new Set(excused)).toEqual(new Set(same));
+});
+
+it('tells the compiler the parameters as they are', async () => {
+  const written = await readFile(join(projectRoot, 'domain/texts/text-parameters.ts'), 'utf8');
+  expect(written).toBe(describeParameters({ language: 'en', messages: catalogues.en }));
+});
+
+it('finds the language of each document that the product makes', async () => {
+  const paths = globSync('{web,server,domain}/**/*.{ts,tsx}', { cwd: projectRoot }).filter(
+    (path) => !path.includes('.test.'),
+  );
+  const sources = await Promise.all(paths.map((path) => readFile(join(projectRoot, path), 'utf8')));
+  const documents = sources.flatMap((source) => source.match(/<html\b[^>]*>?/g) ?? []);
+  expect(documents.length).toBeGreaterThanOrEqual(6);
+  expect(documents.filter((tag) => !/\slang=/.test(tag))).toEqual([]);
+});
+
+it('asks for each text somewhere', async () => {
+  const paths = globSync('{web,server,domain}/**/*.{ts,tsx}', { cwd: projectRoot }).filter(
+    (path) => !path.includes('.test.') && !path.startsWith('domain/texts/'),
+  );
+  const sources = await Promise.all(paths.map((path) => readFile(join(projectRoot, path), 'utf8')));
+  const code = sources.join('\n');
+  const unused = Object.keys(catalogues.en).filter(
+    (key) =>
+      !code.includes(`'${key}'`) &&
+      !/^form\.(firstName|lastName|name|email|phone|message)$/.test(key),
+  );
+  expect(unused).toEqual([]);
+});
+
+it.each([
+  ['a missing text', { a: 'One', b: 'Two' }, { a: 'Eins' }, 'de: b is missing. English: Two'],
+  ['a text left over', { a: 'One' }, { a: 'Eins', b: 'Zwei' }, 'de: b is no text any more.'],
+  ['an untranslated text', { a: 'One' }, { a: 'One' }, 'de: a is as in English'],
+  [
+    'a broken text',
+    { a: 'One' },
+    { a: 'Eins {' },
+    'de: a cannot be read: EXPECT_ARGUMENT_CLOSING_BRACE',
+  ],
+  [
+    'another parameter',
+    { a: 'Of {name}' },
+    { a: 'Von {nmae}' },
+    'de: a has the parameters [["nmae","string | number"]], and English has [["name","string | number"]]',
+  ],
+])('tells a translator of %s', (_what, en, de, problem) => {
+  const given = [
+    { language: 'en', messages: en },
+    { language: 'de', messages: de },
+  ] as const;
+  expect(describeProblems(given)).toEqual([problem]);
+});
+
+it('tells a translator of marks that a language writes otherwise', () => {
+  const problemsIn = (language: Language, message: string) =>
+    describeProblems([
+      { language: 'en', messages: { a: 'Yours? Yes, {name}' } },
+      { language, messages: { a: message } },
+    ]).length;
+  expect(problemsIn('fr', 'La vôtre ? Oui, {name}')).toBe(1);
+  expect(problemsIn('fr', 'La vôtre\u202f? Oui, {name}')).toBe(0);
+  expect(problemsIn('zh', '是您的吗?是，{name}')).toBe(1);
+  expect(problemsIn('ja', 'あなたのですか？はい、{name}')).toBe(0);
+  expect(problemsIn('ar', 'هل هي لك? نعم، {name}')).toBe(1);
+});
+
+it('knows the parameters of a plural', () => {
+  expect([...parametersOf('{n, plural, one {# of {all}} other {# of {all}}}')]).toEqual([
+    ['n', 'number'],
+    ['all', 'string | number'],
+  ]);
+});

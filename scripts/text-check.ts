@@ -1,0 +1,103 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { Language } from '#domain/texts/languages.ts';
+
+/** The messages of a language as its file has them. */
+export interface CatalogueFile {
+  readonly language: Language;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/** Texts that are the same in a language as in English, on purpose. */
+export const sameAsEnglish: Readonly<Record<string, readonly Language[]>> = {
+  'card.email': ['fr', 'it', 'pt', 'nl', 'pl'],
+  'card.website': ['de', 'nl'],
+  'card.links': ['de', 'pt', 'nl'],
+  'form.name': ['de'],
+  'form.privacy': ['it'],
+};
+
+const kanji = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const narrowMark = new RegExp(`(?<=${kanji})[,:;?!]|[,:;?!](?=${kanji})`, 'u');
+/** Marks as a language does not write them: in French, a line must not begin with what a space stands before. */
+const wrongMarks: Partial<Record<Language, RegExp>> = {
+  fr: / [?!:;»]|« /u,
+  ar: /(?<=\p{Script=Arabic})[,;?]/u,
+  ja: narrowMark,
+  zh: narrowMark,
+};
+
+type ParameterType = 'string | number' | 'number';
+
+/** Describes each problem of the catalogues in a line, for a translator. */
+export function describeProblems(files: readonly CatalogueFile[]): string[] {
+  const english = files.find(({ language }) => language === 'en')?.messages ?? {};
+  return files.flatMap(({ language, messages }) => [
+    ...Object.keys(english)
+      .filter((key) => !messages[key]?.trim())
+      .map((key) => `${language}: ${key} is missing. English: ${english[key]}`),
+    ...Object.keys(messages)
+      .filter((key) => !Object.hasOwn(english, key))
+      .map((key) => `${language}: ${key} is no text any more.`),
+    ...Object.entries(english).flatMap(([key, ours]) => {
+      const theirs = messages[key];
+      const problem = theirs === undefined ? undefined : problemOf(key, theirs, ours, language);
+      return problem === undefined ? [] : [`${language}: ${key} ${problem}`];
+    }),
+  ]);
+}
+
+function problemOf(
+  key: string,
+  message: string,
+  english: string,
+  language: Language,
+): string | undefined {
+  let parameters: ReadonlyMap<string, ParameterType>;
+  try {
+    parameters = parametersOf(message);
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const [given, wanted] = [parameters, parametersOf(english)].map((one) =>
+    JSON.stringify([...one].toSorted(([a], [b]) => a.localeCompare(b))),
+  );
+  if (given !== wanted) return `has the parameters ${given}, and English has ${wanted}`;
+  const wrongMark = wrongMarks[language]?.exec(message)?.[0];
+  if (wrongMark !== undefined)
+    return `has the mark '${wrongMark}', which the language writes otherwise`;
+  if (language === 'en' || message !== english) return undefined;
+  return sameAsEnglish[key]?.includes(language) ? undefined : 'is as in English';
+}
+
+/** The parameters of a message, with the type of their values. @throws SyntaxError for no ICU MessageFormat */
+export function parametersOf(message: string): Map<string, ParameterType> {
+  const found = new Map<string, ParameterType>();
+  const visit = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.argument) found.set(element.value, 'string | number');
+      if (element.type === TYPE.number) found.set(element.value, 'number');
+      if (element.type === TYPE.plural) {
+        found.set(element.value, 'number');
+        for (const { value } of Object.values(element.options)) visit(value);
+      }
+    }
+  };
+  visit(parse(message, { ignoreTag: true }));
+  return found;
+}
+
+/** The module that tells the compiler the parameters of each text. */
+export function describeParameters({ messages }: CatalogueFile): string {
+  const lines = Object.entries(messages).map(([key, message]) => {
+    const parameters = [...parametersOf(message)].map(([name, type]) => `${name}: ${type}`);
+    const shape = parameters.length === 0 ? 'object' : `{ ${parameters.join('; ')} }`;
+    return `  readonly '${key}': ${shape};`;
+  });
+  return [
+    '/** The parameters of each text; made by `npm run texts` from the English catalogue. */',
+    'export interface TextParameters {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+}
