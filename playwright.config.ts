@@ -34,6 +34,7 @@ const sameAtEveryWidth = [
   'at-hand',
   'blog',
   'card-designer',
+  'card-languages',
   'card-order-journey',
   'card-sharing',
   'cart',

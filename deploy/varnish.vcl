@@ -53,6 +53,12 @@ sub vcl_recv {
     } elsif (req.url ~ "^/nfc/qr(\?|$)" || req.url ~ "^/og/") {
         # What was scanned stands in the query, and so does the version of a picture.
         set req.http.x-lookup = req.url;
+    } elsif (req.url ~ "^/(card|nfc)/[^?]*\?lang=(en|de|fr|es|it|pt|nl|pl|sv|tr|ar|he|hi|ja|ko|zh)$") {
+        # A language that was chosen on the page.
+        set req.http.x-lookup = req.url;
+    } elsif (req.url ~ "^/(card|nfc)/[^?]*\?.*(lang|%)") {
+        # The shop may read a language out of it.
+        return (pass);
     } elsif (req.url ~ "^/(card|files|assets)/" || req.url ~ "^/nfc/[0-9]+/?(\?|$)") {
         set req.http.x-lookup = regsub(req.url, "\?.*$", "");
     } else {
@@ -61,6 +67,13 @@ sub vcl_recv {
 
     # The shop reads no cookie. Accept-Encoding is normalised by Varnish, which keeps one object, by gzip.
     unset req.http.cookie;
+    # The first language that there are texts in, as browsers put the best one first: 17 objects of a page at most.
+    std.collect(req.http.accept-language);
+    set req.http.accept-language = regsub(std.tolower(req.http.accept-language),
+        "^(?:.*?,)??\s*(en|de|fr|es|it|pt|nl|pl|sv|tr|ar|he|hi|ja|ko|zh)(?=[-,;\s]|$)(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$)).*$", "\1");
+    if (req.http.accept-language !~ "^[a-z][a-z]$") {
+        unset req.http.accept-language;
+    }
     # Browsers are shown the card at the tap's address, others are led to it: two objects, not one for each value.
     if (req.http.sec-fetch-mode != "navigate" || req.http.sec-fetch-dest != "document") {
         unset req.http.sec-fetch-mode;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRightToLeft, languageOf } from './text-language.ts';
+import { isolate, isRightToLeft, languageOf } from './text-language.ts';
 
 describe('languageOf', () => {
   it.each([
@@ -30,5 +30,16 @@ describe('isRightToLeft', () => {
     ['👩‍💻', false],
   ])('%j: %s', (text, expected) => {
     expect(isRightToLeft(text)).toBe(expected);
+  });
+});
+
+describe('isolate', () => {
+  it.each([
+    ['Ada (Ltd)', 'ar', '\u2068Ada (Ltd)\u2069'],
+    ['محمد', 'de', '\u2068محمد\u2069'],
+    ['محمد', 'ar', 'محمد'],
+    ['Ada', 'en', 'Ada'],
+  ] as const)('%s in %s', (name, language, expected) => {
+    expect(isolate(name, language)).toBe(expected);
   });
 });

@@ -1,3 +1,5 @@
+import { directionOf, type Language } from './texts/languages.ts';
+
 /**
  * The language that the writing of a text tells of: by it browsers choose the shapes of characters that
  * languages share, and screen readers their voice.
@@ -42,4 +44,13 @@ const rightToLeft =
 /** Whether a text's first letter is of a writing from right to left, as `dir="auto"` judges. */
 export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
+}
+
+/**
+ * A name within a sentence of a language. Where one is written from right to left and the other is not, the
+ * name is isolated (UAX 9: FSI and PDI), so that no mark of the sentence changes its place.
+ */
+export function isolate(name: string, language: Language): string {
+  const isTurned = directionOf(language) === 'rtl';
+  return isRightToLeft(name) === isTurned ? name : `\u2068${name}\u2069`;
 }

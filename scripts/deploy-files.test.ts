@@ -64,6 +64,7 @@ describe('Dockerfile', () => {
       'security',
       'settings',
       'soak',
+      'texts',
     ];
     const scripts = Object.values(packageFile.scripts).map(
       (command) => /^node scripts\/([\w-]+)\.ts$/.exec(command)?.[1] ?? '',

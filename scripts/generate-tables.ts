@@ -53,6 +53,7 @@ const columnTypes = {
   'profiles.connect_section': `import('#domain/profiles/connect-section.ts').ConnectSection`,
   'profiles.location_parts': `Generated<import('#domain/profiles/location-parts.ts').LocationParts>`,
   'profiles.links': `ColumnType<import('#domain/profiles/own-links.ts').OwnLink[], string | undefined, string>`,
+  'profiles.page_language': `Generated<import('#domain/profiles/page-language.ts').PageLanguage>`,
   'profiles.profile_position': `Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>`,
   'profiles.profile_type': `import('#domain/profiles/profile-type.ts').ProfileType`,
   'promos.eligible_tiers': `import('#domain/catalog/plans.ts').PaidTier[]`,

@@ -19,6 +19,7 @@ import { SiteHeader } from './features/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
 import { NonceContext } from './site/nonce.ts';
 import { hasOwnShell } from './site/own-shell.ts';
+import { InEnglish, usePageLanguage } from './site/page-language.tsx';
 import { themeScript } from './site/theme.ts';
 import { UnreachedNotice, UnreachedPage, watchingScript } from './site/unreached.tsx';
 import { ButtonAnchor } from './ui/button.tsx';
@@ -42,9 +43,10 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const { lang, dir } = usePageLanguage();
   return (
     // The theme's script writes on the element before React takes it over.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={lang} dir={dir} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col">
         {children}
-        <UnreachedNotice />
+        <InEnglish>
+          <UnreachedNotice />
+        </InEnglish>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -92,24 +96,28 @@ function Shell({ children }: { children: ReactNode }) {
   const isShop = !useMatches().some(({ handle: ofRoute }) => hasOwnShell(ofRoute));
   return (
     <>
-      <a
-        href={`#${contentId}`}
-        className="sr-only z-50 rounded-field bg-paper px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      {isShop && <SiteHeader cart={<HeaderCart />} />}
+      <InEnglish>
+        <a
+          href={`#${contentId}`}
+          className="sr-only z-50 rounded-field bg-paper px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:inset-s-2"
+        >
+          Skip to content
+        </a>
+        {isShop && <SiteHeader cart={<HeaderCart />} />}
+      </InEnglish>
       <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
         <noscript>
-          <p className="mx-auto max-w-reading p-4">
+          <p className="mx-auto max-w-reading p-4" lang="en" dir="ltr">
             Logging in and registering need JavaScript. Card pages and the contact form work without
             it.
           </p>
         </noscript>
         {children}
       </main>
-      {isShop && <SiteFooter />}
-      <ToasterSlot />
+      <InEnglish>
+        {isShop && <SiteFooter />}
+        <ToasterSlot />
+      </InEnglish>
     </>
   );
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '../texts/catalogue.ts';
+import { english } from '../texts/english.ts';
+import type { Language } from '../texts/languages.ts';
 import {
   connectFieldNames,
   normalizeConnectSection,
@@ -8,7 +11,6 @@ import {
 import {
   connectFormFields,
   connectMaximumLengths,
-  connectMessages,
   connectProblems,
   emptyConnectMessage,
   maximumNoteLength,
@@ -37,6 +39,13 @@ const none = normalizeConnectSection(everyField({ enabled: false }));
 const singleName = normalizeConnectSection({ useSingleNameField: true });
 
 describe('connectFormFields', () => {
+  it('begins with the family name where names do', () => {
+    const namesIn = (language: Language) =>
+      connectFormFields(asked, textsIn(language)).map(({ name }) => name);
+    expect(namesIn('de').slice(0, 2)).toEqual(['firstName', 'lastName']);
+    expect(namesIn('ja')).toEqual(['lastName', 'firstName', 'email', 'phone', 'message']);
+  });
+
   it.each<[string, ConnectSectionInput, string[]]>([
     ['the default', {}, ['firstName!', 'lastName!', 'email!', 'phone!', 'message!']],
     ['a single name', { useSingleNameField: true }, ['name!', 'email!', 'phone!', 'message!']],
@@ -52,13 +61,13 @@ describe('connectFormFields', () => {
       ['name!'],
     ],
   ])('of %s', (_what, section, fields) => {
-    const shown = connectFormFields(normalizeConnectSection(section));
+    const shown = connectFormFields(normalizeConnectSection(section), english);
     expect(shown.map(({ name, isRequired }) => name + (isRequired ? '!' : ''))).toEqual(fields);
   });
 
   it('have the owner’s labels', () => {
     const section = normalizeConnectSection({ fields: { email: { label: 'Dein Postfach' } } });
-    expect(connectFormFields(section)[2]).toMatchObject({ label: 'Dein Postfach' });
+    expect(connectFormFields(section, english)[2]).toMatchObject({ label: 'Dein Postfach' });
   });
 });
 
@@ -86,7 +95,9 @@ describe('normalizeConnectMessage', () => {
 });
 
 describe('connectProblems', () => {
-  const { missing, invalidEmail, empty } = connectMessages;
+  const missing = 'Please fill in all required fields';
+  const invalidEmail = 'Please enter a valid email address';
+  const empty = 'Please fill in at least one field.';
 
   it.each<[string, Partial<ConnectMessage>, Record<string, string>]>([
     ['nothing', {}, {}],
@@ -100,20 +111,20 @@ describe('connectProblems', () => {
       { message: missing, email: invalidEmail },
     ],
   ])('%s', (_what, changes, problems) => {
-    expect(Object.entries(connectProblems({ ...good, ...changes }, asked))).toEqual(
+    expect(Object.entries(connectProblems({ ...good, ...changes }, asked, english))).toEqual(
       Object.entries(problems),
     );
   });
 
   it('of an optional field is nothing, but something must be there', () => {
-    expect(connectProblems({ ...emptyConnectMessage, phone: '1' }, optional)).toEqual({});
-    expect(connectProblems(emptyConnectMessage, optional)).toEqual({ firstName: empty });
+    expect(connectProblems({ ...emptyConnectMessage, phone: '1' }, optional, english)).toEqual({});
+    expect(connectProblems(emptyConnectMessage, optional, english)).toEqual({ firstName: empty });
   });
 
   it.each(['firstName', 'lastName', 'phone', 'message'] as const)('limits %s', (name) => {
     const maximum = connectMaximumLengths[name];
-    expect(connectProblems({ ...good, [name]: 'x'.repeat(maximum) }, asked)).toEqual({});
-    expect(connectProblems({ ...good, [name]: 'x'.repeat(maximum + 1) }, asked)).toEqual({
+    expect(connectProblems({ ...good, [name]: 'x'.repeat(maximum) }, asked, english)).toEqual({});
+    expect(connectProblems({ ...good, [name]: 'x'.repeat(maximum + 1) }, asked, english)).toEqual({
       [name]: `${asked.fields[name].label} must be at most ${maximum} characters long`,
     });
   });

@@ -1,27 +1,19 @@
-import { emailMessages, isEmail, maximumEmailLength, normalizeEmail } from '../accounts/email.ts';
+import { isEmail, maximumEmailLength, normalizeEmail } from '../accounts/email.ts';
 import type { FieldErrors } from '../errors.ts';
 import {
   connectFieldNames,
+  defaultConnectLabels,
+  defaultConnectTitle,
   visibleConnectFields,
   type ConnectFieldName,
   type ConnectSection,
 } from '../profiles/connect-section.ts';
 import { closeDirections, multiLine, singleLine } from '../text.ts';
-import { contactMessages } from './contact-message.ts';
+import { isFamilyNameFirst } from '../texts/languages.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /** A visitor's card message, by field; empty where nothing was given or asked. */
 export type ConnectMessage = Readonly<Record<ConnectFieldName, string>>;
-
-/** The messages of the card's contact form (specification 2, sections 4, 5 and 8). */
-export const connectMessages = {
-  sent: 'Message sent!',
-  failed: 'Failed to send.',
-  unreachable: 'Something went wrong. Please try again later.',
-  unavailable: 'Form Unavailable',
-  missing: contactMessages.missing,
-  empty: 'Please fill in at least one field.',
-  invalidEmail: emailMessages.invalid,
-} as const;
 
 /** Longest accepted, in UTF-16 units as `maxlength` counts. */
 export const connectMaximumLengths: Readonly<Record<ConnectFieldName, number>> = {
@@ -45,17 +37,34 @@ const normalizers: Readonly<Record<ConnectFieldName, (text: string) => string>> 
 /** One field as the form shows it and the server holds it to. */
 export interface ConnectFormField {
   readonly name: ConnectFieldName;
-  /** The owner's words. */
+  /** The owner's words; the default ones are in the reader's language. */
   readonly label: string;
   readonly isRequired: boolean;
 }
 
-/** The fields of the form, in order; none means that it shows 'Form Unavailable'. */
-export function connectFormFields(section: ConnectSection): ConnectFormField[] {
-  return visibleConnectFields(section).map((name) => {
-    const { label, required } = section.fields[name];
-    return { name, label, isRequired: required };
-  });
+/**
+ * The fields of the form, in the order in which the reader's language has names; none means that it shows
+ * 'Form Unavailable'.
+ */
+export function connectFormFields(
+  section: ConnectSection,
+  { text, language }: Texts,
+): ConnectFormField[] {
+  const names = visibleConnectFields(section);
+  const isLeading = (name: ConnectFieldName) =>
+    Number(name === 'lastName' && isFamilyNameFirst(language));
+  return names
+    .toSorted((a, b) => isLeading(b) - isLeading(a))
+    .map((name) => {
+      const { label: own, required } = section.fields[name];
+      const label = own === defaultConnectLabels[name] ? text(`form.${name}`) : own;
+      return { name, label, isRequired: required };
+    });
+}
+
+/** The heading of the form: the owner's words, or the default ones in the reader's language. */
+export function connectTitle({ title }: ConnectSection, { text }: Texts): string {
+  return title === defaultConnectTitle ? text('form.title') : title;
 }
 
 /**
@@ -87,28 +96,37 @@ export const emptyConnectMessage: ConnectMessage = {
  * Returns the problems of a normalised message, by field: required fields follow the owner's settings. The
  * first of them is what to say of the whole; what is missing comes before what is wrong.
  */
-export function connectProblems(message: ConnectMessage, section: ConnectSection): FieldErrors {
-  const fields = connectFormFields(section);
+export function connectProblems(
+  message: ConnectMessage,
+  section: ConnectSection,
+  texts: Texts,
+): FieldErrors {
+  const fields = connectFormFields(section, texts);
   const problems: Record<string, string> = {};
   for (const { name, isRequired } of fields) {
-    if (isRequired && message[name] === '') problems[name] = connectMessages.missing;
+    if (isRequired && message[name] === '') problems[name] = texts.text('form.missing');
   }
   const [first] = fields;
   if (first !== undefined && fields.every(({ name }) => message[name] === '')) {
-    problems[first.name] ??= connectMessages.empty;
+    problems[first.name] ??= texts.text('form.empty');
   }
   for (const { name, label } of fields) {
-    const problem = valueProblem(name, message[name], label);
+    const problem = valueProblem(name, message[name], label, texts);
     if (problem !== undefined) problems[name] = problem;
   }
   return problems;
 }
 
-function valueProblem(name: ConnectFieldName, value: string, label: string): string | undefined {
+function valueProblem(
+  name: ConnectFieldName,
+  value: string,
+  label: string,
+  { text }: Texts,
+): string | undefined {
   if (value === '') return undefined;
-  if (name === 'email') return isEmail(value) ? undefined : connectMessages.invalidEmail;
+  if (name === 'email') return isEmail(value) ? undefined : text('form.invalidEmail');
   const maximum = connectMaximumLengths[name];
-  return value.length > maximum ? `${label} must be at most ${maximum} characters long` : undefined;
+  return value.length > maximum ? text('form.tooLong', { label, count: maximum }) : undefined;
 }
 
 /** The name of a sender; empty where nobody asked for one. */

@@ -40,9 +40,9 @@ export interface ConnectSectionInput {
 
 export const maximumConnectTextLength = 120;
 
-const defaultTitle = "Let's Connect";
+export const defaultConnectTitle = "Let's Connect";
 
-const defaultLabels: Readonly<Record<ConnectFieldName, string>> = {
+export const defaultConnectLabels: Readonly<Record<ConnectFieldName, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
   name: 'Name',
@@ -72,14 +72,14 @@ export function normalizeConnectSection(
     } = input.fields?.[name] ?? {};
     const isEnabled = enabled || (name === 'name' && useSingleNameField);
     return {
-      label: text(label, defaultLabels[name]),
+      label: text(label, defaultConnectLabels[name]),
       required: required && isEnabled,
       enabled: isEnabled,
     };
   }
 
   return {
-    title: text(input.title ?? stored?.title ?? '', defaultTitle),
+    title: text(input.title ?? stored?.title ?? '', defaultConnectTitle),
     useSingleNameField,
     fields: {
       firstName: field('firstName'),

@@ -12,6 +12,7 @@
 import { maximumEmailLength } from '../accounts/email.ts';
 import { maximumPhoneDigits } from '../phone-digits.ts';
 import { defaultCountryCode, phoneFormats } from '../phones/phone.ts';
+import { pageLanguages } from './page-language.ts';
 import { profilePositions, profileTypes, type ProfileType } from './profile-type.ts';
 import { maximumSlugLength } from './slug.ts';
 import { socialPlatformNames, socialPlatforms } from './social-links.ts';
@@ -117,6 +118,14 @@ const table = [
     label: 'Banner Picture Position',
     choices: profilePositions,
     initial: 'right',
+  },
+  {
+    name: 'pageLanguage',
+    kind: 'choice',
+    label: 'Language of the Page',
+    choices: pageLanguages,
+    initial: 'visitor',
+    refusal: 'Please choose a language of the list',
   },
   {
     name: 'companyName',

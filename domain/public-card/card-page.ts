@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../errors.ts';
 import type { Profile } from '../profiles/profile.ts';
+import type { Language } from '../texts/languages.ts';
 
 /**
  * Everything a public card page is rendered from (specification 2, section 2: "Public card page").
@@ -8,6 +9,7 @@ import type { Profile } from '../profiles/profile.ts';
 export interface CardPageView {
   /** Image fields are site paths of our own files, empty when the owner has none. */
   readonly profile: Profile;
+  readonly language: Language;
   /** Its numbers as the card shows them; empty without one. */
   readonly phones: { readonly first: string; readonly second: string };
   readonly user: {
@@ -40,6 +42,4 @@ export interface RefusedConnect {
 
 export const cardNotFoundTitle = 'Card Not Found';
 export const cardLoadFailure = 'Failed to load card data';
-/** Shown for a claimed card whose account has no profile yet. */
-export const cardNotPublished = 'This card is not published yet';
 export const qrCaption = 'Scan to Save Contact';

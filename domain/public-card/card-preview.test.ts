@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../texts/english.ts';
 import { emptyProfile, fullProfile } from '#tests/support/sample-cards.ts';
 import {
   cardPreviewAlt,
@@ -63,7 +64,7 @@ describe('what a preview shows', () => {
   });
 
   it('says in words what it is', () => {
-    expect(cardPreviewAlt(cardPreviewOf(fullProfile))).toBe(
+    expect(cardPreviewAlt(cardPreviewOf(fullProfile), english)).toBe(
       'Business card of Marta Oliveira, Architect, Atelier Oliveira, Rua Augusta 24, Lisboa',
     );
   });

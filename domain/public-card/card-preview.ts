@@ -2,6 +2,7 @@ import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { parseColor, publicThemeColor } from '../profiles/theme-color.ts';
 import { versionOf } from '../seo/sharing-image.ts';
 import { closeDirections } from '../text.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /** The content of a card's link preview; it has no ways to reach the person. */
 export interface CardPreview {
@@ -53,6 +54,6 @@ export function cardPreviewVersion(preview: CardPreview, brandName: string): str
 }
 
 /** The text for those who do not see the picture. */
-export function cardPreviewAlt({ name, lines }: CardPreview): string {
-  return [`Business card of ${name}`, ...lines].join(', ');
+export function cardPreviewAlt({ name, lines }: CardPreview, { text }: Texts): string {
+  return [text('card.pictureOf', { name }), ...lines].join(', ');
 }

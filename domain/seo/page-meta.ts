@@ -14,6 +14,8 @@ export interface PageMeta {
   /** Site path of the one address this content is found at. */
   readonly path: string;
   readonly image: SharingImage;
+  /** As Open Graph has it; American English where it is not given. */
+  readonly locale?: string;
   /** For an article; days or times in ISO 8601. */
   readonly article?: {
     readonly publishedAt: string;
@@ -38,7 +40,7 @@ export function documentTitle(title: string, brandName: string): string {
 
 /** Everything search engines and link previews read: title, canonical link, Open Graph, X cards. */
 export function pageMetaTags(page: PageMeta, { brandName, publicUrl }: SiteIdentity): MetaTag[] {
-  const { title, description, image, article, isIndexable = true } = page;
+  const { title, description, image, locale = 'en_US', article, isIndexable = true } = page;
   const url = absoluteUrl(publicUrl, page.path);
   const imageUrl = absoluteUrl(publicUrl, sharingImagePath(image, brandName));
   return [
@@ -51,7 +53,7 @@ export function pageMetaTags(page: PageMeta, { brandName, publicUrl }: SiteIdent
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:locale', content: locale },
     { property: 'og:image', content: imageUrl },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(sharingImageSize.width) },

@@ -7,7 +7,7 @@ import { createSecondApp, createTestApp, type TestApp } from '#tests/support/tes
 
 const asNavigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const kept = 'max-age=86400, stale-while-revalidate=3600';
-const ofTaps = 'accept-encoding, sec-fetch-mode, sec-fetch-dest';
+const ofTaps = 'accept-encoding, accept-language, sec-fetch-mode, sec-fetch-dest';
 
 describe('with a CDN in front', () => {
   /** The shop without one, and the same shop with it. */
@@ -43,8 +43,8 @@ describe('with a CDN in front', () => {
   const card = (file = '') => `/card/${owner.uniqueId}${file}`;
 
   it.each([
-    ['a card', () => card(), account, 'accept-encoding'],
-    ['a named card', () => card('/studio'), account, 'accept-encoding'],
+    ['a card', () => card(), account, 'accept-encoding, accept-language'],
+    ['a named card', () => card('/studio'), account, 'accept-encoding, accept-language'],
     ['a vCard', () => card('/contact.vcf'), account, undefined],
     ['a QR code', () => card('/qr.svg'), account, undefined],
     ['a QR code as PNG', () => card('/qr.png'), account, undefined],

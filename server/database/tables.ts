@@ -529,6 +529,7 @@ export interface Profiles {
   locationParts: Generated<import('#domain/profiles/location-parts.ts').LocationParts>;
   logo: Generated<string>;
   name: string;
+  pageLanguage: Generated<import('#domain/profiles/page-language.ts').PageLanguage>;
   profilePicture: Generated<string>;
   profilePosition: Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>;
   profileType: import('#domain/profiles/profile-type.ts').ProfileType;

@@ -1,4 +1,5 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
+import type { Language } from '#domain/texts/languages.ts';
 
 /** A whole document and what its content security policy has to allow. */
 export interface RenderedPage {
@@ -11,6 +12,7 @@ export interface RenderedPage {
 
 /** The page in place of a card that can't be shown. */
 export interface CardMessageView {
+  readonly language: Language;
   readonly brandName: string;
   readonly kind: 'not-found' | 'not-published' | 'inactive';
   /** Text of the server's error, shown in place of the kind's own. */
@@ -21,6 +23,7 @@ export interface CardMessageView {
 
 /** The card resolver's screen: loading, or the reason why the card can't be opened. */
 export interface ResolverView {
+  readonly language: Language;
   readonly brandName: string;
   /** Site path that knows where the card leads. */
   readonly resolvePath: string;

@@ -1,15 +1,15 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError, unavailable } from '#domain/errors.ts';
 import { answerWithErrorPage } from './error-page.ts';
 
-async function pageFor(error: Error) {
+async function pageFor(error: Error, language = 'en') {
   const app = fastify();
   app.setErrorHandler(answerWithErrorPage);
   app.get('/', () => {
     throw error;
   });
-  return app.inject('/');
+  return app.inject({ url: '/', headers: { 'accept-language': language } });
 }
 
 describe('an error page', () => {
@@ -26,6 +26,17 @@ describe('an error page', () => {
     expect(failed.body).toContain('Please try again in a moment. <a href="">Try Again</a>');
     const missing = await pageFor(new AppError('not_found', 'Not found'));
     expect(missing.body).not.toContain('ry again');
+  });
+
+  it('speaks the reader’s language where there are texts for it', async () => {
+    const away = await pageFor(unavailable(), 'de-CH');
+    expect(away.body).toContain('<html lang="de" dir="ltr">');
+    expect(away.body).toContain('<h1>Der Dienst ist kurz nicht erreichbar.');
+    const failed = await pageFor(new Error('a fault'), 'ar');
+    expect(failed.body).toContain('<html lang="ar" dir="rtl">');
+    // A message that only English has stands on an English page.
+    const missing = await pageFor(new AppError('not_found', 'Not found'), 'de');
+    expect(missing.body).toContain('<html lang="en" dir="ltr">');
   });
 
   it('gives nothing of an unexpected error away', async () => {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOfErrorCode, type AppError } from '#domain/errors.ts';
+import { textsIn } from '#domain/texts/catalogue.ts';
+import { english } from '#domain/texts/english.ts';
+import { defaultLanguage, directionOf, languageTag } from '#domain/texts/languages.ts';
 import { beginFailure } from '#server/http/error-handler.ts';
+import { languageOf } from './request-language.ts';
 import { markup } from '#server/platform/mail/markup.ts';
 
 const style =
@@ -25,26 +29,38 @@ export function answerWithErrorPage(
     .send(errorDocument(failure, request));
 }
 
-function errorDocument({ code, message }: AppError, request: FastifyRequest): string {
+function errorDocument(failure: AppError, request: FastifyRequest): string {
+  const { code, message } = failure;
   const isOurs = statusOfErrorCode[code] >= 500;
+  const key = keyOf(failure);
+  const { language, text } = textsIn(key === undefined ? defaultLanguage : languageOf(request));
+  const title = key === undefined ? message : text(key);
   // The message of a 503 says so itself.
-  const advice = isOurs && code !== 'unavailable' ? 'Please try again in a moment. ' : '';
-  const again = isOurs && request.method === 'GET' ? markup`<a href="">Try Again</a> · ` : '';
+  const advice = isOurs && code !== 'unavailable' ? `${text('error.soon')} ` : '';
+  const again =
+    isOurs && request.method === 'GET' ? markup`<a href="">${text('error.again')}</a> · ` : '';
   return markup`<!doctype html>
-<html lang="en">
+<html lang="${languageTag(language)}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${message}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${message}</h1>
-<p>${advice}${again}<a href="/">Go Home</a></p>
-<p>Reference: ${request.id}</p>
+<h1>${title}</h1>
+<p>${advice}${again}<a href="/">${text('notice.home')}</a></p>
+<p>${text('error.reference', { id: request.id })}</p>
 </main>
 </body>
 </html>
 `.html;
+}
+
+/** The key of a failure's message, if that is in all languages; the others are read in English. */
+function keyOf({ message }: AppError) {
+  return (['error.unavailable', 'error.failed'] as const).find(
+    (key) => english.text(key) === message,
+  );
 }

@@ -10,7 +10,7 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 /** At a tag's address browsers are answered in another way than others. */
-export const tapVary = 'accept-encoding, sec-fetch-mode, sec-fetch-dest';
+export const tapVary = 'accept-encoding, accept-language, sec-fetch-mode, sec-fetch-dest';
 
 /**
  * A page at the address of the redirect that leads to it, which spares the browser a round trip

@@ -30,7 +30,7 @@ function headersOf(page: RenderedPage, cacheControl: string) {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
     'content-security-policy': policyOf(page),
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language',
   };
 }
 

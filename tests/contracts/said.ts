@@ -17,8 +17,19 @@ const folders = ['domain', 'server', 'web', 'wire'];
 /** The design system's page shows parts with made-up texts. */
 const samples = 'web/pages/dev/';
 
-/** Everything the product says in its code; not its tests. */
+/** The English catalogue, whose texts are said wherever a page or a mail asks for them. */
+export const englishCatalogue = 'domain/texts/catalogue/en.json';
+
+/** Everything the product says in its code and in English; not its tests. */
 export function readSaid(root: string): SaidByFile[] {
+  const english: Record<string, string> = JSON.parse(
+    readFileSync(join(root, englishCatalogue), 'utf8'),
+  );
+  const texts = new Set(Object.values(english).map((text) => text.replace(/\{[^{}]*\}/gu, '{}')));
+  return [{ file: englishCatalogue, texts }, ...readSaidInCode(root)];
+}
+
+function readSaidInCode(root: string): SaidByFile[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .map((file) => file.split(sep).join('/'))

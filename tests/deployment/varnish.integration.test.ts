@@ -151,6 +151,31 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     expect([onPage, onNavigation, onOthers]).toEqual([[], [], []]);
   });
 
+  it('keeps a page for each language that there are texts in, and one for each that is chosen', async () => {
+    const page = pageOf(cardAt(5));
+    const taking = (language: string) => ({ 'accept-language': language });
+    const onTaken = await reachedAfter(
+      [page, taking('de-AT,de;q=0.9,en;q=0.8')],
+      [page, taking('xx, DE')],
+      [page, taking('en;q=0, de;q=0.5')],
+      [`${page}?x=1`, taking('de-CH')],
+    );
+    const onChosen = await reachedAfter(
+      [`${page}?lang=he`, taking('de')],
+      [`${page}?lang=he`, taking('de')],
+    );
+    expect([onTaken, onChosen]).toEqual([[], []]);
+    const bodyOf = async (path: string, language = 'xx') =>
+      /<html lang="([^"]*)"/.exec((await ask(path, taking(language))).body)?.[1];
+    expect(await bodyOf(page, 'de')).toBe('de');
+    expect(await bodyOf(page)).toBe('en');
+    expect(await bodyOf(`${page}?lang=he`, 'de')).toBe('he');
+    // However it is written, the shop reads it, and nobody else gets what it says.
+    expect(await bodyOf(`${page}?%6Cang=ja`)).toBe('ja');
+    expect(await bodyOf(`${page}?lang=JA`)).toBe('ja');
+    expect(await bodyOf(page)).toBe('en');
+  });
+
   it('passes on each tap that a chip has signed, and keeps nothing of it', async () => {
     const tap = tapOf(cardAt(4));
     await ask(tap, asNavigation);

@@ -21,6 +21,45 @@ test.describe('without scripts', () => {
   });
 });
 
+test('the help speaks the visitor’s language without scripts, and another one when chosen', async ({
+  browser,
+  baseURL,
+}) => {
+  const visitor = await browser.newContext({ locale: 'de-AT', javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  const answer = await page.goto(`${baseURL}/tap-help`);
+  expect(answer?.headers()['vary']?.toLowerCase()).toContain('accept-language');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { name: '1. Ist NFC eingeschaltet?' })).toBeVisible();
+  await page.getByText('Sprache:').click();
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\?lang=ar$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // The shop's own header stays English, and is read so.
+  const header = page.getByRole('banner').first();
+  expect(await header.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang)).toBe(
+    'en',
+  );
+  await visitor.close();
+});
+
+test('the help is accessible from right to left', async ({ page }) => {
+  await page.goto('/tap-help?lang=he');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await findBarriers(page)).toEqual([]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('a link without its token says so in the language of the mail', async ({ page }) => {
+  await page.goto('/delete-message?lang=ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('رابط غير صالح');
+  expect(await findBarriers(page)).toEqual([]);
+});
+
 test('an owner sees there what the shop has seen of the own cards', async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.goto('/tap-help');

@@ -98,6 +98,7 @@ export const hostileProfile: Profile = {
 export function viewOf(profile: Profile, changes: Partial<CardPageView> = {}): CardPageView {
   return {
     profile,
+    language: 'en',
     phones: { first: shownPhone(profile), second: shownSecondPhone(profile) },
     user: { uniqueId: 'abcdefghjk', qrCode: '/card/abcdefghjk/qr.svg' },
     brandName: 'Nearcard',

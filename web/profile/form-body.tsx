@@ -6,6 +6,7 @@ import { FormSection } from './form-section.tsx';
 import {
   AboutSection,
   Basics,
+  LanguageSection,
   LinksSection,
   Photo,
   Pictures,
@@ -54,6 +55,7 @@ export function FormBody(props: FormBodyProps) {
     ['address', 'Web-URL', slugField],
     ['connect', "Let's Connect form", <ConnectEditor key="" form={form} />],
     ['order', 'Order of the page', <BlockOrderEditor key="" form={form} />],
+    ['language', 'Language', <LanguageSection key="" form={form} />],
     ['privacy', 'Privacy', <PrivacySection key="" form={form} />],
   ];
   return (

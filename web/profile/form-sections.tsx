@@ -150,6 +150,17 @@ export function AboutSection({ form }: SectionProps) {
   );
 }
 
+/** The words around what the owner writes. */
+export function LanguageSection({ form }: SectionProps) {
+  return (
+    <StudioField
+      form={form}
+      name="pageLanguage"
+      hint="Of the buttons, the contact form and its messages. Visitors can choose another one."
+    />
+  );
+}
+
 export function ReachSection({ form }: SectionProps) {
   return (
     <>

@@ -16,6 +16,7 @@ const sections = [
   ['address', ['customSlug']],
   ['connect', ['connectSection']],
   ['order', ['blockOrder']],
+  ['language', ['pageLanguage']],
   ['privacy', ['isIndexable', 'isContactHidden']],
 ] as const satisfies readonly (readonly [string, readonly ProfilePart[]])[];
 

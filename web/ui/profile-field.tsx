@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { phoneCountries } from '#domain/phones/phone-countries.ts';
 import { defaultCountryCode, phoneFormatsOf, specifiedCountries } from '#domain/phones/phone.ts';
+import { pageLanguageName, pageLanguages } from '#domain/profiles/page-language.ts';
 import {
   getProfileField,
   isRequired,
@@ -53,6 +54,7 @@ export function ProfileField({ profile, onRead, lockedChoices, ...told }: Profil
     ...((field.kind === 'text' || field.kind === 'lines') && { dir: 'auto' }),
     ...told,
   };
+  if (field.name === 'pageLanguage') return <SelectField options={languageOptions} {...props} />;
   if (field.kind === 'choice') {
     const isFormat = field.name === 'companyPhoneFormat';
     const choices: readonly string[] = isFormat
@@ -85,3 +87,8 @@ export function ProfileField({ profile, onRead, lockedChoices, ...told }: Profil
 function asOption(choice: string) {
   return { value: choice, text: choice.charAt(0).toUpperCase() + choice.slice(1) };
 }
+
+const languageOptions = pageLanguages.map((choice) => ({
+  value: choice,
+  text: pageLanguageName(choice),
+}));

@@ -1,5 +1,7 @@
 import { senderName, type ConnectMessage } from '#domain/messages/connect-form.ts';
 import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import { isolate } from '#domain/text-language.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /**
@@ -44,26 +46,26 @@ export function cardMessageMail(
  * owner's. A name that reads like a link or an address is left out, and the card is not attached then.
  * @param receipt.profileName whose card it was; undefined where it may not be said
  */
-export function receiptMail({
-  profileName,
-  deleteUrl,
-}: {
-  readonly profileName: string | undefined;
-  readonly deleteUrl: string;
-}): MailContent {
-  const card = profileName === undefined ? 'a card' : `the card of ${profileName}`;
+export function receiptMail(
+  { language, text }: Texts,
+  {
+    profileName,
+    deleteUrl,
+  }: { readonly profileName: string | undefined; readonly deleteUrl: string },
+): MailContent {
   return {
-    subject: 'You left your contact details on a card',
-    preheader: 'Here is how you delete them, should you want to.',
-    heading: 'Your message was sent',
+    language,
+    subject: text('receipt.subject'),
+    preheader: text('receipt.preheader'),
+    heading: text('receipt.heading'),
     paragraphs: [
-      `You left a message on ${card}, whose owner has it now and may keep it.`,
-      ...(profileName === undefined
-        ? []
-        : ['Their card is attached: open it to save the contact on your phone.']),
-      'If you want it back, delete it: it then disappears from their messages. A mail that told them of it, and what they copied, stays theirs.',
+      profileName === undefined
+        ? text('receipt.left')
+        : text('receipt.leftNamed', { name: isolate(profileName, language) }),
+      ...(profileName === undefined ? [] : [text('receipt.attached')]),
+      text('receipt.takeBack'),
     ],
-    action: { label: 'Delete What I Left', url: deleteUrl },
-    note: 'If it was not you, somebody has typed your address; the button deletes that, too.',
+    action: { label: text('receipt.action'), url: deleteUrl },
+    note: text('receipt.note'),
   };
 }

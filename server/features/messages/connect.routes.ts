@@ -1,9 +1,10 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, statusOfErrorCode } from '#domain/errors.ts';
-import { connectMessages } from '#domain/messages/connect-form.ts';
 import { parseCardAddress } from '#domain/public-card/card-address.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
+import { textsIn } from '#domain/texts/catalogue.ts';
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError, toAppError } from '#server/http/error-handler.ts';
@@ -11,6 +12,12 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { isPlainForm, seeOther } from '#server/http/plain-form.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
+import {
+  askedLanguage,
+  chosenLanguage,
+  languageOf,
+  negotiatedLanguage,
+} from '#server/http/request-language.ts';
 import { serve } from '#server/http/serve.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,7 +44,13 @@ export function registerConnectRoutes(
 ): void {
   /** The card again, with what was typed and what is wrong with it; kept by nobody. */
   async function answerRefused(request: FastifyRequest, reply: FastifyReply, error: Error) {
-    const { code, message, fields = {}, retryAfterSeconds } = toAppError(error, request);
+    const language = languageOf(request);
+    const {
+      code,
+      message,
+      fields = {},
+      retryAfterSeconds,
+    } = translate(toAppError(error, request), language);
     const status = statusOfErrorCode[code];
     if (status >= 500 || request.body === undefined) {
       return answerWithErrorPage(error, request, reply);
@@ -48,14 +61,17 @@ export function registerConnectRoutes(
     const found = await publicCards.findCard({ uniqueId, slug: slug || undefined });
     if (found.kind !== 'profile') {
       const kind = found.kind === 'not-published' ? found.kind : 'not-found';
-      const page = renderers.renderCardMessage({ brandName, kind, uniqueId });
+      const page = renderers.renderCardMessage({ language, brandName, kind, uniqueId });
       return sendEntry(request, reply, entryOf(request, 404, page, 'no-store'));
     }
     if (retryAfterSeconds !== undefined) {
       void reply.header('retry-after', String(retryAfterSeconds));
     }
     const refused = { values, message, fields };
-    const page = renderers.renderCardPage({ ...publicCards.viewOf(found), refused });
+    const page = renderers.renderCardPage({
+      ...publicCards.viewOf(found, askedLanguage(request)),
+      refused,
+    });
     return sendEntry(request, reply, entryOf(request, status, page, 'no-store'));
   }
 
@@ -64,19 +80,23 @@ export function registerConnectRoutes(
     scope.setErrorHandler(async (error: FastifyError | Error, request, reply) =>
       isPlainForm(request)
         ? answerRefused(request, reply, error)
-        : handleError(error, request, reply),
+        : handleError(translate(toAppError(error, request), languageOf(request)), request, reply),
     );
     serve(scope, connectCalls, {
       'POST /profile-contact': async (request, reply) => {
         const { body } = request;
-        await connect.send(body, networkOf(request));
+        const language = languageOf(request);
+        await connect.send(body, networkOf(request), language);
         if (isPlainForm(request)) {
           // The page is cached; which part of it is shown, the address says.
           const { uniqueId, slug } = body;
           const card = parseCardAddress({ uniqueId, slug: slug || undefined });
-          seeOther(reply, card ? `${cardPath(card.uniqueId, card.slug)}#message-sent` : '/');
+          const page = card
+            ? `${cardPath(card.uniqueId, card.slug)}${choiceOf(request)}#message-sent`
+            : '/';
+          seeOther(reply, page);
         }
-        return { message: connectMessages.sent };
+        return { message: textsIn(language).text('form.sent') };
       },
     });
   });
@@ -93,8 +113,13 @@ export function registerConnectRoutes(
         limit: rateLimits.limiter({ name: 'delete-left-ip', points: 60, perSeconds: 600 }),
         async answer(request, reply) {
           const isDeleted = await connect.deleteLeft(request.body.token);
+          const language = chosenLanguage(request);
           if (isPlainForm(request)) {
-            seeOther(reply, `/delete-message?${isDeleted ? 'done' : 'gone'}=1`);
+            const query = new URLSearchParams({
+              [isDeleted ? 'done' : 'gone']: '1',
+              ...(language && { lang: language }),
+            });
+            seeOther(reply, `/delete-message?${query}`);
           } else if (!isDeleted) {
             throw new AppError('not_found', nothingLeft);
           }
@@ -103,6 +128,28 @@ export function registerConnectRoutes(
       },
     });
   });
+}
+
+/** Too many messages are told in the visitor's language; the form's own problems are made in it. */
+function translate(error: AppError, language: Language): AppError {
+  const { code, fields, retryAfterSeconds } = error;
+  if (code !== 'rate_limited' || retryAfterSeconds === undefined || language === defaultLanguage) {
+    return error;
+  }
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const message = textsIn(language).text('form.rateLimited', { minutes });
+  return new AppError(code, message, {
+    retryAfterSeconds,
+    cause: error,
+    ...(fields && { fields }),
+  });
+}
+
+/** The query that keeps the language of a page, where the browser would have been shown another one. */
+function choiceOf(request: FastifyRequest): string {
+  const chosen = chosenLanguage(request);
+  const isKept = chosen !== undefined && chosen !== negotiatedLanguage(request);
+  return isKept ? `?lang=${chosen}` : '';
 }
 
 /** The typed texts of the form, whatever else was sent. */

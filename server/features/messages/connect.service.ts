@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   connectFormFields,
-  connectMessages,
   connectProblems,
   normalizeConnectMessage,
   type ConnectMessage,
@@ -10,6 +9,8 @@ import { isHarmlessName } from '#domain/messages/harmless-name.ts';
 import { receiptCard } from '#domain/messages/receipt-card.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { textsIn } from '#domain/texts/catalogue.ts';
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
 import { cardNotFoundTitle } from '#domain/public-card/card-page.ts';
 import { formattedName, vCardContentType } from '#domain/public-card/vcard.ts';
@@ -59,8 +60,8 @@ export function createConnectService(
     const [uniqueId = '', slug] = id.split('/');
     const found = await publicCards.findCard({ uniqueId, slug });
     if (found.kind !== 'profile') return undefined;
-    const { canonicalUrl } = publicCards.viewOf(found);
-    const card = receiptCard(found.wholeProfile, { profileUrl: canonicalUrl, brandName });
+    const profileUrl = publicCards.urlOf(found);
+    const card = receiptCard(found.wholeProfile, { profileUrl, brandName });
     if (card === undefined) return undefined;
     return { name: 'contact.vcf', contentType: vCardContentType, bytes: Buffer.from(card) };
   });
@@ -93,6 +94,7 @@ export function createConnectService(
     { account, profile }: { readonly account: Account; readonly profile: Profile },
     message: ConnectMessage,
     deleteToken: string | undefined,
+    language: Language,
   ) {
     // Held, so that it does not leave meanwhile: a message to nobody would be an error of ours.
     const held = await accounts.lock(tx, account.id);
@@ -125,9 +127,9 @@ export function createConnectService(
       to: message.email,
       cause: `card-message-receipt:${id}`,
       ...(isNamed && { files: [{ kind: 'card', id: cardReference(profile) }] }),
-      content: receiptMail({
+      content: receiptMail(textsIn(language), {
         profileName: isNamed ? profileName : undefined,
-        deleteUrl: `${publicUrl}/delete-message?token=${deleteToken}`,
+        deleteUrl: `${publicUrl}/delete-message?${new URLSearchParams({ token: deleteToken, lang: language })}`,
       }),
     });
   }
@@ -137,10 +139,16 @@ export function createConnectService(
      * Keeps a message, once however often it is sent. Does nothing, and says nothing of it, when the
      * honeypot is filled.
      * @param network as `ipKey` gives it
+     * @param language in which its sender is answered
      * @throws AppError `not_found`, `forbidden` where the owner asks for nothing, `invalid_input` with
      * every field that is wrong, `rate_limited`
      */
-    async send(post: ConnectPost, network: string): Promise<void> {
+    async send(
+      post: ConnectPost,
+      network: string,
+      language: Language = defaultLanguage,
+    ): Promise<void> {
+      const texts = textsIn(language);
       await networkLimit.consume(network);
       if (post.website !== '') return;
       const receiver = await findReceiver({
@@ -148,11 +156,11 @@ export function createConnectService(
         slug: post.slug || undefined,
       });
       const { connectSection, _id: profileId } = receiver.profile;
-      if (connectFormFields(connectSection).length === 0) {
-        throw new AppError('forbidden', connectMessages.unavailable);
+      if (connectFormFields(connectSection, texts).length === 0) {
+        throw new AppError('forbidden', texts.text('form.unavailable'));
       }
       const message = normalizeConnectMessage(post, connectSection);
-      const fields = connectProblems(message, connectSection);
+      const fields = connectProblems(message, connectSection, texts);
       const [problem] = Object.values(fields);
       if (problem !== undefined) throw new AppError('invalid_input', problem, { fields });
       await profileLimit.consume(profileId);
@@ -165,7 +173,7 @@ export function createConnectService(
           at,
           since: addSeconds(at, -(isNamed ? rememberSeconds : sameWordsSeconds)),
         });
-        if (isNew) await store(tx, receiver, message, deleteToken);
+        if (isNew) await store(tx, receiver, message, deleteToken, language);
       });
     },
 

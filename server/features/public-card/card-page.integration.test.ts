@@ -155,7 +155,7 @@ describe('the bytes of a page', () => {
     const answer = await get(`/card/${ada.uniqueId}`, { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
-    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.headers.vary).toBe('accept-encoding, accept-language');
     expect(decode(answer.rawPayload).toString()).toBe(plain.body);
   });
 
@@ -187,7 +187,7 @@ describe('the bytes of a page', () => {
     const again = await get(`/card/${ada.uniqueId}`, { 'if-none-match': `"x", ${etag}` });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding' });
+    expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding, accept-language' });
     // A browser gives the stored page the policy of this answer.
     const policy = first.headers['content-security-policy'];
     expect(policy).toContain('sha256-');

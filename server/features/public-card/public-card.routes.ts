@@ -14,6 +14,7 @@ import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { orMissingPage } from '#server/http/missing-page.ts';
 import type { Pages } from '#server/http/pages.ts';
+import { askedLanguage } from '#server/http/request-language.ts';
 import { sandboxedContentSecurityPolicy } from '#server/http/security-headers.ts';
 import { encodingOf, sendEntry } from '#server/http/static-page.ts';
 import { serve } from '#server/http/serve.ts';
@@ -46,7 +47,10 @@ export function registerPublicCardRoutes(
 
   for (const url of [cardPath(':uniqueId'), cardPath(':uniqueId', ':slug')]) {
     app.get(url, page, async (request, reply) => {
-      const entry = await cardPages.pageOf(pages, request.params, encodingOf(request));
+      const entry = await cardPages.pageOf(pages, request.params, {
+        encoding: encodingOf(request),
+        language: askedLanguage(request),
+      });
       return sendEntry(request, reply, withQuery(entry, queryOf(request)));
     });
   }

@@ -9,6 +9,7 @@ import { vCard } from '#domain/public-card/vcard.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
+import { languageOfPage, type AskedLanguage } from '#domain/profiles/page-language.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -114,10 +115,11 @@ export function createPublicCardService(
       ),
 
     /** Everything the page of a found profile is rendered from. */
-    viewOf({ address, profile }: FoundProfile): CardPageView {
+    viewOf({ address, profile }: FoundProfile, asked: AskedLanguage): CardPageView {
       const { uniqueId, slug } = address;
       return {
         profile,
+        language: languageOfPage(asked, profile.pageLanguage),
         phones: { first: shownPhone(profile), second: shownSecondPhone(profile) },
         user: { uniqueId, qrCode: qrSvgPath(uniqueId) },
         brandName,
@@ -127,6 +129,9 @@ export function createPublicCardService(
         qrPath: qrSvgPath(uniqueId, slug),
       };
     },
+
+    /** The absolute address of a found profile's page. */
+    urlOf: ({ address }: FoundProfile): string => absoluteUrl(address),
 
     /** The vCard of a found profile. */
     async contactOf({ address, profile, wholeProfile, revisedAt }: FoundProfile) {

@@ -1,5 +1,8 @@
 import type { CardLink } from '#domain/cards/card-link.ts';
 import { AppError } from '#domain/errors.ts';
+import { textsIn } from '#domain/texts/catalogue.ts';
+import { english } from '#domain/texts/english.ts';
+import type { Language } from '#domain/texts/languages.ts';
 
 /** One tap or scan, as the resolver's screen and its answer see it. */
 export interface Tap {
@@ -16,11 +19,19 @@ export interface Tap {
 
 /** Why a tap leads nowhere, and whether a claim may. */
 export class RefusedTap extends AppError {
+  /** The words for a visitor; the message has them in English. */
+  readonly text: 'tap.unresolvable' | 'tap.inactive';
   readonly canRegister: boolean;
 
-  constructor(code: 'not_found' | 'forbidden', message: string, canRegister = false) {
-    super(code, message);
+  constructor(code: 'not_found' | 'forbidden', text: RefusedTap['text'], canRegister = false) {
+    super(code, english.text(text));
+    this.text = text;
     this.canRegister = canRegister;
+  }
+
+  /** The refusal as it is told in a language. */
+  in(language: Language): AppError {
+    return new AppError(this.code, textsIn(language).text(this.text));
   }
 }
 

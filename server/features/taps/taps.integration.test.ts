@@ -209,7 +209,9 @@ describe('the address of a tag, opened in a browser', () => {
     expect(opened.body).toBe(page.body);
     expect(opened.headers['set-cookie']).toBeUndefined();
     expect(opened.headers['cache-control']).toBe('private, no-cache');
-    expect(opened.headers.vary).toBe('accept-encoding, sec-fetch-mode, sec-fetch-dest');
+    expect(opened.headers.vary).toBe(
+      'accept-encoding, accept-language, sec-fetch-mode, sec-fetch-dest',
+    );
     expect(opened.headers.etag).toBeUndefined();
     expect(opened.headers.location).toBeUndefined();
     const policy = 'content-security-policy';

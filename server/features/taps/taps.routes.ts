@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseCardLink, unresolvableMessage, type CardLink } from '#domain/cards/card-link.ts';
+import { parseCardLink, type CardLink } from '#domain/cards/card-link.ts';
 import { isSerial } from '#domain/cards/serial.ts';
 import { statusOfErrorCode } from '#domain/errors.ts';
 import { openedBy, withoutOpenedBy } from '#domain/insights/opened-by.ts';
@@ -14,6 +14,7 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { forOneTap, isNavigation, openedPage, tapVary } from '#server/http/opened-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
+import { askedLanguage, languageOf } from '#server/http/request-language.ts';
 import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { redirectEntry, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
@@ -53,9 +54,6 @@ export interface TapsRoutes {
   readonly cardPages: CardPagesService;
   readonly pages: Pages;
 }
-
-/** A frozen or released card says nothing about whose it was. */
-const inactiveMessage = 'This card is not active at the moment.';
 
 /**
  * The card resolver: `/nfc/…` shows a browser the card (decision 47), leads everybody else on at once
@@ -100,12 +98,14 @@ export function registerTapsRoutes(
     refusal?: RefusedTap,
   ): Promise<RenderedEntry> {
     const { renderResolverPage } = await pages.loadCardRenderer();
+    const language = languageOf(request);
     const page = renderResolverPage({
+      language,
       brandName,
       resolvePath: tap.resolvePath,
       // Only where registering can lead somewhere.
       registerPath: refusal?.canRegister === false ? undefined : registerPath(tap),
-      error: refusal?.message,
+      error: refusal?.in(language).message,
     });
     const status = refusal === undefined ? 200 : statusOfErrorCode[refusal.code];
     return entryOf(request, status, page, 'no-store');
@@ -117,7 +117,7 @@ export function registerTapsRoutes(
    */
   async function targetOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
     const { link } = tap;
-    if (link === undefined) throw new RefusedTap('not_found', unresolvableMessage);
+    if (link === undefined) throw new RefusedTap('not_found', 'tap.unresolvable');
     // Any slug has a target: cached, endless names would push out those that are asked for.
     if (link.kind === 'account' && link.slug !== undefined) return targetEntry(link, tap.mode);
     const tag = cards.tapTargetTag(link);
@@ -153,7 +153,11 @@ export function registerTapsRoutes(
       : undefined;
     if (to?.kind !== 'account') return target;
     const page = await cardPages
-      .pageOf(pages, to, encodingOf(request), isVerified)
+      .pageOf(pages, to, {
+        encoding: encodingOf(request),
+        language: askedLanguage(request),
+        isVerified,
+      })
       .catch(() => target);
     return page.status === 200 ? openedPage(page, target) : target;
   }
@@ -185,7 +189,8 @@ export function registerTapsRoutes(
         ? reply.send({ success: true, url: withoutOpenedBy(location) })
         : reply.redirect(location, 302);
     } catch (error) {
-      if (!(error instanceof RefusedTap) || failsAsJson(request)) throw error;
+      if (!(error instanceof RefusedTap)) throw error;
+      if (failsAsJson(request)) throw error.in(languageOf(request));
       return sendEntry(request, reply, await screenOf(request, tap, error));
     }
   }
@@ -207,9 +212,10 @@ export function registerTapsRoutes(
         return redirectEntry(`${claimPath}?${query}`, headers);
       }
       case 'inactive':
-        throw new RefusedTap('forbidden', inactiveMessage, destination.canRegister);
+        // A frozen or released card says nothing about whose it was.
+        throw new RefusedTap('forbidden', 'tap.inactive', destination.canRegister);
       case 'unknown':
-        throw new RefusedTap('not_found', unresolvableMessage);
+        throw new RefusedTap('not_found', 'tap.unresolvable');
     }
   }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { languages } from '#domain/texts/languages.ts';
 
 /**
  * The content of a mail, without its look: modules write these, one renderer makes HTML and text of each,
  * so the two always agree (docs/decisions/0004-mails-are-data.md). Everything is plain text.
  */
 export const mailContentSchema = z.object({
+  /** English where none is said. */
+  language: z.enum(languages).optional(),
   subject: z.string().min(1),
   /** The text that an inbox shows after the subject. */
   preheader: z.string(),

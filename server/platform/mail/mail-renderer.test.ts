@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { directionOf, languages, languageTag } from '#domain/texts/languages.ts';
 import { mailContentSchema, type MailContent } from './mail-content.ts';
 import { renderMail } from './mail-renderer.ts';
 
@@ -103,6 +104,21 @@ describe('renderMail', () => {
     expect(signed.text).toMatch(/\n\n-- \nCards & Co\nsupport@cards\.test\n$/);
     expect(signed.html).toMatch(/>support@cards\.test<\/p>/);
     expect(signed.html).not.toContain('undefined');
+  });
+
+  it.each(languages)('says that it is in %s, and begins at its side', (language) => {
+    const { html } = renderMail({ ...content, language }, brand);
+    const isTurned = directionOf(language) === 'rtl';
+    expect(html).toContain(
+      `<html lang="${languageTag(language)}" dir="${isTurned ? 'rtl' : 'ltr'}">`,
+    );
+    const [start, end] = isTurned ? ['right', 'left'] : ['left', 'right'];
+    expect(html).toMatch(
+      new RegExp(`<th scope="row"[^>]*padding-${end}:16px;text-align:${start};`),
+    );
+    expect(html).toMatch(new RegExp(`<td class="rule"[^>]*text-align:${end};`));
+    // An address is read from left to right in each language.
+    expect(html).toMatch(/ dir="ltr"[^>]*>https:\/\/cards\.test\/go/);
   });
 
   it('keeps a subject on one line', () => {

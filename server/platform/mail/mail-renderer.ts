@@ -1,3 +1,9 @@
+import {
+  defaultLanguage,
+  directionOf,
+  languageTag,
+  type Language,
+} from '#domain/texts/languages.ts';
 import type { MailBrand, MailContent, MailPictures, MailRow } from './mail-content.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -41,14 +47,14 @@ const styles = {
   preheader: 'display:none;max-height:0;overflow:hidden',
   sheet:
     'max-width:560px;background:#ffffff;border:1px solid #e2e7e4;border-top:4px solid #16a34a;border-radius:8px',
-  content: `padding:32px;font:16px/1.5 ${family};text-align:left`,
+  content: `padding:32px;font:16px/1.5 ${family}`,
   brand: `margin:0 0 24px;font-size:14px;font-weight:600;${muted}`,
   heading: `margin:0 0 16px;font-size:22px;line-height:1.3;${ink}`,
   paragraph: `margin:0 0 16px;${ink}`,
   rows: `margin:0 0 16px;border-collapse:collapse;${ink}`,
   // cells of their own font: tables do not inherit it everywhere
-  rowLabel: `padding:8px 16px 8px 0;font:16px/1.5 ${family};text-align:left;vertical-align:top`,
-  rowValue: `padding:8px 0;font:16px/1.5 ${family};text-align:right;vertical-align:top;white-space:nowrap`,
+  rowLabel: `padding:8px 0;font:16px/1.5 ${family};vertical-align:top`,
+  rowValue: `padding:8px 0;font:16px/1.5 ${family};vertical-align:top;white-space:nowrap`,
   row: 'font-weight:400',
   total: 'font-weight:600;border-top:1px solid #e2e7e4',
   code: `margin:24px 0;padding:16px;border-radius:8px;background:#eef2f0;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;${ink}`,
@@ -73,11 +79,26 @@ const darkStyles = `
   .rule { border-color: #2e3530 !important; }
 }`;
 
+interface Sides {
+  readonly start: 'left' | 'right';
+  readonly end: 'left' | 'right';
+}
+
+/** Mail programs know no logical sides. */
+function sidesOf(language: Language): Sides {
+  return directionOf(language) === 'rtl'
+    ? { start: 'right', end: 'left' }
+    : { start: 'left', end: 'right' };
+}
+
 const br = markup`<br>\n`;
 
 function renderHtml(content: MailContent, brand: MailBrand): Markup {
+  const { language = defaultLanguage } = content;
+  const direction = directionOf(language);
+  const { start } = sidesOf(language);
   return markup`<!doctype html>
-<html lang="en">
+<html lang="${languageTag(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -92,12 +113,12 @@ function renderHtml(content: MailContent, brand: MailBrand): Markup {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.page}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.sheet}">
-<tr><td style="${styles.content}">
+<tr><td dir="${direction}" style="${styles.content};text-align:${start}">
 <p class="muted" style="${styles.brand}">${brand.brandName}</p>
 <h1 class="ink" style="${styles.heading}">${content.heading}</h1>
-${renderBody(content)}</td></tr>
+${renderBody(content, language)}</td></tr>
 </table>
-<p class="muted" style="${styles.signature}">${lines(signatureOf(brand))}</p>
+<p class="muted" dir="ltr" style="${styles.signature}">${lines(signatureOf(brand))}</p>
 </td></tr>
 </table>
 </body>
@@ -105,13 +126,13 @@ ${renderBody(content)}</td></tr>
 `;
 }
 
-function renderBody(content: MailContent): Markup[] {
+function renderBody(content: MailContent, language: Language): Markup[] {
   const { paragraphs, pictures, rows = [], code, image, action, note } = content;
   const parts = paragraphs.map(
     (text) => markup`<p class="ink" style="${styles.paragraph}">${lines(text.split('\n'))}</p>\n`,
   );
   if (pictures !== undefined) parts.push(renderPictures(pictures));
-  if (rows.length > 0) parts.push(renderRows(rows));
+  if (rows.length > 0) parts.push(renderRows(rows, sidesOf(language)));
   if (code !== undefined) {
     parts.push(markup`<p class="code ink" style="${styles.code}">${code}</p>\n`);
   }
@@ -125,7 +146,7 @@ function renderBody(content: MailContent): Markup[] {
     parts.push(
       markup`<p style="margin:24px 0 8px"><a href="${action.url}" style="${styles.button}">${action.label}</a></p>\n`,
       // for who reads where buttons don't work, or wants to see where this one leads
-      markup`<p class="muted" style="${styles.address}">${action.url}</p>\n`,
+      markup`<p class="muted" dir="ltr" style="${styles.address};text-align:${sidesOf(language).start}">${action.url}</p>\n`,
     );
   }
   if (note !== undefined)
@@ -144,13 +165,13 @@ function renderPictures({ shown, more }: MailPictures): Markup {
 }
 
 /** A table of data, so its cells keep their roles; the total stands out by weight and a rule. */
-function renderRows(rows: readonly MailRow[]): Markup {
+function renderRows(rows: readonly MailRow[], { start, end }: Sides): Markup {
   const rendered = rows.map(({ label, value }, index) => {
     const isTotal = index === rows.length - 1;
     const look = isTotal ? styles.total : styles.row;
     return markup`<tr>
-<th scope="row" class="rule" style="${styles.rowLabel};${look}">${label}</th>
-<td class="rule" style="${styles.rowValue};${look}">${value}</td>
+<th scope="row" class="rule" style="${styles.rowLabel};padding-${end}:16px;text-align:${start};${look}">${label}</th>
+<td class="rule" style="${styles.rowValue};text-align:${end};${look}">${value}</td>
 </tr>
 `;
   });

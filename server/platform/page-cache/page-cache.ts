@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { notForCdn, type Encoding, type RenderedEntry } from './rendered-entry.ts';
 
@@ -48,9 +49,16 @@ interface Fill {
  */
 const shareForMs = 500;
 
-/** Nearly all who ask take the same encoding: others have the page rendered anew. */
-export function pageKey(path: string, encoding: Encoding): string {
-  return `${encoding} ${path}`;
+/**
+ * The key of an edition of a page. Nearly all who ask take the same encoding: others have the page rendered
+ * anew. A language is one of ours, however it was asked for, so nobody fills the cache with made-up ones.
+ */
+export function pageKey(
+  path: string,
+  encoding: Encoding,
+  language: Language = defaultLanguage,
+): string {
+  return `${encoding} ${language} ${path}`;
 }
 
 /**

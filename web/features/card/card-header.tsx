@@ -5,6 +5,7 @@ import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { initialsOf } from './initials.ts';
 import { fitName } from './name-fit.ts';
 import { textAttributes } from './text-attributes.ts';
+import { useTexts } from './texts-context.ts';
 import { textOn, ThemeFill } from './theme-fill.tsx';
 
 interface CardHeaderProps {
@@ -55,11 +56,12 @@ export function CardHeader({ profile, title, themeColor, isVerified }: CardHeade
 
 /** Shown at a tap that the card's chip has signed, and never again: the page's script takes it away. */
 function VerifiedMark() {
+  const { text } = useTexts();
   return (
     <p className="verified" data-verified="">
       <BadgeCheck width="18" height="18" />
       <span>
-        Verified card <span className="unseen">: this tap came from the card itself</span>
+        {text('card.verified')} <span className="unseen">{text('card.verifiedNote')}</span>
       </span>
     </p>
   );
@@ -93,12 +95,13 @@ const bannerLines = Array.from({ length: 24 }, (_, index) => {
 
 /** Job title and company in one line, the industry below it; without a job title it stands in its place. */
 function Role({ profile, title }: { profile: Profile; title: string }) {
+  const { text } = useTexts();
   const { jobTitle, industry } = profile;
   const company = profile.companyName === title ? '' : profile.companyName;
   const [first, second] = jobTitle ? [jobTitle, industry] : [industry, ''];
   // The portrait shows it where there is no photo.
   const logo = profile.profilePicture && profile.logo;
-  const own = (text: string) => <bdi lang={textAttributes(text, profile).lang}>{text}</bdi>;
+  const own = (words: string) => <bdi lang={textAttributes(words, profile).lang}>{words}</bdi>;
   return (
     <>
       {(first || company || logo) && (
@@ -106,13 +109,14 @@ function Role({ profile, title }: { profile: Profile; title: string }) {
           {logo && (
             <img
               src={smallImageOf(logo)}
-              alt={company ? '' : `Logo of ${title}`}
+              alt={company ? '' : text('card.logoOf', { name: title })}
               width="32"
               height="32"
             />
           )}
           {first && own(first)}
-          {first && company && ' · '}
+          {/* No line begins with the point, as in Japanese, whose lines may end anywhere. */}
+          {first && company && '\u00a0· '}
           {company && own(company)}
         </p>
       )}

@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react';
 import {
   connectFormFields,
   connectMaximumLengths,
-  connectMessages,
+  connectTitle,
   type ConnectFormField,
 } from '#domain/messages/connect-form.ts';
 import type { ConnectFieldName } from '#domain/profiles/connect-section.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
+import { directionOf } from '#domain/texts/languages.ts';
+import { useTexts } from './texts-context.ts';
 
 interface ConnectFormProps {
   view: CardPageView;
@@ -20,26 +22,30 @@ interface ConnectFormProps {
  * in the page, and offers it once after Save Contact.
  */
 export function ConnectForm({ view, title }: ConnectFormProps) {
+  const texts = useTexts();
+  const { text, language } = texts;
   const { profile, refused, brandName } = view;
   const { connectSection } = profile;
-  const fields = connectFormFields(connectSection);
+  const fields = connectFormFields(connectSection, texts);
   const firstRefused = fields.find(({ name }) => refused?.fields[name] !== undefined);
   return (
     <section id="connect" className="connect">
       <p id="message-sent" className="sent" tabIndex={-1}>
-        <strong>{connectMessages.sent}</strong> <a href="#connect">Send another message</a>
+        <strong>{text('form.sent')}</strong> <a href="#connect">{text('form.another')}</a>
       </p>
       <h2 tabIndex={-1} dir="auto">
-        {connectSection.title}
+        {connectTitle(connectSection, texts)}
       </h2>
       {fields.length === 0 ? (
-        <p className="empty">{connectMessages.unavailable}</p>
+        <p className="empty">{text('form.unavailable')}</p>
       ) : (
         <form
           method="post"
-          action="/api/profile-contact"
-          data-failed={connectMessages.failed}
-          data-unreachable={connectMessages.unreachable}
+          action={`/api/profile-contact?lang=${language}`}
+          data-offer={text('form.shareBack')}
+          data-sending={text('form.sending')}
+          data-failed={text('form.failed')}
+          data-unreachable={text('form.unreachable')}
         >
           <p {...alertOf(refused !== undefined && firstRefused === undefined)}>
             {refused?.message}
@@ -58,11 +64,10 @@ export function ConnectForm({ view, title }: ConnectFormProps) {
             />
           ))}
           <Honeypot />
-          <button type="submit">Send</button>
-          <p className="consent" dir="ltr">
-            What you send goes to <bdi>{title}</bdi>, who sees and keeps it here at {brandName}. If
-            you give an e-mail address, you get a link by which you can delete it.{' '}
-            <a href="/privacy">Privacy</a>
+          <button type="submit">{text('form.send')}</button>
+          <p className="consent" dir={directionOf(language)}>
+            {texts.parts('form.consent', { name: <bdi key="name">{title}</bdi>, brand: brandName })}{' '}
+            <a href="/privacy">{text('form.privacy')}</a>
           </p>
         </form>
       )}
@@ -96,6 +101,7 @@ interface FieldProps {
 }
 
 function Field({ field, value, problem, isFocused }: FieldProps) {
+  const { text } = useTexts();
   const { name, label, isRequired } = field;
   const id = `connect-${name}`;
   const problemId = `${id}-problem`;
@@ -113,7 +119,7 @@ function Field({ field, value, problem, isFocused }: FieldProps) {
     <div className={`field ${name}`}>
       <label htmlFor={id} dir="auto">
         {label}
-        {!isRequired && ' (optional)'}
+        {!isRequired && ` ${text('form.optional')}`}
       </label>
       {name === 'message' ? (
         <textarea rows={4} dir="auto" {...given} />

@@ -5,14 +5,16 @@ import Phone from 'lucide-react/icons/phone';
 import type { ClickTarget } from '#domain/insights/card-event.ts';
 import type { CardLinks } from '#domain/public-card/card-links.ts';
 import { BrandIcon } from '#web/ui/brand-icon.tsx';
+import { useTexts } from './texts-context.ts';
 
 /** The round buttons: call, WhatsApp, e-mail, website. One without data is not shown. */
 export function ContactActions({ links }: { links: CardLinks }) {
+  const { text } = useTexts();
   const actions: [string, string | undefined, ClickTarget, ReactNode][] = [
-    ['Call', links.call, 'call', <Phone key="icon" />],
+    [text('card.call'), links.call, 'call', <Phone key="icon" />],
     ['WhatsApp', links.whatsApp, 'whatsapp', <BrandIcon key="icon" brand="whatsApp" />],
-    ['E-mail', links.email, 'email', <Mail key="icon" />],
-    ['Website', links.website, 'website', <Globe key="icon" />],
+    [text('card.email'), links.email, 'email', <Mail key="icon" />],
+    [text('card.website'), links.website, 'website', <Globe key="icon" />],
   ];
   const present = actions.filter(([, href]) => href);
   if (present.length === 0) return undefined;

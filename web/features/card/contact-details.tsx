@@ -5,42 +5,42 @@ import type { CardLinks } from '#domain/public-card/card-links.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { Breakable } from './breakable.tsx';
 import { textAttributes } from './text-attributes.ts';
-
-const contactHidden = 'Phone and e-mail come with the saved contact.';
+import { useTexts } from './texts-context.ts';
 
 /** The owner's address and contact links, to be read as well as followed. */
 export function ContactDetails({ view, links }: { view: CardPageView; links: CardLinks }) {
+  const { text } = useTexts();
   const { profile, phones } = view;
   const details = (
     [
-      ['Location', MapPin, profile.companyLocation, links.map, 'map'],
-      ['Phone', Phone, phones.first, links.call, 'call'],
-      ['Second phone', Phone, phones.second, links.secondCall, 'secondCall'],
-      ['E-mail', Mail, profile.companyEmail, links.email, 'email'],
-      ['Second e-mail', Mail, profile.secondEmail, links.secondEmail, 'secondEmail'],
+      ['card.location', MapPin, profile.companyLocation, links.map, 'map'],
+      ['card.phone', Phone, phones.first, links.call, 'call'],
+      ['card.secondPhone', Phone, phones.second, links.secondCall, 'secondCall'],
+      ['card.email', Mail, profile.companyEmail, links.email, 'email'],
+      ['card.secondEmail', Mail, profile.secondEmail, links.secondEmail, 'secondEmail'],
     ] as const
-  ).filter(([, , text]) => text);
+  ).filter(([, , shown]) => shown);
   if (details.length === 0 && !profile.isContactHidden) return undefined;
   return (
     <ul className="details">
-      {details.map(([name, Icon, text, href, target]) => (
+      {details.map(([name, Icon, shown, href, target]) => (
         <li key={name}>
           <a href={href} data-click={target}>
             <Icon />
             <span>
-              <span className="unseen">{name}: </span>
-              {name === 'Location' ? (
-                <bdi lang={textAttributes(text, profile).lang}>{text}</bdi>
+              <span className="unseen">{text(name)}: </span>
+              {name === 'card.location' ? (
+                <bdi lang={textAttributes(shown, profile).lang}>{shown}</bdi>
               ) : (
                 <bdi dir="ltr">
-                  <Breakable text={text} />
+                  <Breakable text={shown} />
                 </bdi>
               )}
             </span>
           </a>
         </li>
       ))}
-      {profile.isContactHidden && <li className="aside">{contactHidden}</li>}
+      {profile.isContactHidden && <li className="aside">{text('card.hiddenContact')}</li>}
     </ul>
   );
 }

@@ -4,14 +4,16 @@ import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Breakable } from './breakable.tsx';
 import { textAttributes } from './text-attributes.ts';
+import { useTexts } from './texts-context.ts';
 
 /** The owner's further links. Each says where it leads, whatever it is called. */
 export function OwnLinks({ profile }: { profile: Profile }) {
+  const { text } = useTexts();
   const links = shownOwnLinks(profile.links);
   if (links.length === 0) return undefined;
   return (
     <section>
-      <h2>Links</h2>
+      <h2>{text('card.links')}</h2>
       <ul className="details">
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>

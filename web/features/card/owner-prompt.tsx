@@ -1,4 +1,5 @@
 import { inlineCode } from './scripts/inline-code.ts';
+import { useTexts } from './texts-context.ts';
 import script from './scripts/owner-prompt.inline.ts?inline-script';
 
 export const ownerPromptScript = await inlineCode(script);
@@ -11,9 +12,15 @@ interface OwnerPromptProps {
 
 /** The way back to one's own profile; `ownerPromptScript` adapts it to the signed-in owner. */
 export function OwnerPrompt({ uniqueId, question }: OwnerPromptProps) {
+  const { text } = useTexts();
   return (
-    <p className="owner" data-owner={uniqueId}>
-      <span data-owner-question="">{question}</span> <a href="/login">Login to Manage Profile</a>
+    <p
+      className="owner"
+      data-owner={uniqueId}
+      data-yes={text('owner.isYours')}
+      data-go={text('owner.dashboard')}
+    >
+      <span data-owner-question="">{question}</span> <a href="/login">{text('owner.login')}</a>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import Share from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { useTexts } from './texts-context.ts';
 import { textOn, ThemeFill } from './theme-fill.tsx';
 
 interface SaveContactProps {
@@ -14,16 +15,25 @@ interface SaveContactProps {
  * attribute: a phone then opens its own contact sheet instead of filing the vCard away.
  */
 export function SaveContact({ vCardPath, themeColor, title }: SaveContactProps) {
+  const { text } = useTexts();
   return (
     <div className="save-bar">
       <a className={`save ${textOn(themeColor)}`} href={vCardPath} data-click="save">
         <ThemeFill color={themeColor} />
         <UserPlus />
-        <span>Save Contact</span>
+        <span>{text('card.save')}</span>
       </a>
-      <button type="button" className="share" data-share={title} hidden>
+      <button
+        type="button"
+        className="share"
+        data-share={title}
+        data-copied={text('card.copied')}
+        data-failed={text('card.shareFailed')}
+        data-prompt={text('card.copyPrompt')}
+        hidden
+      >
         <Share />
-        <span>Share</span>
+        <span>{text('card.share')}</span>
       </button>
       <output className="said" data-said="" />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageLanguageName } from '#domain/profiles/page-language.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -97,6 +98,7 @@ function Version({ group, side, part, fields, isChosen, onChoose }: VersionProps
 function textOf(part: ProfilePart, fields: ProfileFields): string {
   if (part === 'links') return fields.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
   if (part === 'blockOrder') return fields.blockOrder.map((name) => blockNames[name]).join(', ');
+  if (part === 'pageLanguage') return pageLanguageName(fields.pageLanguage);
   if (part === 'isIndexable' || part === 'isContactHidden') return fields[part] ? 'Yes' : 'No';
   if (part !== 'connectSection') {
     return fields[part].startsWith('/files/') ? 'A picture' : fields[part];

@@ -1,11 +1,11 @@
-import { antennaPlaces, type AntennaPlace } from './causes.ts';
+import type { Antennas, AntennaPlace } from './causes.ts';
 
 /** Where common phones read a card, drawn from behind. */
-export function AntennaPictures() {
+export function AntennaPictures({ places, note }: Antennas) {
   return (
     <>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4">
-        {antennaPlaces.map((antenna) => (
+        {places.map((antenna) => (
           <li key={antenna.phones} className="flex flex-col items-center text-center">
             <PhoneBack {...antenna} />
             <p className="mt-3 font-medium">{antenna.phones}</p>
@@ -13,9 +13,7 @@ export function AntennaPictures() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-reading text-caption text-ink-soft">
-        Makers move the antenna from model to model, so yours may differ by a few centimetres.
-      </p>
+      <p className="mt-6 max-w-reading text-caption text-ink-soft">{note}</p>
     </>
   );
 }

@@ -21,6 +21,8 @@ function OwnTaps() {
   return (
     <section
       aria-labelledby="last-taps"
+      lang="en"
+      dir="ltr"
       className="mb-12 rounded-card border border-hairline bg-paper p-5 sm:p-6"
     >
       <h2 id="last-taps" className="text-title font-semibold">

@@ -1,8 +1,14 @@
 import { AntennaPictures } from './antenna-pictures.tsx';
-import { causes, type PhoneSteps } from './causes.ts';
+import type { Antennas, PhoneSteps, TapCause } from './causes.ts';
 
 /** Every cause with what helps, to be read from the top; nothing is folded away. */
-export function TapCauses() {
+export function TapCauses({
+  causes,
+  antennas,
+}: {
+  causes: readonly TapCause[];
+  antennas: Antennas;
+}) {
   return (
     <ol className="flex flex-col gap-12">
       {causes.map(({ id, question, text, phones = [] }, index) => (
@@ -19,7 +25,7 @@ export function TapCauses() {
                 ))}
               </div>
             )}
-            {id === 'place' && <AntennaPictures />}
+            {id === 'place' && <AntennaPictures {...antennas} />}
           </section>
         </li>
       ))}

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { directionOf, languageTag } from '#domain/texts/languages.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import type { RenderedPage } from '#web/context.ts';
 import type { InlineCode } from '#web/features/card/scripts/inline-code.ts';
+import { TextsContext } from '#web/features/card/texts-context.ts';
 import favicon from '#web/public/favicon.svg?raw';
 
 const iconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`;
 
 interface CardDocument {
+  texts: Texts;
   brandName: string;
   title: string;
   style: InlineCode;
@@ -25,9 +29,22 @@ interface CardDocument {
  * stands inside it, and its scripts only add to it.
  */
 export function renderDocument(document: CardDocument): RenderedPage {
-  const { brandName, title, style, head, resolvePath, body, footer, scripts = [] } = document;
+  const {
+    texts,
+    brandName,
+    title,
+    style,
+    head,
+    resolvePath,
+    body,
+    footer,
+    scripts = [],
+  } = document;
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html
+      lang={languageTag(texts.language)}
+      dir={directionOf(texts.language) === 'rtl' ? 'rtl' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -37,11 +54,11 @@ export function renderDocument(document: CardDocument): RenderedPage {
         {head}
       </head>
       <body data-resolve={resolvePath}>
-        {body}
+        <TextsContext value={texts}>{body}</TextsContext>
         <footer>
-          {footer}
+          <TextsContext value={texts}>{footer}</TextsContext>
           <p className="shop">
-            {brandName} <a href="/">Create your own</a>
+            {brandName} <a href="/">{texts.text('card.createYourOwn')}</a>
           </p>
         </footer>
         {scripts.map(({ code, hash }) => (

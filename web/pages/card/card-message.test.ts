@@ -9,7 +9,12 @@ describe('renderCardMessage', () => {
     ['not-published', 'This card is not published yet', 'Login to Manage Profile'],
     ['inactive', 'This card is not active', 'Is this your card?'],
   ] as const)('says %s', (kind, title, text) => {
-    const { html } = renderCardMessage({ brandName: 'Nearcard', kind, uniqueId: 'abcdefghjk' });
+    const { html } = renderCardMessage({
+      language: 'en',
+      brandName: 'Nearcard',
+      kind,
+      uniqueId: 'abcdefghjk',
+    });
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(textOf(html)).toContain(text);
     expect(html).toContain('noindex');
@@ -17,6 +22,7 @@ describe('renderCardMessage', () => {
 
   it('shows the server’s own error text, escaped', () => {
     const { html } = renderCardMessage({
+      language: 'en',
       brandName: 'Nearcard',
       kind: 'not-found',
       message: markup,

@@ -1,42 +1,40 @@
-import {
-  cardLoadFailure,
-  cardNotFoundTitle,
-  cardNotPublished,
-} from '#domain/public-card/card-page.ts';
+import type { TextKey } from '#domain/texts/texts.ts';
 import type { CardMessageView } from '#web/context.ts';
 import { OwnerPrompt } from '#web/features/card/owner-prompt.tsx';
+import { useTexts } from '#web/features/card/texts-context.ts';
 
 /** Heading, explanation and, where the owner can do something about it, what they are asked. */
-export const cardMessages: Record<
-  CardMessageView['kind'],
-  { title: string; text: string; ownerQuestion?: string }
-> = {
-  'not-found': { title: cardNotFoundTitle, text: cardLoadFailure },
+export const cardMessages = {
+  'not-found': { title: 'notice.notFound', text: 'notice.notFoundText' },
   'not-published': {
-    title: cardNotPublished,
-    text: 'Its owner has yet to add a profile. It will open here as soon as there is one.',
-    ownerQuestion: 'Is this your card? Add a profile in your dashboard.',
+    title: 'notice.notPublished',
+    text: 'notice.notPublishedText',
+    ownerQuestion: 'owner.addProfile',
   },
   inactive: {
-    title: 'This card is not active',
-    text: 'It does not lead to a profile at the moment.',
-    ownerQuestion: 'Is this your card?',
+    title: 'notice.inactive',
+    text: 'notice.inactiveText',
+    ownerQuestion: 'owner.question',
   },
-};
+} as const satisfies Record<
+  CardMessageView['kind'],
+  { title: TextKey; text: TextKey; ownerQuestion?: TextKey }
+>;
 
 /** A page in place of a card that can't be shown. */
 export function CardMessage({ view }: { view: CardMessageView }) {
-  const { title, text, ownerQuestion } = cardMessages[view.kind];
+  const { text } = useTexts();
+  const message = cardMessages[view.kind];
   return (
     <main className="notice">
-      <h1>{title}</h1>
-      <p>{view.message || text}</p>
-      {ownerQuestion ? (
-        <OwnerPrompt uniqueId={view.uniqueId ?? ''} question={ownerQuestion} />
+      <h1>{text(message.title)}</h1>
+      <p>{view.message || text(message.text)}</p>
+      {'ownerQuestion' in message ? (
+        <OwnerPrompt uniqueId={view.uniqueId ?? ''} question={text(message.ownerQuestion)} />
       ) : (
         <p className="choices">
           <a className="choice primary" href="/">
-            Go Home
+            {text('notice.home')}
           </a>
         </p>
       )}

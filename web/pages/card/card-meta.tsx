@@ -7,6 +7,9 @@ import {
 } from '#domain/public-card/card-preview.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { sharingImageSize } from '#domain/seo/sharing-image.ts';
+import { openGraphLocale } from '#domain/texts/languages.ts';
+import type { Texts } from '#domain/texts/texts.ts';
+import { useTexts } from '#web/features/card/texts-context.ts';
 
 /** Characters that search results and link previews show of a description. */
 const descriptionLength = 160;
@@ -15,14 +18,18 @@ const descriptionLength = 160;
 export const cardTitle: (profile: Profile) => string = cardName;
 
 /** A sentence for search engines and link previews, at most 160 characters. */
-export function cardDescription(profile: Profile): string {
+export function cardDescription(profile: Profile, texts: Texts): string {
   const { description, jobTitle, industry, companyName, companyLocation } = profile;
   const facts = [jobTitle || industry, companyName, companyLocation].filter(Boolean).join(' · ');
-  const text = (description || facts || `Contact details of ${cardTitle(profile)}`)
+  const summary = (
+    description ||
+    facts ||
+    texts.text('card.contactDetailsOf', { name: cardTitle(profile) })
+  )
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  const characters = Array.from(text);
-  if (characters.length <= descriptionLength) return text;
+  const characters = Array.from(summary);
+  if (characters.length <= descriptionLength) return summary;
   const beginning = characters.slice(0, descriptionLength - 1).join('');
   return `${beginning.trimEnd()}…`;
 }
@@ -31,7 +38,8 @@ export function cardDescription(profile: Profile): string {
 export function CardMeta({ view }: { view: CardPageView }) {
   const { profile, canonicalUrl, brandName } = view;
   const title = cardTitle(profile);
-  const description = cardDescription(profile);
+  const texts = useTexts();
+  const description = cardDescription(profile, texts);
   const preview = cardPreviewOf(profile);
   const imageUrl = `${canonicalUrl}/preview.jpg?v=${cardPreviewVersion(preview, brandName)}`;
   return (
@@ -41,6 +49,7 @@ export function CardMeta({ view }: { view: CardPageView }) {
       <link rel="canonical" href={canonicalUrl} />
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content={brandName} />
+      <meta property="og:locale" content={openGraphLocale(texts.language)} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonicalUrl} />
@@ -48,7 +57,7 @@ export function CardMeta({ view }: { view: CardPageView }) {
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(sharingImageSize.width)} />
       <meta property="og:image:height" content={String(sharingImageSize.height)} />
-      <meta property="og:image:alt" content={cardPreviewAlt(preview)} />
+      <meta property="og:image:alt" content={cardPreviewAlt(preview, texts)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

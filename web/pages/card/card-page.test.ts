@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/texts/languages.ts';
 import { normalizeBlockOrder } from '#domain/profiles/block-order.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { linksOf, textOf } from '#tests/support/rendered-page.ts';
@@ -30,7 +31,7 @@ describe('renderCardPage', () => {
     const expected = [
       'Marta Oliveira',
       'she/her',
-      'Architect  ·  Atelier Oliveira',
+      'Architect \u00a0·  Atelier Oliveira',
       'Building',
       'Rua Augusta 24, Lisboa',
       '+1 (555) 123-4567',
@@ -79,6 +80,7 @@ describe('renderCardPage', () => {
       '#connect',
       '/privacy',
       '/login',
+      ...languages.map((language) => `/card/abcdefghjk?lang=${language}`),
       '/',
     ]);
   });
@@ -92,6 +94,7 @@ describe('renderCardPage', () => {
       '#connect',
       '/privacy',
       '/login',
+      ...languages.map((language) => `/card/abcdefghjk?lang=${language}`),
       '/',
     ]);
     expect(html.match(/<h2/g)).toHaveLength(1);
@@ -119,12 +122,15 @@ describe('renderCardPage', () => {
   it('shows a logo beside a photo', () => {
     const profilePicture = '/files/face.jpg';
     expect(render({ ...fullProfile, profilePicture })).toMatch(
-      /<img src="\/files\/face\.jpg".*<p class="role"><img src="\/files\/photo\.jpg" alt="" width="32" height="32"\/><bdi>Architect<\/bdi> · <bdi>Atelier Oliveira<\/bdi><\/p>/,
+      /<img src="\/files\/face\.jpg".*<p class="role"><img src="\/files\/photo\.jpg" alt="" width="32" height="32"\/><bdi>Architect<\/bdi>\u00a0· <bdi>Atelier Oliveira<\/bdi><\/p>/,
     );
   });
 
   it.each([
-    [{ jobTitle: '' }, '<p class="role"><bdi>Building</bdi> · <bdi>Atelier Oliveira</bdi></p>'],
+    [
+      { jobTitle: '' },
+      '<p class="role"><bdi>Building</bdi>\u00a0· <bdi>Atelier Oliveira</bdi></p>',
+    ],
     [
       { companyName: '' },
       '<p class="role"><bdi>Architect</bdi></p><p class="industry"><bdi>Building',
@@ -236,7 +242,7 @@ describe('renderCardPage', () => {
     const html = render(fullProfile);
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
     expect(brotliCompressSync(scripts.join('')).byteLength).toBeLessThan(3 * 1024);
-    expect(scripts.join('')).toContain('/api/profile-contact');
+    expect(scripts.join('')).toContain('/api/events/scan');
     expect(html).not.toMatch(/<script [^>]*src|stylesheet/);
   });
 });

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CardBlock } from '#domain/profiles/block-order.ts';
 import { cardLinks } from '#domain/public-card/card-links.ts';
-import { qrCaption, type CardPageView } from '#domain/public-card/card-page.ts';
+import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
 import { isRightToLeft } from '#domain/text-language.ts';
+import { directionOf } from '#domain/texts/languages.ts';
 import { About, KeySkills } from '#web/features/card/about.tsx';
 import { CardHeader } from '#web/features/card/card-header.tsx';
 import { ConnectForm } from '#web/features/card/connect-form.tsx';
@@ -12,6 +13,7 @@ import { ContactDetails } from '#web/features/card/contact-details.tsx';
 import { OwnLinks } from '#web/features/card/own-links.tsx';
 import { SaveContact } from '#web/features/card/save-contact.tsx';
 import { SocialLinks } from '#web/features/card/social-links.tsx';
+import { useTexts } from '#web/features/card/texts-context.ts';
 
 interface CardPageProps {
   view: CardPageView;
@@ -23,8 +25,9 @@ interface CardPageProps {
 
 /** The public card (specification 2, section 2: "Public card page"). */
 export function CardPage({ view, title, isVerified = false }: CardPageProps) {
-  const { profile, user } = view;
+  const { profile, user, language } = view;
   const links = cardLinks(profile);
+  const isTurned = isRightToLeft(title) || directionOf(language) === 'rtl';
   const themeColor = parseColor(profile.color) ?? publicThemeColor;
   // The code stands beside the card, whatever the order: who sits at a desk scans it with the phone.
   const blocks: Partial<Record<CardBlock, ReactNode>> = {
@@ -35,7 +38,7 @@ export function CardPage({ view, title, isVerified = false }: CardPageProps) {
     social: <SocialLinks profile={profile} />,
   };
   return (
-    <main className="desk" dir={isRightToLeft(title) ? 'rtl' : undefined}>
+    <main className="desk" dir={isTurned ? 'rtl' : undefined}>
       <article className="card">
         <CardHeader {...{ profile, title, themeColor, isVerified }} />
         <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
@@ -52,17 +55,18 @@ export function CardPage({ view, title, isVerified = false }: CardPageProps) {
 
 /** The card's QR code, dark on white with its quiet zone in every colour scheme. */
 function QrFigure({ path }: { path: string }) {
+  const { text } = useTexts();
   return (
     <figure className="qr">
       <img
         src={path}
-        alt="QR code that opens this card"
+        alt={text('card.qr')}
         width="208"
         height="208"
         loading="lazy"
         decoding="async"
       />
-      <figcaption>{qrCaption}</figcaption>
+      <figcaption>{text('card.qrCaption')}</figcaption>
     </figure>
   );
 }

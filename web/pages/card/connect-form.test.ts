@@ -34,7 +34,7 @@ describe('the contact form of a card', () => {
         ' ',
       ),
     );
-    expect(html).toMatch(/<form[^>]* action="\/api\/profile-contact" method="post">/);
+    expect(html).toMatch(/<form[^>]* action="\/api\/profile-contact\?lang=en" method="post">/);
     expect(html).toContain('name="slug" value="work"');
     expect(html).toContain('name="source" value="scan"');
     const text = textOf(html);

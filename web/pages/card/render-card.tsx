@@ -1,13 +1,16 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
+import { textsIn } from '#domain/texts/catalogue.ts';
 import type { CardMessageView, RenderedPage, ResolverView } from '#web/context.ts';
 import { inlineCode } from '#web/features/card/scripts/inline-code.ts';
+import { Languages } from '#web/features/card/languages.tsx';
 import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
+import { TextsContext } from '#web/features/card/texts-context.ts';
 import cardCode from './card.inline.ts?inline-script';
 import { renderDocument } from './card-document.tsx';
 import { CardMessage, cardMessages } from './card-message.tsx';
 import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
-import { ResolverPage, resolverFailure } from './resolver-page.tsx';
+import { ResolverPage } from './resolver-page.tsx';
 import resolverCode from './resolver.inline.ts?inline-script';
 import cardStyleSheet from './styles/card-page.css?inline';
 import messageStyleSheet from './styles/message-page.css?inline';
@@ -22,27 +25,40 @@ const unlisted = <meta name="robots" content="noindex" />;
 /** The public card as a whole document; the same view always gives the same bytes. */
 export function renderCardPage(view: CardPageView, isVerified = false): RenderedPage {
   const title = cardTitle(view.profile);
+  const texts = textsIn(view.language);
   return renderDocument({
+    texts,
     brandName: view.brandName,
     title,
     style: cardStyle,
-    head: <CardMeta view={view} />,
+    head: (
+      <TextsContext value={texts}>
+        <CardMeta view={view} />
+      </TextsContext>
+    ),
     body: <CardPage view={view} title={title} isVerified={isVerified} />,
-    footer: <OwnerPrompt uniqueId={view.user.uniqueId} question="Is this your card?" />,
+    footer: (
+      <>
+        <OwnerPrompt uniqueId={view.user.uniqueId} question={texts.text('owner.question')} />
+        <Languages of={view} />
+      </>
+    ),
     scripts: [cardScript],
   });
 }
 
 /** The page in place of a card that can't be shown; its status is the caller's to choose. */
 export function renderCardMessage(view: CardMessageView): RenderedPage {
-  const { title, ownerQuestion } = cardMessages[view.kind];
+  const texts = textsIn(view.language);
+  const message = cardMessages[view.kind];
   return renderDocument({
+    texts,
     brandName: view.brandName,
-    title,
+    title: texts.text(message.title),
     style: messageStyle,
     head: unlisted,
     body: <CardMessage view={view} />,
-    scripts: ownerQuestion ? [ownerPromptScript] : [],
+    scripts: 'ownerQuestion' in message ? [ownerPromptScript] : [],
   });
 }
 
@@ -52,11 +68,12 @@ export function renderCardMessage(view: CardMessageView): RenderedPage {
  */
 export function renderResolverPage(view: ResolverView): RenderedPage {
   const { brandName, resolvePath, error } = view;
-  const shared = { brandName, style: messageStyle, body: <ResolverPage view={view} /> };
-  if (error) return renderDocument({ ...shared, title: resolverFailure, head: unlisted });
+  const texts = textsIn(view.language);
+  const shared = { texts, brandName, style: messageStyle, body: <ResolverPage view={view} /> };
+  if (error) return renderDocument({ ...shared, title: texts.text('tap.failed'), head: unlisted });
   return renderDocument({
     ...shared,
-    title: 'Opening the card',
+    title: texts.text('tap.openingTitle'),
     head: (
       <>
         {unlisted}

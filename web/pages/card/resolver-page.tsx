@@ -1,31 +1,37 @@
 import type { ResolverView } from '#web/context.ts';
-
-export const resolverFailure = 'This card could not be opened';
+import { useTexts } from '#web/features/card/texts-context.ts';
 
 /** The card resolver: loading, then redirect, or error (specification 2, section 2). */
 export function ResolverPage({ view }: { view: ResolverView }) {
+  const { text } = useTexts();
   const isLoading = !view.error;
   return (
     <main className="notice">
       <output data-loading="" hidden={!isLoading}>
         <span className="spinner" />
-        Opening the card…
+        {text('tap.opening')}
       </output>
-      <div data-failure="" hidden={isLoading}>
-        <h1 tabIndex={-1}>{resolverFailure}</h1>
+      <div
+        data-failure=""
+        data-unresolvable={text('tap.unresolvable')}
+        data-timed-out={text('tap.timedOut')}
+        data-wrong={text('tap.wrong')}
+        hidden={isLoading}
+      >
+        <h1 tabIndex={-1}>{text('tap.failed')}</h1>
         <p role="alert">{view.error}</p>
         <p className="choices">
           {/* Asked by a browser, the path redirects, or answers with this screen again. */}
           <a className="choice primary" href={view.resolvePath}>
-            Try again
+            {text('tap.retry')}
           </a>
           {view.registerPath && (
             <a className="choice" href={view.registerPath}>
-              Register Manually
+              {text('tap.register')}
             </a>
           )}
           <a className="choice" href="/">
-            Go Home
+            {text('notice.home')}
           </a>
         </p>
       </div>

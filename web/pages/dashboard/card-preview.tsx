@@ -5,6 +5,7 @@ import { phonesOf } from '#domain/profiles/phones-of.ts';
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
+import { english } from '#domain/texts/english.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
 import styleSheet from './card-preview.css?inline';
 
@@ -56,6 +57,7 @@ function pageOf(fields: ProfileFields, phones: CardPageView['phones']) {
     title: fields.userProfile || 'Your name',
     view: {
       profile,
+      language: english.language,
       phones,
       user: { uniqueId: '', qrCode: '' },
       brandName: '',

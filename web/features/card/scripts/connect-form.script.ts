@@ -43,10 +43,10 @@ export function sendConnectForm(): void {
     // A message that is sent again after a lost answer is kept once.
     messageId.value ||= crypto.getRandomValues(new Uint32Array(4)).join('-');
     button.disabled = true;
-    button.textContent = 'Sending…';
+    button.textContent = form.dataset.sending || label;
     let problem: [message: string, fields: object] | undefined;
     try {
-      const response = await fetch('/api/profile-contact', {
+      const response = await fetch(form.action, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(Object.fromEntries(new FormData(form))),
@@ -72,7 +72,7 @@ export function sendConnectForm(): void {
 
   const offer = () => {
     if (location.hash === '#message-sent') return;
-    heading.textContent = 'Share yours back';
+    heading.textContent = form.dataset.offer || '';
     heading.scrollIntoView();
     heading.focus({ preventScroll: true });
   };

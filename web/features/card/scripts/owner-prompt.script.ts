@@ -16,8 +16,8 @@ export function adaptOwnerPrompt(): void {
 
   if (session.token && session.user && session.user.uniqueId === prompt.dataset.owner) {
     const question = prompt.querySelector('[data-owner-question]');
-    if (question) question.textContent = 'This is your card.';
-    link.textContent = 'Go to Dashboard';
+    if (question) question.textContent = prompt.dataset.yes || '';
+    link.textContent = prompt.dataset.go || '';
     link.href = '/dashboard';
     return;
   }

@@ -11,7 +11,7 @@ export function resolveCard(): void {
   const failure = document.querySelector<HTMLElement>('[data-failure]');
   if (!resolvePath || !loading || !failure) return;
 
-  const showFailure = (message: string) => {
+  const showFailure = (message = '') => {
     loading.hidden = true;
     failure.hidden = false;
     const text = failure.querySelector('[role=alert]');
@@ -35,7 +35,7 @@ export function resolveCard(): void {
       }
     }
     const hasMessage = typeof answer.message === 'string' && answer.message;
-    showFailure(hasMessage ? String(answer.message) : 'Unable to resolve this card.');
+    showFailure(hasMessage ? String(answer.message) : failure.dataset.unresolvable);
   };
 
   // AbortSignal.timeout is missing in Safari before 16.
@@ -45,11 +45,7 @@ export function resolveCard(): void {
     .then((response) => response.text())
     .then(follow)
     .catch(() =>
-      showFailure(
-        controller.signal.aborted
-          ? 'Request timed out. Please try again.'
-          : 'Something went wrong while resolving this card.',
-      ),
+      showFailure(controller.signal.aborted ? failure.dataset.timedOut : failure.dataset.wrong),
     )
     .finally(() => clearTimeout(timer));
 }

@@ -11,30 +11,30 @@ export function shareCard(): void {
   const url = link ? link.href : location.href;
   let timer: ReturnType<typeof setTimeout>;
 
-  const say = (words: string) => {
+  const say = (words = '') => {
     clearTimeout(timer);
     said.textContent = words;
     timer = setTimeout(() => (said.textContent = ''), 4000);
   };
-  const copy = (words: string) => {
+  const copy = (words?: string) => {
     // There is no clipboard without a secure connection.
     const copying = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject();
     copying.then(
       () => say(words),
-      () => prompt('Copy this link:', url),
+      () => prompt(button.dataset.prompt, url),
     );
   };
 
   button.hidden = false;
   button.addEventListener('click', () => {
     if (!navigator.share) {
-      copy('Link copied!');
+      copy(button.dataset.copied);
       return;
     }
     navigator.share({ title: button.dataset.share || '', url }).catch((error: unknown) => {
       // The visitor has closed the sheet, and changed their mind.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      if (!isClosed) copy('Failed to share. Copied to clipboard!');
+      if (!isClosed) copy(button.dataset.failed);
     });
   });
 }
