@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { smallImageOf } from '#domain/uploads/small-image.ts';
+import { largeImageOf, smallImageOf } from '#domain/uploads/small-image.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { FileOwner } from './uploads.service.ts';
@@ -57,6 +57,9 @@ describe('GET /files/{name}', () => {
         expect([image.format, width, height]).toEqual(['webp', 960, 320]);
       }
     }
+    const tall = { width: 1600, height: 1600, channels: 3, background: '#008080' } as const;
+    const large = largeImageOf(await save(owner, await sharp({ create: tall }).png().toBuffer()));
+    expect(await sharp((await get(large)).rawPayload).metadata()).toMatchObject({ width: 1080 });
     const small = smallImageOf(await save(owner));
     expect(await sharp((await get(small)).rawPayload).metadata()).toMatchObject({ width: 20 });
   });
@@ -64,6 +67,8 @@ describe('GET /files/{name}', () => {
   it.each([
     `${'0'.repeat(64)}-small.jpg`,
     `${'0'.repeat(64)}-small.webp`,
+    `${'0'.repeat(64)}-large.webp`,
+    `${'0'.repeat(64)}-huge.webp`,
     '0'.repeat(64),
     `${'0'.repeat(64)}.jpg`,
     '..%2F..%2Fetc%2Fpasswd',

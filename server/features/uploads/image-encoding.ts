@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { imageMessages } from '#domain/uploads/image-file.ts';
-import { smallImageBounds } from '#domain/uploads/small-image.ts';
+import { imageEditions, type ImageEdition } from '#domain/uploads/small-image.ts';
 
 // libvips keeps what it worked on in case the same comes again, and works on one image in as many
 // threads as there are processors, each with rows of its own: both cost memory and gain nothing here.
@@ -97,13 +97,13 @@ async function encode({ pixels, hasAlpha }: { pixels: Sharp; hasAlpha: boolean }
 }
 
 /**
- * The smaller edition of a kept image, as a card's page shows it: a WebP, which looks no worse than the JPEG of
+ * A smaller edition of a kept image, as a card's page shows it: a WebP, which looks no worse than the JPEG of
  * one and a half times its bytes.
  * @throws when the bytes are no image
  */
-export async function encodeSmallImage(bytes: Uint8Array): Promise<Buffer> {
+export async function encodeEdition(bytes: Uint8Array, edition: ImageEdition): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: maxPixels })
-    .resize({ ...smallImageBounds, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...imageEditions[edition], fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 76 })
     .toBuffer();
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#domain/errors.ts';
-import { originalImagesOf, smallImageOf } from '#domain/uploads/small-image.ts';
+import {
+  editionOf,
+  editionsOf,
+  originalImagesOf,
+  type ImageEdition,
+} from '#domain/uploads/small-image.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import { isFileName, type FileStore } from '#server/platform/files/file-store.ts';
@@ -58,15 +63,15 @@ export function createUploadsService(
     return `${filesPath}${name}`;
   }
 
-  /** Makes and keeps the smaller edition of an image, unless whoever waited before has done so. */
-  async function makeSmall(original: string) {
-    const small = smallImageOf(original);
+  /** Makes and keeps a smaller edition of an image, unless whoever waited before has done so. */
+  async function makeEdition(original: string, edition: ImageEdition) {
+    const small = editionOf(original, edition);
     const made = await orUnavailable(store.find(small));
     if (made !== undefined) return made;
     const bytes = await readImage(`${filesPath}${original}`);
     if (bytes === undefined) return undefined;
-    const { encodeSmallImage } = await encoding();
-    await orUnavailable(store.write(small, await encodeSmallImage(bytes)));
+    const { encodeEdition } = await encoding();
+    await orUnavailable(store.write(small, await encodeEdition(bytes, edition)));
     return orUnavailable(store.find(small));
   }
 
@@ -139,9 +144,8 @@ export function createUploadsService(
         await database.transaction().execute(async (tx) => {
           // The row first: whoever uploads the same at this moment waits, then writes it anew.
           if (!(await uploads.deleteUnwantedFile(tx, name, before))) return;
-          await store.remove(name);
-          await store.remove(smallImageOf(name));
-          for (const gone of [name, smallImageOf(name)]) {
+          for (const gone of [name, ...editionsOf(name)]) {
+            await store.remove(gone);
             await invalidateEverywhere(tx, fileTag(gone));
           }
         });
@@ -151,13 +155,14 @@ export function createUploadsService(
     /** Opens a kept file by the name in its site path; a smaller edition is made when first asked for. */
     async find(db: Queryable, name: string) {
       if (!isFileName(name)) return undefined;
+      const { originals, edition } = originalImagesOf(name);
       const [row, kept] = await Promise.all([
-        uploads.findFile(db, originalImagesOf(name)),
+        uploads.findFile(db, originals),
         orUnavailable(store.find(name)),
       ]);
       if (row === undefined) return undefined;
-      if (name === row.name) return kept && { contentType: row.contentType, ...kept };
-      const small = kept ?? (await limit.run(() => makeSmall(row.name)));
+      if (edition === undefined) return kept && { contentType: row.contentType, ...kept };
+      const small = kept ?? (await limit.run(() => makeEdition(row.name, edition)));
       return small && { contentType: 'image/webp', ...small };
     },
 

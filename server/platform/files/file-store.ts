@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-const safeName = /^[0-9a-f]{64}(?:-small\.webp|\.[a-z0-9]{2,5})$/;
+const safeName = /^[0-9a-f]{64}(?:-(?:small|large)\.webp|\.[a-z0-9]{2,5})$/;
 
 /**
  * Whether a name is one that files are kept under: a SHA-256 in hex and an extension, no path. A file with
- * `-small.webp` is made of the file with that hash, and can be made again.
+ * `-small.webp` or `-large.webp` is made of the file with that hash, and can be made again.
  */
 export function isFileName(name: string): boolean {
   return safeName.test(name);
