@@ -35,6 +35,7 @@ const sameAtEveryWidth = [
   'blog',
   'card-designer',
   'card-languages',
+  'card-layouts',
   'card-order-journey',
   'card-sharing',
   'cart',

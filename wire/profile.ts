@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardBlocks } from '#domain/profiles/block-order.ts';
 import { connectFieldNames } from '#domain/profiles/connect-section.ts';
+import { weekdays } from '#domain/profiles/opening-hours.ts';
 import {
   mapProfileFields,
   type ProfileFieldName,
@@ -36,6 +37,12 @@ type ShapeOf<Name extends ProfileFieldName> = z.ZodType<
 
 const ownLinkShape = z.object({ label: z.string(), url: z.string(), isShown: z.boolean() });
 
+const openingPeriodShape = z.object({
+  day: z.enum(weekdays),
+  opens: z.string(),
+  closes: z.string(),
+});
+
 /** A profile as answers carry it. */
 export const profileShape = z.object({
   _id: z.string(),
@@ -49,6 +56,8 @@ export const profileShape = z.object({
   connectSection: connectSectionShape,
   locationParts: locationPartsShape,
   links: z.array(ownLinkShape),
+  openingHours: z.array(openingPeriodShape),
+  gallery: z.array(z.string()),
   blockOrder: z.array(z.enum(cardBlocks)),
   isIndexable: z.boolean(),
   isContactHidden: z.boolean(),
@@ -98,6 +107,12 @@ const ownLinkInput = z
   .object({ label: words(1000), url: words(2000), isShown: z.boolean() })
   .partial();
 
+const openingPeriodInput = z.object({
+  day: z.enum(weekdays, { error: 'Please choose a day of the week' }),
+  opens: words(40).optional(),
+  closes: words(40).optional(),
+});
+
 /**
  * A profile as bodies bring it: every field may be missing, and only its kind is checked here. Its rules
  * are the domain's business (`profile-rules.ts`), whose words name the field.
@@ -136,6 +151,8 @@ export const profileInputShape = z.object({
     .partial()
     .optional(),
   links: z.array(ownLinkInput).max(100).optional(),
+  openingHours: z.array(openingPeriodInput).max(100).optional(),
+  gallery: z.array(words(300)).max(100).optional(),
   blockOrder: z.array(words(40)).max(50).optional(),
   isIndexable: z.boolean().optional(),
   isContactHidden: z.boolean().optional(),

@@ -6,7 +6,7 @@ it.each([
   [[], cardBlocks],
   [
     ['qr', 'contact'],
-    ['qr', 'contact', 'about', 'skills', 'links', 'social', 'connect'],
+    ['qr', 'contact', 'hours', 'about', 'skills', 'links', 'gallery', 'social', 'connect'],
   ],
   [
     ['script', 'about', 'about', '__proto__'],

@@ -2,9 +2,13 @@
 export const cardBlocks = [
   /** Place, phone numbers and e-mail addresses. */
   'contact',
+  /** Opening hours. */
+  'hours',
   'about',
   'skills',
   'links',
+  /** Pictures, shown when asked for. */
+  'gallery',
   'social',
   'qr',
   /** The contact form. */

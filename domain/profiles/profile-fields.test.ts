@@ -23,6 +23,8 @@ it.each(profileTypes)('every field of a %s profile has a label of its own', (pro
     'connectSection',
     'locationParts',
     'links',
+    'openingHours',
+    'gallery',
     'blockOrder',
     'isIndexable',
     'isContactHidden',

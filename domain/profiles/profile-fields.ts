@@ -1,7 +1,7 @@
 /**
  * The table of a profile's text fields and choices (specification 2, sections 2, 3 and 5; what is a list or
  * a form has a file of its own: `connect-section.ts`, `location-parts.ts`, `own-links.ts`,
- * `block-order.ts`; the two switches stand in `profile.ts`). It determines: the type `ProfileFields` and
+ * `block-order.ts`, `opening-hours.ts`, `gallery.ts`; the two switches stand in `profile.ts`). It determines: the type `ProfileFields` and
  * its defaults, how a field is normalised and checked and in which words (`profile-input.ts`,
  * `profile-rules.ts`), what the API takes and answers (`wire/profile.ts`), its column, and its control in a
  * form (`web/ui/profile-field.tsx`).
@@ -13,6 +13,7 @@ import { maximumEmailLength } from '../accounts/email.ts';
 import { maximumPhoneDigits } from '../phone-digits.ts';
 import { defaultCountryCode, phoneFormats } from '../phones/phone.ts';
 import { pageLanguages } from './page-language.ts';
+import { cardLayouts, defaultCardLayout } from './card-layout.ts';
 import { profilePositions, profileTypes, type ProfileType } from './profile-type.ts';
 import { maximumSlugLength } from './slug.ts';
 import { socialPlatformNames, socialPlatforms } from './social-links.ts';
@@ -113,6 +114,13 @@ const table = [
   // Part of the address after the account's uniqueId; empty when none is set.
   { name: 'customSlug', kind: 'slug', label: 'Web-URL', max: maximumSlugLength },
   {
+    name: 'layout',
+    kind: 'choice',
+    label: 'Page Layout',
+    choices: cardLayouts,
+    initial: defaultCardLayout,
+  },
+  {
     name: 'profilePosition',
     kind: 'choice',
     label: 'Banner Picture Position',
@@ -189,6 +197,7 @@ const table = [
   },
   { name: 'secondEmail', kind: 'email', label: 'Second Email', max: maximumEmailLength },
   { name: 'website', kind: 'website', label: 'Website', max: 500 },
+  { name: 'bookingUrl', kind: 'website', label: 'Booking Link', max: 500 },
   { name: 'description', kind: 'lines', label: 'About', max: 2000 },
   { name: 'industry', kind: 'text', label: 'Industry', max: 120 },
   { name: 'foundedYear', kind: 'number', label: 'Founded Year', max: 20 },

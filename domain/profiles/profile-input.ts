@@ -4,7 +4,9 @@ import { closeDirections, multiLine, singleLine } from '../text.ts';
 import { normalizeBlockOrder } from './block-order.ts';
 import { normalizeConnectSection } from './connect-section.ts';
 import type { ConnectSectionInput } from './connect-section.ts';
+import { normalizeGallery } from './gallery.ts';
 import { normalizeLocationParts, type LocationPartsInput } from './location-parts.ts';
+import { normalizeOpeningHours, type OpeningPeriodInput } from './opening-hours.ts';
 import { normalizeOwnLinks, type OwnLinkInput } from './own-links.ts';
 import {
   profileFields,
@@ -24,6 +26,8 @@ export type ProfileInput = {
   connectSection?: ConnectSectionInput | undefined;
   locationParts?: LocationPartsInput | undefined;
   links?: readonly OwnLinkInput[] | undefined;
+  openingHours?: readonly OpeningPeriodInput[] | undefined;
+  gallery?: readonly string[] | undefined;
   blockOrder?: readonly string[] | undefined;
   isIndexable?: boolean | undefined;
   isContactHidden?: boolean | undefined;
@@ -44,6 +48,8 @@ export function normalizeProfile(
     locationParts: stored.locationParts,
     connectSection: normalizeConnectSection(input.connectSection, stored.connectSection),
     links: normalizeOwnLinks(input.links ?? stored.links),
+    openingHours: normalizeOpeningHours(input.openingHours ?? stored.openingHours),
+    gallery: normalizeGallery(input.gallery ?? stored.gallery),
     blockOrder: normalizeBlockOrder(input.blockOrder ?? stored.blockOrder),
   });
   for (const field of profileFields) {

@@ -4,6 +4,8 @@ import type { Tier } from '../accounts/tiers.ts';
 import type { FieldErrors } from '../errors.ts';
 import { isCountryCode } from '../phones/calling-codes.ts';
 import { phoneProblem } from '../phones/phone-entry.ts';
+import { galleryProblem } from './gallery.ts';
+import { openingHoursProblem } from './opening-hours.ts';
 import { ownLinkProblems } from './own-links.ts';
 import {
   isRequired,
@@ -58,7 +60,14 @@ export function profileProblems(fields: ProfileFields, context: ProfileContext):
   check('profileType', typeProblem(fields, context));
   check('customSlug', customSlugProblem(fields, context));
   for (const field of textFields) check(field.name, formProblem(field, fields));
-  return { ...problems, ...ownLinkProblems(fields.links) };
+  const hours = openingHoursProblem(fields.openingHours);
+  const pictures = galleryProblem(fields.gallery);
+  return {
+    ...problems,
+    ...ownLinkProblems(fields.links),
+    ...(hours && { openingHours: hours }),
+    ...(pictures && { gallery: pictures }),
+  };
 }
 
 /** The one sentence for what is wrong: the missing fields first, else the first field's message. */
@@ -103,7 +112,7 @@ function customSlugProblem(fields: ProfileFields, context: ProfileContext): stri
 function formProblem(field: ProfileTextField, fields: ProfileFields): string | undefined {
   const { kind, name } = field;
   const text = fields[name];
-  if (kind === 'website') return websiteProblem(text);
+  if (kind === 'website') return websiteProblem(text, profileLabel(field, fields.profileType));
   if (kind === 'social') return socialLinkProblem(field.name, text);
   if (kind === 'email' && text && !isEmail(text)) return emailMessages.invalid;
   if (kind === 'phone') {

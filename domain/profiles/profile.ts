@@ -2,6 +2,7 @@ import { cardBlocks, type CardBlock } from './block-order.ts';
 import { normalizeConnectSection, type ConnectSection } from './connect-section.ts';
 import { noLocationParts, type LocationParts } from './location-parts.ts';
 import type { OwnLink } from './own-links.ts';
+import type { OpeningPeriod } from './opening-hours.ts';
 import { mapProfileFields, type ProfileFieldValues } from './profile-fields.ts';
 
 /** The fields of a profile that its owner writes: the wire's profile fields (specification 2, section 3). */
@@ -11,6 +12,10 @@ export interface ProfileFields extends ProfileFieldValues {
   locationParts: LocationParts;
   /** At most 10, in the order in which they are shown. */
   links: OwnLink[];
+  /** In the order of the week. */
+  openingHours: OpeningPeriod[];
+  /** Site paths of at most 8 pictures, in the order in which they are shown. */
+  gallery: string[];
   /** Every block of the card's page, once. */
   blockOrder: CardBlock[];
   /** Whether search engines may list the page; its owner switches it on. */
@@ -39,6 +44,8 @@ export function defaultProfileFields(): ProfileFields {
     connectSection: normalizeConnectSection(),
     locationParts: { ...noLocationParts },
     links: [],
+    openingHours: [],
+    gallery: [],
     blockOrder: [...cardBlocks],
     isIndexable: false,
     isContactHidden: false,
@@ -48,7 +55,8 @@ export function defaultProfileFields(): ProfileFields {
 /** The fields of a profile alone, of something that has more. */
 export function pickProfileFields(source: ProfileFields): ProfileFields {
   const values = mapProfileFields<ProfileFieldValues>(({ name }) => source[name]);
-  const { connectSection, locationParts, links, blockOrder, isIndexable, isContactHidden } = source;
-  const others = { connectSection, locationParts, links, blockOrder, isIndexable, isContactHidden };
-  return { ...values, ...others };
+  const { connectSection, locationParts, links, openingHours, gallery } = source;
+  const { blockOrder, isIndexable, isContactHidden } = source;
+  const lists = { connectSection, locationParts, links, openingHours, gallery };
+  return { ...values, ...lists, blockOrder, isIndexable, isContactHidden };
 }

@@ -1,11 +1,13 @@
 import { normalizeBlockOrder } from './block-order.ts';
 import { normalizeConnectSection } from './connect-section.ts';
 import { noLocationParts } from './location-parts.ts';
+import { weekdays, type OpeningPeriod } from './opening-hours.ts';
 import type { OwnLink } from './own-links.ts';
 import { profileFields } from './profile-fields.ts';
 import { defaultProfileFields, type Profile, type ProfileFields } from './profile.ts';
 
 const aLink: OwnLink = { label: '', url: '', isShown: true };
+const aPeriod: OpeningPeriod = { day: 'mon', opens: '', closes: '' };
 
 /**
  * Reads profile fields that a browser stored, perhaps by an older form, perhaps broken. It takes text as
@@ -26,6 +28,12 @@ export function readStoredProfile(stored: object): Partial<ProfileFields> {
   if (hasShapeOf(noLocationParts, locationParts)) values.locationParts = locationParts;
   const links: unknown = Reflect.get(stored, 'links');
   if (Array.isArray(links) && links.every((link) => hasShapeOf(aLink, link))) values.links = links;
+  const hours: unknown = Reflect.get(stored, 'openingHours');
+  if (Array.isArray(hours) && hours.every(isPeriod)) values.openingHours = hours;
+  const gallery: unknown = Reflect.get(stored, 'gallery');
+  if (Array.isArray(gallery) && gallery.every((path) => typeof path === 'string')) {
+    values.gallery = gallery;
+  }
   const order: unknown = Reflect.get(stored, 'blockOrder');
   if (Array.isArray(order)) {
     values.blockOrder = normalizeBlockOrder(order.filter((name) => typeof name === 'string'));
@@ -49,6 +57,14 @@ export function isStoredProfile(stored: unknown): stored is Profile {
     stored !== null &&
     Object.keys(readStoredProfile(stored)).length === fieldCount
   );
+}
+
+function isPeriod(value: unknown): value is OpeningPeriod {
+  return hasShapeOf(aPeriod, value) && weekdays.some((day) => hasDay(value, day));
+}
+
+function hasDay(value: unknown, day: string): boolean {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'day') === day;
 }
 
 /** Whether `value` has everything that `sample` has, each of the same type, however deep. */

@@ -7,6 +7,7 @@ export function normalizeWebsite(text: string): string | undefined {
   return url && webUrlText(url);
 }
 
-export function websiteProblem(text: string): string | undefined {
-  return normalizeWebsite(text) === undefined ? 'Please enter a valid Website URL' : undefined;
+/** @param label of the field */
+export function websiteProblem(text: string, label = 'Website'): string | undefined {
+  return normalizeWebsite(text) === undefined ? `Please enter a valid ${label} URL` : undefined;
 }

@@ -20,6 +20,8 @@ describe('cardLinks', () => {
     ['secondEmail', { secondEmail: 'nope' }, undefined],
     ['website', { website: 'example.com' }, 'https://example.com'],
     ['website', { website: 'javascript:alert(1)' }, undefined],
+    ['booking', { bookingUrl: 'visits.example/ada' }, 'https://visits.example/ada'],
+    ['booking', { bookingUrl: 'javascript:alert(1)' }, undefined],
     [
       'map',
       { companyLocation: 'Köln & "Bonn"' },

@@ -11,6 +11,8 @@ export interface CardLinks {
   readonly secondCall: string | undefined;
   readonly secondEmail: string | undefined;
   readonly website: string | undefined;
+  /** Where a time is booked. */
+  readonly booking: string | undefined;
   readonly map: string | undefined;
 }
 
@@ -23,6 +25,7 @@ type LinkedFields = Pick<
   | 'secondPhoneCountryCode'
   | 'secondEmail'
   | 'website'
+  | 'bookingUrl'
   | 'companyLocation'
 >;
 
@@ -41,6 +44,7 @@ export function cardLinks(profile: LinkedFields): CardLinks {
     secondCall: secondNumber && `tel:${secondNumber}`,
     secondEmail: mailto(profile.secondEmail),
     website: normalizeWebsite(profile.website) || undefined,
+    booking: normalizeWebsite(profile.bookingUrl) || undefined,
     map: profile.companyLocation ? mapSearch(profile.companyLocation) : undefined,
   };
 }

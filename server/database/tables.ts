@@ -501,6 +501,7 @@ export interface PlanChanges {
 export interface Profiles {
   accountId: string;
   blockOrder: Generated<import('#domain/profiles/block-order.ts').CardBlock[]>;
+  bookingUrl: Generated<string>;
   color: Generated<string>;
   companyCountryCode: Generated<string>;
   companyEmail: Generated<string>;
@@ -516,6 +517,7 @@ export interface Profiles {
   employeeCount: Generated<string>;
   facebook: Generated<string>;
   foundedYear: Generated<string>;
+  gallery: Generated<string[]>;
   id: string;
   industry: Generated<string>;
   instagram: Generated<string>;
@@ -524,11 +526,13 @@ export interface Profiles {
   isIndexable: Generated<boolean>;
   jobTitle: Generated<string>;
   keySkills: Generated<string>;
+  layout: Generated<import('#domain/profiles/card-layout.ts').CardLayout>;
   linkedin: Generated<string>;
   links: ColumnType<import('#domain/profiles/own-links.ts').OwnLink[], string | undefined, string>;
   locationParts: Generated<import('#domain/profiles/location-parts.ts').LocationParts>;
   logo: Generated<string>;
   name: string;
+  openingHours: ColumnType<import('#domain/profiles/opening-hours.ts').OpeningPeriod[], string | undefined, string>;
   pageLanguage: Generated<import('#domain/profiles/page-language.ts').PageLanguage>;
   profilePicture: Generated<string>;
   profilePosition: Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>;

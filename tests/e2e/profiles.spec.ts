@@ -66,6 +66,9 @@ test('a first profile is added: errors, a pasted number, a draft, a picture', as
 
   await test.step('a picture is cut and uploaded', async () => {
     await page.getByText('Pictures and color').click();
+    // Its text is what is pressed: the radio button itself is not seen.
+    await page.getByText('Dark stage').click();
+    await expect(page.getByRole('radio', { name: 'Dark stage' })).toBeChecked();
     await page.getByLabel('Choose Profile Photo').setInputFiles({
       name: 'notes.pdf',
       mimeType: 'application/pdf',

@@ -6,9 +6,11 @@ import type { ProfileForm } from './studio-field.tsx';
 
 export const blockNames: Readonly<Record<CardBlock, string>> = {
   contact: 'Contact details',
+  hours: 'Opening hours',
   about: 'About',
   skills: 'Skills',
   links: 'Links of your own',
+  gallery: 'Gallery',
   social: 'Social links',
   qr: 'QR code',
   connect: 'Contact form',

@@ -7,12 +7,14 @@ import {
   AboutSection,
   Basics,
   LanguageSection,
+  Gallery,
   LinksSection,
   Photo,
   Pictures,
   ReachSection,
   type PicturesProps,
 } from './form-sections.tsx';
+import { HoursEditor } from './hours-editor.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
 
@@ -46,11 +48,13 @@ export function FormBody(props: FormBodyProps) {
   const contents: readonly [SectionName, string, ReactNode][] = [
     [
       'pictures',
-      'Pictures and color',
+      'Layout, pictures and color',
       <Pictures key="" form={form} names={pictures} {...upload} />,
     ],
     ['about', 'About', <AboutSection key="" form={form} />],
     ['reach', 'More ways to reach you', <ReachSection key="" form={form} />],
+    ['hours', 'Opening hours', <HoursEditor key="" form={form} />],
+    ['gallery', 'Gallery', <Gallery key="" form={form} {...upload} />],
     ['links', 'Links', <LinksSection key="" form={form} />],
     ['address', 'Web-URL', slugField],
     ['connect', "Let's Connect form", <ConnectEditor key="" form={form} />],

@@ -5,8 +5,10 @@ import { freeTypeMessage } from '#domain/profiles/profile-rules.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { fieldOf } from '#web/forms.ts';
+import { GalleryEditor } from './gallery-editor.tsx';
 import { ImageField } from './image-field.tsx';
 import { imageLooks, type ImageFieldName } from './image-look.ts';
+import { LayoutField } from './layout-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import type { UploadImage } from './upload-image.ts';
 import { ChipsField } from '#web/ui/chips-field.tsx';
@@ -15,6 +17,7 @@ import type { FieldTexts } from '#web/ui/field.tsx';
 import { OwnLinksEditor } from './own-links-editor.tsx';
 import { organisationFields } from './profile-values.ts';
 import { aboutFields } from './use-form-sections.ts';
+import type { SentImage } from './use-uploads.ts';
 import { StudioField, type ProfileForm } from './studio-field.tsx';
 
 interface SectionProps {
@@ -72,7 +75,7 @@ function Place({ form }: SectionProps) {
 
 interface UploadProps extends SectionProps {
   upload: UploadImage;
-  onBusy: (image: ImageFieldName, isBusy: boolean) => void;
+  onBusy: (image: SentImage, isBusy: boolean) => void;
 }
 
 export interface PicturesProps extends UploadProps {
@@ -88,6 +91,7 @@ export function Pictures({ form, names = imageNames, ...upload }: PicturesProps)
     form.setValue('color', picked, { shouldDirty: true, shouldValidate: true });
   return (
     <>
+      <LayoutField form={form} />
       {names.map((name) => (
         <Picture key={name} form={form} name={name} {...upload} />
       ))}
@@ -119,6 +123,13 @@ function Picture({ form, name, upload, onBusy }: UploadProps & { name: ImageFiel
       onChange={(path) => form.setValue(name, path, { shouldDirty: true })}
       onBusy={(isBusy) => onBusy(name, isBusy)}
     />
+  );
+}
+
+/** The pictures beside the photo, the logo and the banner. */
+export function Gallery({ form, upload, onBusy }: UploadProps) {
+  return (
+    <GalleryEditor form={form} upload={upload} onBusy={(isBusy) => onBusy('gallery', isBusy)} />
   );
 }
 
@@ -165,6 +176,7 @@ export function ReachSection({ form }: SectionProps) {
   return (
     <>
       <StudioField form={form} name="website" />
+      <StudioField form={form} name="bookingUrl" hint="Where visitors book a time with you" />
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
         <StudioField form={form} name="secondPhoneCountryCode" />
         <StudioField form={form} name="secondPhone" />

@@ -14,7 +14,13 @@ export interface ImageLook {
 const square = { aspect: 1, longestSide: 800, type: 'main', hint: 'Recommended: 200x200' } as const;
 
 export const imageLooks = {
-  profilePicture: { ...square, isRound: true, uploaded: 'Profile Photo uploaded successfully' },
+  // It fills the first screen of some layouts.
+  profilePicture: {
+    ...square,
+    longestSide: 1200,
+    isRound: true,
+    uploaded: 'Profile Photo uploaded successfully',
+  },
   logo: { ...square, isRound: false, uploaded: 'Profile Logo uploaded successfully' },
   secondaryLogo: {
     aspect: 3,
@@ -25,5 +31,15 @@ export const imageLooks = {
     hint: 'Three times as wide as it is high',
   },
 } as const satisfies Record<string, ImageLook>;
+
+/** A picture of the gallery. */
+export const galleryLook: ImageLook = {
+  aspect: 4 / 3,
+  isRound: false,
+  longestSide: 1600,
+  type: 'secondary',
+  uploaded: 'Picture added to the gallery',
+  hint: 'Shown when a visitor asks for it',
+};
 
 export type ImageFieldName = keyof typeof imageLooks;

@@ -63,6 +63,8 @@ export function labelOfPart(part: ProfilePart, { profileType }: ProfileFields): 
 const otherLabels: Partial<Record<ProfilePart, string>> = {
   connectSection: 'Contact Form',
   links: 'Links',
+  openingHours: 'Opening Hours',
+  gallery: 'Gallery',
   blockOrder: 'Order of the Page',
   isIndexable: 'Listed by Search Engines',
   isContactHidden: 'Phone and E-mail Only in the Saved Contact',

@@ -9,9 +9,11 @@ export const aboutFields = ['jobTitle', 'pronouns'] as const;
 
 /** The sections of the form with their parts of a profile; the required parts stand in none. */
 const sections = [
-  ['pictures', ['profilePicture', 'logo', 'secondaryLogo', 'profilePosition', 'color']],
+  ['pictures', ['layout', 'profilePicture', 'logo', 'secondaryLogo', 'profilePosition', 'color']],
   ['about', [...aboutFields, ...organisationFields, 'description', 'keySkills']],
-  ['reach', ['website', 'secondPhone', 'secondPhoneCountryCode', 'secondEmail']],
+  ['reach', ['website', 'bookingUrl', 'secondPhone', 'secondPhoneCountryCode', 'secondEmail']],
+  ['hours', ['openingHours']],
+  ['gallery', ['gallery']],
   ['links', [...socialPlatformNames, 'links']],
   ['address', ['customSlug']],
   ['connect', ['connectSection']],

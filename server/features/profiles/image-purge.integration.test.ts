@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smallImageOf } from '#domain/uploads/small-image.ts';
+import { editionsOf } from '#domain/uploads/small-image.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { buyDesigned, rosa } from '#tests/support/designed-order.ts';
 import { twoHalves } from '#tests/support/image-files.ts';
@@ -59,7 +59,8 @@ const kept = (...paths: string[]) => ({ rows: paths.toSorted(), files: paths.toS
 describe('images that nobody refers to', () => {
   it('stay for a day, then are gone; those that a profile names stay', async () => {
     const owner = { accountId: ada.id };
-    const [logo, photo, banner, unused] = [
+    const [logo, photo, banner, shown, unused] = [
+      await save(owner),
       await save(owner),
       await save(owner),
       await save(owner),
@@ -69,16 +70,19 @@ describe('images that nobody refers to', () => {
       logo,
       profilePicture: photo,
       secondaryLogo: banner,
+      gallery: [shown],
     });
     test.clock.advance(day);
     await purge();
-    expect(await listKept()).toEqual(kept(logo, photo, banner, unused));
-    // With it goes the smaller edition that somebody has looked at.
-    expect((await test.app.inject(smallImageOf(unused))).statusCode).toBe(200);
-    expect((await listKept()).files).toContain(smallImageOf(unused));
+    expect(await listKept()).toEqual(kept(logo, photo, banner, shown, unused));
+    // With it go the smaller editions that somebody has looked at.
+    for (const edition of editionsOf(unused)) {
+      expect((await test.app.inject(edition)).statusCode).toBe(200);
+      expect((await listKept()).files).toContain(edition);
+    }
     test.clock.advance(1);
     await purge();
-    expect(await listKept()).toEqual(kept(logo, photo, banner));
+    expect(await listKept()).toEqual(kept(logo, photo, banner, shown));
   });
 
   it('stay while an order prints one on a card, also a paid one', async () => {

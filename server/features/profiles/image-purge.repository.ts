@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts';
 const tablesWithDesigns = ['cart_lines', 'order_lines', 'plan_changes'] as const;
 
 /**
- * Files that no image field of any profile and no design names, and nobody wanted since a time.
+ * Files that no image field and no gallery of any profile and no design names, and nobody wanted since a time.
  * @param fields of profiles
  */
 export async function listUnreferredFiles(
@@ -21,7 +21,10 @@ export async function listUnreferredFiles(
   );
   const { rows } = await sql<{ name: string }>`
     with referred (path) as (
-      ${sql.join([sql`select unnest(array[${columns}]) from profiles`, ...logos], sql` union all `)}
+      ${sql.join(
+        [sql`select unnest(array[${columns}] || gallery) from profiles`, ...logos],
+        sql` union all `,
+      )}
     )
     select name from files
     where wanted_at < ${before}

@@ -88,6 +88,13 @@ describe('POST /add-company-profile', () => {
         secondEmail: 'Ada@Home.example',
         links: [{ label: 'Shop', url: 'Shop.example', isShown: false }, { url: 'a.example' }, {}],
         blockOrder: ['qr', 'about', 'unknown'],
+        layout: 'portrait',
+        bookingUrl: 'Visits.example/ada',
+        openingHours: [
+          { day: 'tue', opens: '9:00', closes: '17:00' },
+          { day: 'mon', opens: '20:00', closes: '24:00' },
+          { day: 'sun' },
+        ],
       }),
     );
     expect(profile).toMatchObject({
@@ -100,8 +107,49 @@ describe('POST /add-company-profile', () => {
         { label: 'Shop', url: 'https://shop.example', isShown: false },
         { label: 'a.example', url: 'https://a.example', isShown: true },
       ],
-      blockOrder: ['qr', 'about', 'contact', 'skills', 'links', 'social', 'connect'],
+      blockOrder: [
+        'qr',
+        'about',
+        'contact',
+        'hours',
+        'skills',
+        'links',
+        'gallery',
+        'social',
+        'connect',
+      ],
+      layout: 'portrait',
+      bookingUrl: 'https://visits.example/ada',
+      openingHours: [
+        { day: 'mon', opens: '20:00', closes: '00:00' },
+        { day: 'tue', opens: '09:00', closes: '17:00' },
+      ],
+      gallery: [],
     });
+  });
+
+  it.each([
+    [
+      { openingHours: [{ day: 'mon', opens: '09:00', closes: 'noon' }] },
+      { openingHours: 'Monday: please enter times such as 09:00 and 17:30' },
+    ],
+    [
+      { bookingUrl: 'javascript:alert(1)' },
+      { bookingUrl: 'Please enter a valid Booking Link URL' },
+    ],
+    [
+      { gallery: [`/files/${'0'.repeat(64)}.jpg`] },
+      { 'gallery.0': 'Please upload this image again.' },
+    ],
+    [
+      { gallery: Array.from({ length: 9 }, (_, index) => `/files/${index}.jpg`) },
+      { gallery: 'You can add up to 8 pictures' },
+    ],
+  ] as const)('refuses %j at its field', async (input, fields) => {
+    const { owner } = await addPaying();
+    const [status, code, message, named] = refusal(await add(owner, input));
+    expect([status, code, named]).toEqual([400, 'invalid_input', fields]);
+    expect(Object.values(fields)).toContain(message);
   });
 
   const freeLimit =

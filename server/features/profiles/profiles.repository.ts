@@ -15,9 +15,14 @@ export function fieldsOf(row: ProfileRow): ProfileFields {
   return pickProfileFields({ ...row, userProfile: row.name, blockOrder });
 }
 
-export function columnsOf({ userProfile: name, links, ...others }: ProfileFields) {
+export function columnsOf({ userProfile: name, links, openingHours, ...others }: ProfileFields) {
   // As text: the driver would send a list as an array of PostgreSQL's, not as JSON.
-  return { ...others, name, links: JSON.stringify(links) };
+  return {
+    ...others,
+    name,
+    links: JSON.stringify(links),
+    openingHours: JSON.stringify(openingHours),
+  };
 }
 
 /** Oldest first. */

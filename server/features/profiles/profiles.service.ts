@@ -117,7 +117,11 @@ export function createProfilesService(
       }
       // A stored image was checked when it came; one of a claim belongs to the card, not to the account.
       const changed = imageFields.filter(({ name }) => fields[name] !== saved?.[name]);
-      const images = Object.fromEntries(changed.map(({ name }) => [name, fields[name]]));
+      const added = fields.gallery.filter((path) => !saved?.gallery?.includes(path));
+      const images = Object.fromEntries([
+        ...changed.map(({ name }) => [name, fields[name]]),
+        ...added.map((path) => [`gallery.${fields.gallery.indexOf(path)}`, path]),
+      ]);
       const foreign = await uploads.findForeignFields(db, images, fileOwners);
       if (foreign.length > 0) {
         const problem = 'Please upload this image again.';
@@ -142,7 +146,7 @@ export function createProfilesService(
       const rows = await profiles.listProfilesOfAccount(database, accountId);
       const images = rows.flatMap((row) => {
         const fields = profiles.fieldsOf(row);
-        return imageFields.map(({ name }) => fields[name]);
+        return [...imageFields.map(({ name }) => fields[name]), ...fields.gallery];
       });
       const formerSlugs = await listFormerSlugs(database, accountId);
       return [

@@ -1,6 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import User from 'lucide-react/icons/user-round';
+import type { CardLayout } from '#domain/profiles/card-layout.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { heroImageOf, leadImageOf, portraitImageOf } from '#domain/public-card/lead-image.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { initialsOf } from './initials.ts';
 import { fitName } from './name-fit.ts';
@@ -16,28 +18,30 @@ interface CardHeaderProps {
   isVerified: boolean;
 }
 
-/** The owner: banner, portrait, name, pronouns, job title, company and industry. */
+/** The layouts whose head is filled by a picture, or by lines on the owner's colour. */
+const filledLayouts: readonly CardLayout[] = ['banner', 'portrait', 'split'];
+
+/**
+ * The owner: banner, portrait, name, pronouns, job title, company and industry, for every layout's style sheet.
+ * React has the browser preload a picture of high priority.
+ */
 export function CardHeader({ profile, title, themeColor, isVerified }: CardHeaderProps) {
-  const { pronouns } = profile;
+  const { pronouns, layout } = profile;
   const { isSmall, fitsBeside } = fitName(title);
   const fit = [isSmall && 'small', !fitsBeside && 'below'].filter(Boolean).join(' ');
+  const hero = heroImageOf(profile);
+  const onColor = textOn(themeColor);
+  const letterhead = layout === 'business' && profile.companyName !== title;
   return (
-    <header>
-      <div className={`banner ${textOn(themeColor)}`}>
+    <header className={hero ? 'pictured' : 'plain'}>
+      <div className={`banner ${onColor}`}>
         <ThemeFill color={themeColor} />
-        {profile.secondaryLogo ? (
-          <img
-            src={smallImageOf(profile.secondaryLogo)}
-            alt=""
-            width="1200"
-            height="400"
-            fetchPriority="high"
-          />
-        ) : (
-          <BannerLines />
-        )}
+        {hero && <img src={hero} alt="" {...heroSizes[layout]} fetchPriority="high" />}
+        {!hero && filledLayouts.includes(layout) && <BannerLines />}
       </div>
-      <div className={`identity ${profile.profilePosition}`}>
+      <div className={`identity ${layout === 'banner' ? profile.profilePosition : onColor}`}>
+        {layout === 'split' && <ThemeFill color={themeColor} />}
+        {letterhead && <Letterhead profile={profile} />}
         <Portrait profile={profile} title={title} />
         <h1 className={fit || undefined} {...textAttributes(title, profile)}>
           {title}
@@ -47,10 +51,31 @@ export function CardHeader({ profile, title, themeColor, isVerified }: CardHeade
             <bdi>{pronouns}</bdi>
           </p>
         )}
-        <Role profile={profile} title={title} />
+        <Role profile={profile} title={title} hasCompany={!letterhead} />
         {isVerified && <VerifiedMark />}
       </div>
     </header>
+  );
+}
+
+const heroSizes: Partial<Record<CardLayout, { width: string; height: string }>> = {
+  banner: { width: '1200', height: '400' },
+  portrait: { width: '1080', height: '1080' },
+  split: { width: '1080', height: '1080' },
+};
+
+/** Logo and company above the name, as on paper. */
+function Letterhead({ profile }: { profile: Profile }) {
+  const { logo, profilePicture, companyName } = profile;
+  const isLogoShown = logo && profilePicture;
+  if (!isLogoShown && !companyName) return undefined;
+  return (
+    <p className="letterhead">
+      {isLogoShown && (
+        <img src={smallImageOf(logo)} alt="" width="40" height="40" fetchPriority="low" />
+      )}
+      {companyName && <bdi lang={textAttributes(companyName, profile).lang}>{companyName}</bdi>}
+    </p>
   );
 }
 
@@ -93,14 +118,23 @@ const bannerLines = Array.from({ length: 24 }, (_, index) => {
   return `M0 ${start}C336 ${first} 704 ${second} 1200 ${end}`;
 }).join('');
 
+interface RoleProps {
+  profile: Profile;
+  title: string;
+  /** Else the letterhead has it. */
+  hasCompany: boolean;
+}
+
 /** Job title and company in one line, the industry below it; without a job title it stands in its place. */
-function Role({ profile, title }: { profile: Profile; title: string }) {
+function Role({ profile, title, hasCompany }: RoleProps) {
   const { text } = useTexts();
   const { jobTitle, industry } = profile;
-  const company = profile.companyName === title ? '' : profile.companyName;
+  const isNamed = hasCompany && profile.companyName !== title;
+  const company = isNamed ? profile.companyName : '';
   const [first, second] = jobTitle ? [jobTitle, industry] : [industry, ''];
-  // The portrait shows it where there is no photo.
-  const logo = profile.profilePicture && profile.logo;
+  // The portrait shows it where there is no photo beside the name.
+  const logo =
+    hasCompany && portraitImageOf(profile) !== smallImageOf(profile.logo) && profile.logo;
   const own = (words: string) => <bdi lang={textAttributes(words, profile).lang}>{words}</bdi>;
   return (
     <>
@@ -126,16 +160,18 @@ function Role({ profile, title }: { profile: Profile; title: string }) {
 }
 
 function Portrait({ profile, title }: { profile: Profile; title: string }) {
-  const picture = profile.profilePicture || profile.logo;
+  const picture = portraitImageOf(profile);
+  // The photo fills the head already, and initials have nothing to add to it.
+  if (!picture && profile.profilePicture) return undefined;
   return (
     <div className="portrait">
       {picture ? (
         <img
-          src={smallImageOf(picture)}
+          src={picture}
           alt=""
           width="256"
           height="256"
-          fetchPriority={profile.secondaryLogo ? undefined : 'high'}
+          fetchPriority={picture === leadImageOf(profile) ? 'high' : undefined}
         />
       ) : (
         <span aria-hidden="true">{initialsOf(title) || <User width="44" height="44" />}</span>

@@ -1,8 +1,8 @@
-import Link from 'lucide-react/icons/link';
 import { ownLinkTarget } from '#domain/insights/card-event.ts';
 import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Breakable } from './breakable.tsx';
+import { LinkIcon } from './link-icon.tsx';
 import { textAttributes } from './text-attributes.ts';
 import { useTexts } from './texts-context.ts';
 
@@ -18,7 +18,7 @@ export function OwnLinks({ profile }: { profile: Profile }) {
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
             <a href={url} rel="nofollow" data-click={ownLinkTarget(shownHost(url))}>
-              <Link />
+              <LinkIcon url={url} />
               <span>
                 {label === shownHost(url) ? (
                   <Breakable text={label} />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { pageLanguageName } from '#domain/profiles/page-language.ts';
+import { weekdayName } from '#domain/profiles/opening-hours.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { blockNames } from '#web/profile/block-order-editor.tsx';
+import { layoutLooks } from '#web/profile/layout-field.tsx';
 import {
   differencesOf,
   labelOfPart,
@@ -99,6 +101,14 @@ function textOf(part: ProfilePart, fields: ProfileFields): string {
   if (part === 'links') return fields.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
   if (part === 'blockOrder') return fields.blockOrder.map((name) => blockNames[name]).join(', ');
   if (part === 'pageLanguage') return pageLanguageName(fields.pageLanguage);
+  if (part === 'gallery')
+    return fields.gallery.length === 0 ? '' : `Pictures: ${fields.gallery.length}`;
+  if (part === 'openingHours') {
+    return fields.openingHours
+      .map(({ day, opens, closes }) => `${weekdayName(day)} ${opens}–${closes}`)
+      .join('\n');
+  }
+  if (part === 'layout') return layoutLooks[fields.layout].name;
   if (part === 'isIndexable' || part === 'isContactHidden') return fields[part] ? 'Yes' : 'No';
   if (part !== 'connectSection') {
     return fields[part].startsWith('/files/') ? 'A picture' : fields[part];

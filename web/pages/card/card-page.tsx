@@ -6,10 +6,13 @@ import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
 import { isRightToLeft } from '#domain/text-language.ts';
 import { directionOf } from '#domain/texts/languages.ts';
 import { About, KeySkills } from '#web/features/card/about.tsx';
+import { BookingLink } from '#web/features/card/booking-link.tsx';
 import { CardHeader } from '#web/features/card/card-header.tsx';
 import { ConnectForm } from '#web/features/card/connect-form.tsx';
 import { ContactActions } from '#web/features/card/contact-actions.tsx';
 import { ContactDetails } from '#web/features/card/contact-details.tsx';
+import { Gallery } from '#web/features/card/gallery.tsx';
+import { OpeningHours } from '#web/features/card/opening-hours.tsx';
 import { OwnLinks } from '#web/features/card/own-links.tsx';
 import { SaveContact } from '#web/features/card/save-contact.tsx';
 import { SocialLinks } from '#web/features/card/social-links.tsx';
@@ -32,9 +35,11 @@ export function CardPage({ view, title, isVerified = false }: CardPageProps) {
   // The code stands beside the card, whatever the order: who sits at a desk scans it with the phone.
   const blocks: Partial<Record<CardBlock, ReactNode>> = {
     contact: <ContactDetails view={view} links={links} />,
+    hours: <OpeningHours profile={profile} />,
     about: <About profile={profile} />,
     skills: <KeySkills profile={profile} />,
     links: <OwnLinks profile={profile} />,
+    gallery: <Gallery profile={profile} />,
     social: <SocialLinks profile={profile} />,
   };
   return (
@@ -43,6 +48,7 @@ export function CardPage({ view, title, isVerified = false }: CardPageProps) {
         <CardHeader {...{ profile, title, themeColor, isVerified }} />
         <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
         <ContactActions links={links} />
+        <BookingLink links={links} />
         {profile.blockOrder.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}

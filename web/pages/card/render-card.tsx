@@ -8,16 +8,15 @@ import { TextsContext } from '#web/features/card/texts-context.ts';
 import cardCode from './card.inline.ts?inline-script';
 import { renderDocument } from './card-document.tsx';
 import { CardMessage, cardMessages } from './card-message.tsx';
+import { cardStyles } from './card-styles.ts';
 import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
 import { ResolverPage } from './resolver-page.tsx';
 import resolverCode from './resolver.inline.ts?inline-script';
-import cardStyleSheet from './styles/card-page.css?inline';
 import messageStyleSheet from './styles/message-page.css?inline';
 
 const cardScript = await inlineCode(cardCode);
 const resolverScript = await inlineCode(resolverCode);
-const cardStyle = await inlineCode(cardStyleSheet);
 const messageStyle = await inlineCode(messageStyleSheet);
 
 const unlisted = <meta name="robots" content="noindex" />;
@@ -30,7 +29,7 @@ export function renderCardPage(view: CardPageView, isVerified = false): Rendered
     texts,
     brandName: view.brandName,
     title,
-    style: cardStyle,
+    style: cardStyles[view.profile.layout],
     head: (
       <TextsContext value={texts}>
         <CardMeta view={view} />

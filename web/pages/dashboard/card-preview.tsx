@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isGroupedByLibrary, phoneText } from '#domain/phones/phone.ts';
 import { phonesOf } from '#domain/profiles/phones-of.ts';
@@ -7,6 +7,7 @@ import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { english } from '#domain/texts/english.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
+import { layoutSheets } from '#web/pages/card/styles/layout-sheets.ts';
 import styleSheet from './card-preview.css?inline';
 
 /**
@@ -15,16 +16,20 @@ import styleSheet from './card-preview.css?inline';
  */
 export default function CardPreview({ profile }: { profile: ProfileFields }) {
   const phones = useShownPhones(profile);
+  const sheet = useRef<CSSStyleSheet>(undefined);
   const [root, setRoot] = useState<ShadowRoot>();
   const attach = useCallback((host: HTMLDivElement | null) => {
     if (host === null || host.shadowRoot !== null) return;
     const shadow = host.attachShadow({ mode: 'open' });
     // A sheet of the object model is no style element, which the CSP would refuse.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styleSheet);
-    shadow.adoptedStyleSheets = [sheet];
+    sheet.current = new CSSStyleSheet();
+    shadow.adoptedStyleSheets = [sheet.current];
     setRoot(shadow);
   }, []);
+  const { layout } = profile;
+  useLayoutEffect(() => {
+    sheet.current?.replaceSync(styleSheet + layoutSheets[layout].narrow);
+  }, [layout]);
   return (
     <div ref={attach} inert>
       {root !== undefined && createPortal(<CardPage {...pageOf(profile, phones)} />, root)}

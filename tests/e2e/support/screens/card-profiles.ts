@@ -8,6 +8,8 @@ import { goTo, type Scene } from './scene.ts';
 interface CardProfile extends ProfileInput {
   /** Which pictures it has. */
   readonly pictures?: readonly ('profilePicture' | 'logo' | 'secondaryLogo')[];
+  /** Its pictures are in its gallery as well. */
+  readonly hasGallery?: boolean;
   /** A name that is longer than the rules allow by now. */
   readonly storedName?: string;
 }
@@ -138,6 +140,26 @@ export const cardProfiles: Readonly<Record<string, CardProfile>> = {
     linkedin: 'https://linkedin.com/in/ada',
     profilePosition: 'left',
   },
+  'a portrait with everything': {
+    ...full,
+    layout: 'portrait',
+    hasGallery: true,
+    bookingUrl: 'https://visits.example/marta',
+    openingHours: [
+      { day: 'mon', opens: '09:00', closes: '12:00' },
+      { day: 'mon', opens: '14:00', closes: '18:00' },
+      { day: 'fri', opens: '20:00', closes: '02:00' },
+    ],
+    links: [
+      { label: 'Code', url: 'https://github.com/marta' },
+      { label: 'Music', url: 'https://open.spotify.com/artist/marta' },
+    ],
+  },
+  'split, without a photo': { ...full, layout: 'split', color: '#fde047', pictures: [] },
+  'split, with a photo': { ...full, layout: 'split', pictures: ['profilePicture'] },
+  minimal: { ...full, layout: 'minimal', pictures: ['logo'] },
+  'a stage in white light': { ...full, layout: 'stage', color: '#ffffff' },
+  business: { ...full, layout: 'business', pictures: ['profilePicture', 'logo'] },
   'links first': {
     ...full,
     userProfile: 'Jo Ng',
@@ -158,11 +180,12 @@ export async function openCardProfile({ page, request }: Scene, profile: string)
 
 /** Makes one of the profiles, in an account of its own. @returns its public page, and who it is of */
 export async function makeCardProfile(request: APIRequestContext, name: string) {
-  const { pictures = [], storedName, ...profile } = cardProfiles[name] ?? {};
+  const { pictures = [], hasGallery = false, storedName, ...profile } = cardProfiles[name] ?? {};
   const account = await makeAccount();
   const images: Record<string, string> = {};
   for (const picture of pictures) images[picture] = await upload(request, account, picture);
-  await addProfile(account, { ...leastProfile, ...profile, ...images });
+  const gallery = hasGallery ? Object.values(images) : [];
+  await addProfile(account, { ...leastProfile, ...profile, ...images, gallery });
   const { uniqueId, _id: accountId } = account.user;
   if (storedName !== undefined) {
     const { database } = await joinShop();
