@@ -20,6 +20,7 @@ import { createInvalidationListener } from './page-cache/invalidation-listener.t
 import { measureReplicas } from './metrics/replica-metrics.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { shrinkEntry } from './page-cache/rendered-entry.ts';
+import { createPublicFetch, type PublicFetch } from './outbound/public-fetch.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReadReplicas } from './read-replicas/read-replicas.ts';
 import { createSealing } from './sealing.ts';
@@ -40,6 +41,8 @@ export interface PlatformOptions {
   readonly ids?: Ids;
   /** In place of SMTP or the mailbox. */
   readonly mailTransport?: MailTransport;
+  /** In place of the public internet. */
+  readonly publicFetch?: PublicFetch;
   /** The bound of the page cache. Default 64 MB; 0 keeps no page. */
   readonly pageCacheBytes?: number | undefined;
 }
@@ -125,6 +128,10 @@ export function createPlatform(options: PlatformOptions) {
     mailFrom,
     mailFiles: createMailFiles(),
     mailTransport: options.mailTransport ?? mailTransportOf(config, mailboxDir, mailFrom),
+    /** Fetches what strangers name, from the public internet alone. */
+    publicFetch:
+      options.publicFetch ??
+      createPublicFetch({ userAgent: `ProfileImport/1.0 (+${config.publicUrl})` }),
     /** Origin of public links, and the shop's name: of the configuration, for those who need no more. */
     publicUrl: config.publicUrl,
     brandName: config.site.brandName,

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import { createApp } from '#server/app/app.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import { createPublicFetch } from '#server/platform/outbound/public-fetch.ts';
 import type { PlatformOptions } from '#server/platform/platform.ts';
 import { createLog } from '#server/platform/log.ts';
 import { MailRefusedError, type Mail } from '#server/platform/mail/mail.ts';
@@ -65,7 +66,10 @@ async function openProcess(
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
-  const services = createServices({ ...options, config, log });
+  // Tests ask nobody else, whatever address they send.
+  const lookUp = async () => Promise.reject(new Error('ENOTFOUND'));
+  const publicFetch = createPublicFetch({ userAgent: 'Test', lookUp });
+  const services = createServices({ publicFetch, ...options, config, log });
   await services.catalog.ensurePromos();
   const app = await createApp({ config, services, log, isReady: () => true });
   return {
