@@ -28,3 +28,11 @@ interface TextEncoder {
 }
 
 declare var TextEncoder: { new (): TextEncoder };
+
+interface TextDecoder {
+  decode(bytes: Uint8Array): string;
+}
+
+declare var TextDecoder: {
+  new (label?: string, options?: { readonly fatal?: boolean }): TextDecoder;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWebUrl, webUrlText } from './web-url.ts';
+import { parseWebUrl, percentDecoded, webUrlText } from './web-url.ts';
 
 function normal(text: string): string | undefined {
   const url = parseWebUrl(text);
@@ -44,4 +44,12 @@ describe('a web address', () => {
   ])('%j is refused', (text) => {
     expect(normal(text)).toBeUndefined();
   });
+});
+
+it.each([
+  ['eve%40example.test', 'eve@example.test'],
+  ['100%', '100%'],
+  ['%ff', '%ff'],
+])('%j is %j without its percent-encoding', (text, expected) => {
+  expect(percentDecoded(text)).toBe(expected);
 });

@@ -7,6 +7,15 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
+/** The text without its percent-encoding; as it is where its percent signs are no code. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * An address on the public web as a person types it: `https://` is added when there is no scheme.
  * Refused: other schemes, user names and passwords (`https://linkedin.com@evil.example`), hosts that

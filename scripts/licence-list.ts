@@ -27,6 +27,7 @@ const permissive = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',

@@ -23,6 +23,7 @@ import { orderDetailCalls, ordersDeskCalls, refundCalls } from './orders-desk.ts
 import { ordersCalls } from './orders.ts';
 import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
+import { profileImportCalls } from './profile-import.ts';
 import { profilesCalls } from './profiles.ts';
 import { promosDeskCalls } from './promos-desk.ts';
 import { publicCardCalls } from './public-card.ts';
@@ -65,6 +66,7 @@ export const calls = {
   ...ordersDeskCalls,
   ...placesCalls,
   ...privacyCalls,
+  ...profileImportCalls,
   ...profilesCalls,
   ...promosDeskCalls,
   ...publicCardCalls,

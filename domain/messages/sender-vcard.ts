@@ -1,5 +1,5 @@
-import { contentLine, textValue } from '../public-card/vcard-lines.ts';
-import { nameParts } from '../public-card/vcard-name.ts';
+import { contentLine, textLine, textValue } from '../public-card/vcard-lines.ts';
+import { nameLine, personNameParts, type NameParts } from '../public-card/vcard-name.ts';
 import { senderName, type ConnectMessage } from './connect-form.ts';
 
 export interface SenderVCardInput {
@@ -15,7 +15,7 @@ export function senderVCard({ message, note, receivedAt }: SenderVCardInput): st
   return [
     contentLine('BEGIN', 'VCARD'),
     contentLine('VERSION', '3.0'),
-    contentLine('N', nameOf(message)),
+    nameLine(nameOf(message)),
     contentLine('FN', textValue(senderName(message) || email || phone || 'Visitor')),
     textLine('TEL;TYPE=VOICE', phone),
     textLine('EMAIL;TYPE=INTERNET', email),
@@ -26,19 +26,8 @@ export function senderVCard({ message, note, receivedAt }: SenderVCardInput): st
 }
 
 /** Told in two fields, the name is not guessed at. */
-function nameOf({ name, firstName, lastName }: ConnectMessage): string {
-  const { family, given, additional, prefix, suffix } =
-    name === ''
-      ? { family: lastName, given: firstName, additional: '', prefix: '', suffix: '' }
-      : nameParts({
-          profileType: 'Personal',
-          userProfile: name,
-          companyName: '',
-          companyCountryCode: '',
-        });
-  return [family, given, additional, prefix, suffix].map(textValue).join(';');
-}
-
-function textLine(name: string, text: string): string {
-  return text ? contentLine(name, textValue(text)) : '';
+function nameOf({ name, firstName, lastName }: ConnectMessage): NameParts {
+  return name === ''
+    ? { family: lastName, given: firstName, additional: '', prefix: '', suffix: '' }
+    : personNameParts(name);
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '../profiles/profile.ts';
 import { contentLine, octetsOf, textLine, textValue, uriValue } from './vcard-lines.ts';
-import { isOrganisation, nameParts, type NameParts } from './vcard-name.ts';
+import { isOrganisation, nameLine, nameParts, type NameParts } from './vcard-name.ts';
 import { formattedName, phoneNumbers } from './vcard.ts';
 
 /**
@@ -24,7 +24,7 @@ export function smallVCard(profile: Profile, profileUrl: string): string {
   const end = contentLine('END', 'VCARD');
   const name = formattedName(profile);
   const fullName = contentLine('FN', textValue(cutToOctets(name || 'Contact', nameOctets)));
-  let card = begin + contentLine('N', nameValue(profile)) + fullName;
+  let card = begin + nameLine(shortNameParts(profile)) + fullName;
   for (const line of [
     isOrganisation(profile) ? company : '',
     number ? contentLine('TEL', number) : '',
@@ -41,13 +41,11 @@ export function smallVCard(profile: Profile, profileUrl: string): string {
 }
 
 /** A long name is not taken apart: cut, its parts would be wrong. */
-function nameValue(profile: Profile): string {
+function shortNameParts(profile: Profile): NameParts {
   const isLong = octetsOf(textValue(profile.userProfile)) > nameOctets;
-  const parts: NameParts = isLong
+  return isLong
     ? { family: '', given: cutToOctets(profile.userProfile, nameOctets), ...noOtherPart }
     : nameParts(profile);
-  const { family, given, additional, prefix, suffix } = parts;
-  return [family, given, additional, prefix, suffix].map(textValue).join(';');
 }
 
 const noOtherPart = { additional: '', prefix: '', suffix: '' };

@@ -1,5 +1,6 @@
 import type { ProfileFields } from '../profiles/profile.ts';
 import { isSpelledInSyllables, syllabicName } from './syllabic-name.ts';
+import { contentLine, textValue } from './vcard-lines.ts';
 
 /** The components of a vCard's N that a display name tells (RFC 2426, section 3.1.2). */
 export interface NameParts {
@@ -72,6 +73,21 @@ export function nameParts(profile: NamedFields): NameParts {
     return named(family, given);
   }
   return splitPersonName(name);
+}
+
+/** The parts of a name that a person wrote as one text. */
+export function personNameParts(name: string): NameParts {
+  return nameParts({
+    profileType: 'Personal',
+    userProfile: name,
+    companyName: '',
+    companyCountryCode: '',
+  });
+}
+
+/** The N line of a vCard. */
+export function nameLine({ family, given, additional, prefix, suffix }: NameParts): string {
+  return contentLine('N', [family, given, additional, prefix, suffix].map(textValue).join(';'));
 }
 
 /** 'Dr. Ada Byron Lovelace, PhD' or 'Lovelace, Ada Byron'. */

@@ -3,7 +3,7 @@ import { shownOwnLinks } from '../profiles/own-links.ts';
 import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
 import { contentLine, textLine, textValue, uriValue } from './vcard-lines.ts';
-import { isOrganisation, nameParts } from './vcard-name.ts';
+import { isOrganisation, nameLine, nameParts } from './vcard-name.ts';
 
 export const vCardContentType = 'text/vcard; charset=utf-8';
 
@@ -39,9 +39,8 @@ export function vCard(card: VCardInput): string {
 }
 
 function nameLines({ profile, profileUrl }: VCardInput): string[] {
-  const { family, given, additional, prefix, suffix } = nameParts(profile);
   return [
-    contentLine('N', [family, given, additional, prefix, suffix].map(textValue).join(';')),
+    nameLine(nameParts(profile)),
     contentLine('FN', textValue(formattedName(profile) || profileUrl)),
     textLine('ORG', profile.companyName),
     // Tells Apple's address book that this is a company, which shows ORG as the name.

@@ -49,6 +49,7 @@ export const modulesFromTheTop = [
   'cards',
   'uploads',
   'places',
+  'profile-import',
   'accounts',
   'site-files',
   'sharing-images',

@@ -19,6 +19,7 @@ import { createOrdersModule } from '#server/features/orders/orders.module.ts';
 import { createPaymentsModule } from '#server/features/payments/payments.module.ts';
 import { createPlacesModule } from '#server/features/places/places.module.ts';
 import { createPrivacyModule } from '#server/features/privacy/privacy.module.ts';
+import { createProfileImportModule } from '#server/features/profile-import/profile-import.module.ts';
 import { createProfilesModule } from '#server/features/profiles/profiles.module.ts';
 import { createPublicCardModule } from '#server/features/public-card/public-card.module.ts';
 import { createSettlementModule } from '#server/features/settlement/settlement.module.ts';
@@ -46,6 +47,7 @@ export function composeModules(platform: Platform) {
     .add(createSharingImagesModule)
     .add(createSiteFilesModule)
     .add(createAccountsModule)
+    .add(createProfileImportModule)
     .add(createPlacesModule)
     .add(createUploadsModule)
     .add(createCardsModule)

@@ -269,6 +269,7 @@ const table: Readonly<Record<string, Row>> = {
   'PUT /api/update-company-profile': ownProfile,
   'POST /api/remove-company-profile': ownProfile,
   'POST /api/set-active-company-profile': ownProfile,
+  'POST /api/profile-import': signedIn,
   'GET /api/suggest-slug': signedIn,
   'GET /api/check-slug': signedIn,
   'POST /api/tour/seen': signedIn,

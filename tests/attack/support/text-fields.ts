@@ -107,6 +107,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'profile.blockOrder[]': 'formed',
   profileId: 'name',
   'POST /add-company-profile requestId': 'name',
+  'POST /profile-import url': 'formed',
 
   'address.fullName': [...onSlip, 'checkout', 'order', 'receipt', 'desk orders'],
   'address.addressLine1': [...onSlip, 'checkout', 'order', 'receipt'],

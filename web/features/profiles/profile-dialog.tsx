@@ -14,6 +14,7 @@ import { LivePreview, type ProfilePreview } from '#web/profile/live-preview.tsx'
 import { profileOf } from '#web/profile/profile-values.ts';
 import { uploadOwnImage } from '#web/profile/upload-image.ts';
 import { useUploads } from '#web/profile/use-uploads.ts';
+import { ImportProfile } from './import-profile.tsx';
 import { SlugField } from './slug-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
@@ -154,6 +155,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
                   </Alert>
                 </div>
               )}
+              {profile === undefined && <ImportProfile form={form} onBusy={uploads.onBusy} />}
               <div className="mx-auto max-w-reading">{body}</div>
             </form>
             {(isWide || view === 'preview') && (
