@@ -18,6 +18,8 @@ export {
 export {
   renderCardMessage,
   renderCardPage,
+  renderCardEmbed,
+  renderEmbedMessage,
   renderResolverPage,
 } from './pages/card/render-card.tsx';
 

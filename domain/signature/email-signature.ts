@@ -5,6 +5,7 @@ import { cardName } from '../public-card/card-preview.ts';
 import type { ProfileFields } from '../profiles/profile.ts';
 import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { contrastRatio, parseColor, publicThemeColor } from '../profiles/theme-color.ts';
+import { signatureStyles, type SignatureStyle } from './signature-styles.ts';
 
 /** The longest a signature's HTML may be: mail programs cut or refuse longer ones. */
 export const maximumSignatureLength = 8_000;
@@ -31,8 +32,6 @@ interface Row {
 
 /** As much of each text as anybody reads below a mail. */
 const mostCharacters = 160;
-const ink = '#16191a';
-const soft = '#555b58';
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
 /**
@@ -43,12 +42,13 @@ const font = 'font-family:Arial,Helvetica,sans-serif';
 export function emailSignature(
   profile: ProfileFields,
   addresses: SignatureAddresses,
+  style: SignatureStyle = signatureStyles.banner,
 ): EmailSignature {
   const rows = rowsOf(profile);
-  let html = htmlOf(profile, rows, addresses);
+  let html = htmlOf(profile, rows, addresses, style);
   while (html.length > maximumSignatureLength && rows.length > 0) {
     rows.pop();
-    html = htmlOf(profile, rows, addresses);
+    html = htmlOf(profile, rows, addresses, style);
   }
   return { html, text: textOf(profile, rows, addresses) };
 }
@@ -88,7 +88,9 @@ function htmlOf(
   profile: ProfileFields,
   rows: readonly Row[],
   { cardUrl, photoUrl }: SignatureAddresses,
+  style: SignatureStyle,
 ): string {
+  const { ink, soft, paper = '#ffffff', edge, edgeAt } = style;
   const name = shown(cardName(profile));
   const color = parseColor(profile.color) ?? publicThemeColor;
   const isMirrored = isRightToLeft(name);
@@ -97,23 +99,28 @@ function htmlOf(
     lineOf(`font-size:17px;font-weight:bold;color:${ink}`, isolated(name)),
     ...rolesOf(profile).map((role) => lineOf(`font-size:14px;color:${soft}`, isolated(role))),
     ...rows.map((row, index) =>
-      lineOf(`font-size:14px;color:${ink}${index === 0 ? ';padding-top:8px' : ''}`, linkOf(row)),
+      lineOf(
+        `font-size:14px;color:${ink}${index === 0 ? ';padding-top:8px' : ''}`,
+        linkOf(row, ink),
+      ),
     ),
     lineOf(
       'font-size:14px;padding-top:8px',
-      anchor(cardUrl, `color:${readableOnPaper(color)};font-weight:bold`, 'View my card'),
+      anchor(cardUrl, `color:${readableOn(paper, color, ink)};font-weight:bold`, 'View my card'),
     ),
   ];
-  const photo = photoOf(profile, name, photoUrl, cardUrl, side);
-  const texts = `<td style="vertical-align:top;border-${side}:3px solid ${color};padding-${side}:16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table></td>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" dir="${isMirrored ? 'rtl' : 'ltr'}" style="border-collapse:collapse;${font}"><tr>${photo}${texts}</tr></table>`;
+  // Coloured paper has a margin of its own.
+  const space = style.paper === undefined ? '' : ';padding:12px 16px';
+  const photo = photoOf(profile, name, photoUrl, cardUrl, side, style.corners);
+  const texts = `<td style="vertical-align:top;border-${edgeAt === 'top' ? 'top' : side}:${edge}px solid ${color};padding-${side}:16px${space}"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table></td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" dir="${isMirrored ? 'rtl' : 'ltr'}" style="border-collapse:collapse;${font}${style.paper === undefined ? '' : `;background-color:${paper}`}"><tr>${photo}${texts}</tr></table>`;
 }
 
 function lineOf(style: string, content: string): string {
   return `<tr><td style="${font};line-height:1.45;${style}">${content}</td></tr>`;
 }
 
-function linkOf({ text, href }: Row): string {
+function linkOf({ text, href }: Row, ink: string): string {
   return href === undefined
     ? isolated(text)
     : anchor(href, `color:${ink};text-decoration:none`, isolated(text));
@@ -130,10 +137,11 @@ function photoOf(
   photoUrl: string,
   cardUrl: string,
   side: 'left' | 'right',
+  corners: string,
 ): string {
   if (profilePicture === '' && logo === '') return '';
   const alt = profilePicture === '' ? `Logo of ${name}` : `Photo of ${name}`;
-  const image = `<img src="${escapeHtml(photoUrl)}" alt="${escapeHtml(alt)}" width="88" height="88" style="display:block;width:88px;height:88px;border:0;border-radius:8px">`;
+  const image = `<img src="${escapeHtml(photoUrl)}" alt="${escapeHtml(alt)}" width="88" height="88" style="display:block;width:88px;height:88px;border:0;border-radius:${corners}">`;
   const away = side === 'left' ? 'right' : 'left';
   return `<td style="vertical-align:top;padding-${away}:16px">${anchor(cardUrl, 'text-decoration:none', image)}</td>`;
 }
@@ -143,9 +151,9 @@ function isolated(text: string): string {
   return `<span dir="auto" style="unicode-bidi:isolate">${escapeHtml(text)}</span>`;
 }
 
-/** A link is read on white, which a light colour is not. */
-function readableOnPaper(color: string): string {
-  return contrastRatio(color, '#ffffff') >= 4.5 ? color : ink;
+/** A link is read on its paper, which not every colour is. */
+function readableOn(paper: string, color: string, ink: string): string {
+  return contrastRatio(color, paper) >= 4.5 ? color : ink;
 }
 
 /** For mails in plain text. Isolates stand around each text, as the HTML has them. */

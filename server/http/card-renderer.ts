@@ -8,6 +8,8 @@ export interface RenderedPage {
   readonly scriptHashes: readonly string[];
   /** CSP source expressions of the inline style sheets. */
   readonly styleHashes: readonly string[];
+  /** Other sites may frame it; absent: nobody. */
+  readonly isEmbeddable?: true;
 }
 
 /** The page in place of a card that can't be shown. */
@@ -40,5 +42,8 @@ export interface CardRenderer {
   /** `isVerified`: for a tap that the card's chip has signed, which the page says. */
   readonly renderCardPage: (view: CardPageView, isVerified?: boolean) => RenderedPage;
   readonly renderCardMessage: (view: CardMessageView) => RenderedPage;
+  /** The card as a small document for other sites to frame. */
+  readonly renderCardEmbed: (view: CardPageView) => RenderedPage;
+  readonly renderEmbedMessage: (view: CardMessageView) => RenderedPage;
   readonly renderResolverPage: (view: ResolverView) => RenderedPage;
 }

@@ -10,6 +10,15 @@ import {
 } from '#server/platform/page-cache/rendered-entry.ts';
 import type { RenderedPage } from './card-renderer.ts';
 
+const ownRules = [
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+/** Nothing in it is sent, so nobody can be led to press something here. */
+const embedRules = ["base-uri 'none'", "form-action 'none'", 'frame-ancestors *'];
+
 /** The policy of a page whose inline code is known by hash: it can be cached, a nonce could not. */
 function policyOf(page: RenderedPage): string {
   return [
@@ -18,10 +27,7 @@ function policyOf(page: RenderedPage): string {
     `style-src ${page.styleHashes.join(' ') || "'none'"}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(page.isEmbeddable ? embedRules : ownRules),
   ].join('; ');
 }
 

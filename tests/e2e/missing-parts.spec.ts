@@ -32,7 +32,13 @@ const dashboardParts: Readonly<Record<string, string>> = {
   'profile-dialog': '/dashboard?profile=new',
 };
 const cropDialog = 'crop-dialog';
-const signatureDialog = 'signature-dialog';
+/** Dialogs of a profile's menu, by their entry there. */
+const menuDialogs: Readonly<Record<string, string>> = {
+  'signature-dialog': 'E-mail Signature',
+  'backgrounds-dialog': 'Backgrounds',
+  'embed-dialog': 'Embed on a Website',
+};
+const importDialog = 'import-dialog';
 const claimDetails = 'details-step';
 /** card-designer.spec.ts */
 const designerDialog = 'designer-dialog';
@@ -51,7 +57,8 @@ const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
 const ofOthers = new Set([
   planChange,
   cropDialog,
-  signatureDialog,
+  importDialog,
+  ...Object.keys(menuDialogs),
   claimDetails,
   codeReader,
   passkeys,
@@ -168,12 +175,20 @@ test('without the script that cuts pictures, choosing one says what to do', asyn
   await expectLoadedAnewOnce(page, choose);
 });
 
-test('without the script of a signature, choosing it says what to do', async ({ page, card }) => {
-  await signIn(page, await makeOwner(card));
-  await takeAway(page, scriptOf(signatureDialog));
-  await page.goto('/dashboard');
-  const choose = () => chooseOf(page, leastProfile.userProfile, 'E-mail Signature');
-  await expectLoadedAnewOnce(page, choose);
+for (const [name, entry] of Object.entries(menuDialogs)) {
+  test(`without ${name}, choosing ${entry} says what to do`, async ({ page, card }) => {
+    await signIn(page, await makeOwner(card));
+    await takeAway(page, scriptOf(name));
+    await page.goto('/dashboard');
+    await expectLoadedAnewOnce(page, () => chooseOf(page, leastProfile.userProfile, entry));
+  });
+}
+
+test('without the script of the import, choosing it says what to do', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await takeAway(page, scriptOf(importDialog));
+  await page.goto('/dashboard?profile=new');
+  await expectLoadedAnewOnce(page, () => press(page, 'Import from Linktree or a vCard'));
 });
 
 test('without the script of its profile, a first tap says what to do', async ({ page, card }) => {

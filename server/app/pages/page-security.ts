@@ -8,13 +8,9 @@ export function newNonce(): string {
 /**
  * The content security policy of a page rendered by React Router. Development lets Vite inject
  * style elements and keep its socket open; nothing else is relaxed there.
- *
- * @param isFraming whether the page frames a document of this site
+ * A page frames documents of this site: embedded cards, and mails in a demo.
  */
-export function pagePolicy(
-  nonce: string,
-  { isDevelopment, isFraming }: { readonly isDevelopment: boolean; readonly isFraming: boolean },
-): string {
+export function pagePolicy(nonce: string, isDevelopment: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -22,7 +18,7 @@ export function pagePolicy(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
-    ...(isFraming ? ["frame-src 'self'"] : []),
+    "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

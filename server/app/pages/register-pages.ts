@@ -80,8 +80,7 @@ function pageHandler(
     if (response.status >= 500) throw failures[0] ?? new Error(`Page answered ${response.status}`);
 
     reply.headers(Object.fromEntries(response.headers));
-    const isFraming = mailbox !== undefined;
-    reply.header('content-security-policy', pagePolicy(nonce, { isDevelopment, isFraming }));
+    reply.header('content-security-policy', pagePolicy(nonce, isDevelopment));
     if (response.status >= 400) reply.header('cache-control', 'no-store');
     else if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
     reply.code(refused && response.ok ? refused.status : response.status);

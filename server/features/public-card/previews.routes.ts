@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contactPhotoPath, previewImagePath } from '#domain/public-card/card-paths.ts';
+import { backgroundKinds } from '#domain/public-card/card-background.ts';
+import {
+  backgroundPath,
+  cardPath,
+  contactPhotoPath,
+  previewImagePath,
+} from '#domain/public-card/card-paths.ts';
 import { cardPreviewVersion } from '#domain/public-card/card-preview.ts';
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
@@ -20,7 +26,7 @@ interface PreviewRoutes {
 /** Pictures of cards for other programs: of the link preview, and the photo of a mail's signature. */
 export function registerPreviewRoutes(
   app: App,
-  { brandName, rateLimits, cdnHeaders }: Platform,
+  { brandName, publicUrl, rateLimits, cdnHeaders }: Platform,
   { publicCards, previews }: PreviewRoutes,
 ): void {
   const drawn = rateLimits.limiter({ name: 'preview-ip', points: 60, perSeconds: 600 });
@@ -41,6 +47,20 @@ export function registerPreviewRoutes(
       });
     },
   });
+
+  for (const kind of backgroundKinds) {
+    registerCardFile(app, publicCards, {
+      pathOf: (uniqueId, slug) => backgroundPath(uniqueId, kind, slug),
+      takeFrom: profileOf,
+      async send(request, reply, found) {
+        await drawn.consume(networkOf(request));
+        const { uniqueId, slug } = found.address;
+        const url = publicUrl + cardPath(uniqueId, slug);
+        const { bytes } = await previews.backgroundOf(found, kind, url);
+        return reply.header('cache-control', 'no-store').type('image/png').send(bytes);
+      },
+    });
+  }
 
   registerCardFile(app, publicCards, {
     pathOf: contactPhotoPath,

@@ -1,3 +1,4 @@
+import { cardBackgroundOf, type BackgroundKind } from '#domain/public-card/card-background.ts';
 import { cardPreviewKey, cardPreviewOf } from '#domain/public-card/card-preview.ts';
 import type {
   DrawnPicture,
@@ -47,6 +48,13 @@ export function createPreviewsService(
       const picture = await cache.take(key, () => limit.run(draw));
       return { picture, preview };
     },
+
+    /**
+     * A picture with the card's code as PNG. Its owner takes it once, so it is not cached.
+     * @param url of the card @throws AppError `unavailable`
+     */
+    backgroundOf: ({ profile }: FoundProfile, kind: BackgroundKind, url: string) =>
+      limit.run(() => sharingImages.drawBackground(cardBackgroundOf(profile, kind, url))),
 
     /** Photo or logo of a public card as a small JPEG, undefined where there is none. */
     async findPhoto({ profile }: FoundProfile) {

@@ -5,6 +5,7 @@ import { cardLoadFailure } from '#domain/public-card/card-page.ts';
 import {
   cardPath,
   contactQrPath,
+  embedPath,
   qrPngPath,
   qrSvgPath,
   vCardPath,
@@ -52,6 +53,20 @@ export function registerPublicCardRoutes(
         language: askedLanguage(request),
       });
       return sendEntry(request, reply, withQuery(entry, queryOf(request)));
+    });
+  }
+
+  for (const url of [embedPath(':uniqueId'), embedPath(':uniqueId', ':slug')]) {
+    app.get(url, page, async (request, reply) => {
+      const edition = { encoding: encodingOf(request), language: askedLanguage(request) };
+      const entry = await cardPages.embedOf(pages, request.params, edition);
+      // Other sites frame it, as its policy says; this header knows no list of sites.
+      void reply.removeHeader('x-frame-options');
+      return sendEntry(
+        request,
+        reply.header('cross-origin-resource-policy', 'cross-origin'),
+        entry,
+      );
     });
   }
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { backgroundKinds } from '#domain/public-card/card-background.ts';
 
-/** The request to the drawing process: the picture of a page, or of a card. */
+/** The request to the drawing process: the picture of a page, of a card, or behind its owner. */
 export const drawingShape = z.union([
+  z.object({
+    background: z.object({
+      kind: z.enum(backgroundKinds),
+      name: z.string(),
+      lines: z.array(z.string()).readonly(),
+      color: z.string(),
+      url: z.string(),
+    }),
+  }),
   z.object({
     page: z.object({ name: z.string(), title: z.string(), line: z.string() }),
     brandName: z.string(),

@@ -1,3 +1,4 @@
+import type { CardBackground } from '#domain/public-card/card-background.ts';
 import type { CardPreview } from '#domain/public-card/card-preview.ts';
 import { sharingImageOfPost, type SharingImage } from '#domain/seo/sharing-image.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
@@ -44,5 +45,8 @@ export function createSharingImagesService(
      */
     drawCard: (card: CardPreview, image: Uint8Array<ArrayBuffer> | undefined) =>
       drawings.draw({ card, brandName, image }),
+
+    /** Draws a picture with the code of a card as PNG, anew each time. @throws Error when it can't be drawn */
+    drawBackground: (background: CardBackground) => drawings.draw({ background }),
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { exactSubsets } from '#server/platform/fonts/open-type.ts';
 import { drawableText, isVisible } from '#server/platform/fonts/script-fonts.ts';
@@ -29,4 +30,24 @@ describe('a drawn text', () => {
       });
     }
   });
+});
+
+it('puts each line in the middle where it is asked to', async () => {
+  const { input } = await drawText('Featherstonehaugh Lo', {
+    ...look,
+    sizes: [40],
+    width: 380,
+    maxHeight: 200,
+    align: 'center',
+  });
+  const { data, info } = await sharp(input)
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const lastLine = Array.from({ length: info.width }, (_, x) =>
+    Array.from({ length: 12 }, (_row, y) => data[(info.height - 14 + y) * info.width + x] ?? 0),
+  ).map((column) => column.some((alpha) => alpha > 128));
+  const [start, end] = [lastLine.indexOf(true), info.width - 1 - lastLine.lastIndexOf(true)];
+  expect(start).toBeGreaterThan(50);
+  expect(Math.abs(start - end)).toBeLessThan(8);
 });

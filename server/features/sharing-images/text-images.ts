@@ -24,8 +24,8 @@ export interface TextLook {
   readonly width: number;
   /** `#rrggbb`. */
   readonly color: string;
-  /** On which side lines begin. */
-  readonly align: 'left' | 'right';
+  /** On which side lines begin, or that each stands in the middle. */
+  readonly align: 'left' | 'right' | 'center';
 }
 
 useFontConfigFile(fileURLToPath(import.meta.resolve('./fonts.conf')));

@@ -1,7 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CodeXml from 'lucide-react/icons/code-xml';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
+import ImageDown from 'lucide-react/icons/image-down';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
@@ -19,9 +21,23 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { profileCode } from './codes.ts';
 import { CompanyCard } from './company-card.tsx';
+import type { BackgroundsDialogProps } from './backgrounds-dialog.tsx';
+import type { EmbedDialogProps } from './embed-dialog.tsx';
 import type { SignatureDialogProps } from './signature-dialog.tsx';
 import { useDuplicate, useProfileAction } from './use-profile-actions.ts';
 
+const BackgroundsDialog = lazyPart(
+  () => import('./backgrounds-dialog.tsx'),
+  ({ onClose }: BackgroundsDialogProps) => (
+    <UnreachedDialog title="Backgrounds with Your Code" onClose={onClose} />
+  ),
+);
+const EmbedDialog = lazyPart(
+  () => import('./embed-dialog.tsx'),
+  ({ onClose }: EmbedDialogProps) => (
+    <UnreachedDialog title="Embed on a Website" onClose={onClose} />
+  ),
+);
 const SignatureDialog = lazyPart(
   () => import('./signature-dialog.tsx'),
   ({ onClose }: SignatureDialogProps) => (
@@ -40,7 +56,9 @@ interface ProfileActionsProps {
 /** The actions on a profile. A locked one has no page, and is not changed. */
 export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsProps) {
   const { userProfile: name, _id: id, isActive, isLocked } = profile;
-  const [shown, setShown] = useState<'preview' | 'code' | 'signature' | 'deletion' | 'unreached'>();
+  const [shown, setShown] = useState<
+    'preview' | 'code' | 'signature' | 'embed' | 'backgrounds' | 'deletion' | 'unreached'
+  >();
   const close = () => setShown(undefined);
   const setActive = useProfileAction('setActive');
   const remove = useProfileAction('remove');
@@ -54,7 +72,8 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
       onSelect: () => duplicate.mutate(profile),
     },
     { text: 'E-mail Signature', icon: Mail, onSelect: () => setShown('signature') },
-    'separator',
+    { text: 'Backgrounds', icon: ImageDown, onSelect: () => setShown('backgrounds') },
+    { text: 'Embed on a Website', icon: CodeXml, onSelect: () => setShown('embed') },
   ];
   const entries: readonly MenuEntry[] = [
     ...(isLocked ? [] : ofShown),
@@ -113,6 +132,16 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
       {shown === 'signature' && (
         <Suspense>
           <SignatureDialog profile={profile} url={url} onClose={close} />
+        </Suspense>
+      )}
+      {shown === 'backgrounds' && (
+        <Suspense>
+          <BackgroundsDialog profile={profile} onClose={close} />
+        </Suspense>
+      )}
+      {shown === 'embed' && (
+        <Suspense>
+          <EmbedDialog profile={profile} url={url} onClose={close} />
         </Suspense>
       )}
       {shown === 'deletion' && (

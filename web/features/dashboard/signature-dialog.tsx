@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { contactPhotoPath } from '#domain/public-card/card-paths.ts';
+import { signatureStyles } from '#domain/signature/signature-styles.ts';
 import { emailSignature } from '#domain/signature/email-signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyRichText } from '#web/ui/copy-rich-text.ts';
@@ -21,7 +22,8 @@ export interface SignatureDialogProps {
 export default function SignatureDialog({ profile, url, onClose }: SignatureDialogProps) {
   const signature = useMemo(() => {
     const photoPath = contactPhotoPath(profile.uniqueId, profile.customSlug);
-    return emailSignature(profile, { cardUrl: url, photoUrl: new URL(photoPath, url).href });
+    const urls = { cardUrl: url, photoUrl: new URL(photoPath, url).href };
+    return emailSignature(profile, urls, signatureStyles[profile.layout]);
   }, [profile, url]);
   const [isByHand, setIsByHand] = useState(false);
 

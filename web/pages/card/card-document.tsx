@@ -9,6 +9,9 @@ import favicon from '#web/public/favicon.svg?raw';
 
 const iconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`;
 
+/** For a link out of a frame. */
+export const outside = { target: '_blank', rel: 'noopener' } as const;
+
 interface CardDocument {
   texts: Texts;
   brandName: string;
@@ -22,6 +25,8 @@ interface CardDocument {
   /** The beginning of the footer, before the link to the shop. */
   footer?: ReactNode;
   scripts?: readonly InlineCode[];
+  /** Other sites may frame it; its links open outside of the frame. */
+  isEmbeddable?: true;
 }
 
 /**
@@ -39,6 +44,7 @@ export function renderDocument(document: CardDocument): RenderedPage {
     body,
     footer,
     scripts = [],
+    isEmbeddable,
   } = document;
   const markup = renderToStaticMarkup(
     <html
@@ -58,7 +64,10 @@ export function renderDocument(document: CardDocument): RenderedPage {
         <footer>
           <TextsContext value={texts}>{footer}</TextsContext>
           <p className="shop">
-            {brandName} <a href="/">{texts.text('card.createYourOwn')}</a>
+            {brandName}{' '}
+            <a href="/" {...(isEmbeddable && outside)}>
+              {texts.text('card.createYourOwn')}
+            </a>
           </p>
         </footer>
         {scripts.map(({ code, hash }) => (
@@ -71,5 +80,6 @@ export function renderDocument(document: CardDocument): RenderedPage {
     html: `<!doctype html>${markup}`,
     scriptHashes: scripts.map(({ hash }) => hash),
     styleHashes: [style.hash],
+    ...(isEmbeddable && { isEmbeddable }),
   };
 }

@@ -7,16 +7,19 @@ import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.
 import { TextsContext } from '#web/features/card/texts-context.ts';
 import cardCode from './card.inline.ts?inline-script';
 import { renderDocument } from './card-document.tsx';
+import { CardEmbed, EmbedMessage } from './card-embed.tsx';
 import { CardMessage, cardMessages } from './card-message.tsx';
 import { cardStyles } from './card-styles.ts';
 import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
 import { ResolverPage } from './resolver-page.tsx';
 import resolverCode from './resolver.inline.ts?inline-script';
+import embedStyleSheet from './styles/embed-page.css?inline';
 import messageStyleSheet from './styles/message-page.css?inline';
 
 const cardScript = await inlineCode(cardCode);
 const resolverScript = await inlineCode(resolverCode);
+const embedStyle = await inlineCode(embedStyleSheet);
 const messageStyle = await inlineCode(messageStyleSheet);
 
 const unlisted = <meta name="robots" content="noindex" />;
@@ -43,6 +46,30 @@ export function renderCardPage(view: CardPageView, isVerified = false): Rendered
       </>
     ),
     scripts: [cardScript],
+  });
+}
+
+const embedded = { style: embedStyle, head: unlisted, isEmbeddable: true } as const;
+
+/** The card as a small document that other sites frame: no scripts, and nothing to be sent. */
+export function renderCardEmbed(view: CardPageView): RenderedPage {
+  const { brandName, profile } = view;
+  const title = cardTitle(profile);
+  const texts = textsIn(view.language);
+  const body = <CardEmbed view={view} title={title} />;
+  return renderDocument({ ...embedded, texts, brandName, title, body });
+}
+
+/** In place of an embedded card that can't be shown. */
+export function renderEmbedMessage({ language, brandName, kind }: CardMessageView): RenderedPage {
+  const texts = textsIn(language);
+  const title = texts.text(cardMessages[kind].title);
+  return renderDocument({
+    ...embedded,
+    texts,
+    brandName,
+    title,
+    body: <EmbedMessage kind={kind} />,
   });
 }
 

@@ -17,6 +17,10 @@ export const cardScreens = {
   'card with a name of 500 letters': async (scene) =>
     openCardProfile(scene, 'a name of 500 letters'),
   'card in Arabic': async (scene) => openCardProfile(scene, 'Arabic on the right'),
+  'card embedded': async ({ page, takeCard }) => {
+    const { user } = await makeOwner(await takeCard());
+    await goTo(page, `/card/${user.uniqueId}/embed.html`, 'Ada Example');
+  },
   'card not published': async ({ page }) => {
     const { user } = await makeAccount();
     await goTo(page, `/card/${user.uniqueId}`, 'This card is not published yet');
