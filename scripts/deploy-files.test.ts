@@ -60,6 +60,7 @@ describe('Dockerfile', () => {
       'generate-tables',
       'licences',
       'metrics',
+      'pictures',
       'sbom',
       'security',
       'settings',

@@ -22,6 +22,7 @@ export {
   renderEmbedMessage,
   renderResolverPage,
 } from './pages/card/render-card.tsx';
+export { renderSampleCard } from './pages/card/render-sample.tsx';
 
 /** Milliseconds after which rendering is given up. */
 const renderTimeoutMs = 5_000;

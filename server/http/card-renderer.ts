@@ -41,6 +41,8 @@ export interface ResolverView {
 export interface CardRenderer {
   /** `isVerified`: for a tap that the card's chip has signed, which the page says. */
   readonly renderCardPage: (view: CardPageView, isVerified?: boolean) => RenderedPage;
+  /** The card that belongs to nobody, for who wants to see one. */
+  readonly renderSampleCard: (view: CardPageView) => RenderedPage;
   readonly renderCardMessage: (view: CardMessageView) => RenderedPage;
   /** The card as a small document for other sites to frame. */
   readonly renderCardEmbed: (view: CardPageView) => RenderedPage;

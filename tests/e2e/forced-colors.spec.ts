@@ -53,3 +53,20 @@ test('what is chosen of several is told from the others where colours are forced
   expect(chosen).not.toBe(other);
   expect(await fillsOf('Theme')).toEqual([chosen, other, other]);
 });
+
+test('the phone of the home page keeps its frame where colours are forced', async ({ page }) => {
+  await page.goto('/');
+  const [frame, screen] = await page
+    .locator('.hero-phone, .hero-phone-screen')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+  expect(frame).not.toBe(screen);
+});
+
+test("what is read on a card stands on the system's colour where colours are forced", async ({
+  page,
+}) => {
+  await page.goto('/sample-card');
+  await expect(page.locator('.save')).toBeVisible();
+  await expect(page.locator('.save > .theme-fill')).toBeHidden();
+  await expect(page.locator('.banner > .theme-fill')).toBeVisible();
+});

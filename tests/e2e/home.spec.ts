@@ -1,4 +1,5 @@
 import { makeAccount, signIn } from './support/accounts.ts';
+import { findBarriers } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { tabTo } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -147,6 +148,17 @@ test.describe('the reviews', () => {
   });
 });
 
+test('shows the card and the way to a sample in the first screen', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.hero-card')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Show the tap again' })).toBeHidden();
+  await page.getByRole('link', { name: 'Try one' }).click();
+  await page.waitForURL('/sample-card');
+  await expect(page.getByRole('heading', { name: 'Rosa Lind' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Save Contact' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
 test('no two landmarks have one name', async ({ page }) => {
   await page.goto('/');
   const names = await page
@@ -189,7 +201,10 @@ test.describe('without scripts', () => {
       'Tap. Connect. Share Instantly.',
       'Why Nearcard',
       'Product Snapshot',
+      'Your Side of It',
       'How It Works',
+      'Paper, App or This',
+      'Prices',
       'Customer Reviews',
       'FAQ',
     ]) {

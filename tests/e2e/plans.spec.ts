@@ -200,6 +200,10 @@ test.describe('without scripts', () => {
     await expect(planCard(page, 'Business Plus')).toContainText('$8/ month');
     await expect(planCard(page, 'Business Plus')).toContainText('or $80 / year');
     await expect(planCard(page, 'Lifetime')).toContainText('2 NFC cards');
+    const compared = page.getByRole('table', { name: 'The plans and what each contains' });
+    await expect(compared.getByRole('columnheader')).toHaveCount(4);
+    await expect(compared.getByRole('row', { name: '1 2 10 25' })).toBeVisible();
+    await expect(page.getByText('$199 once').first()).toBeInViewport();
     await expect(page.getByText('PayPal buys one period and does not renew.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Select Plan' })).toHaveCount(0);
     await expect(page.getByText('The cart needs JavaScript.')).toBeVisible();

@@ -242,3 +242,24 @@ function hashesOf(html: string, element: string): string[] | undefined {
         .digest('base64')}'`,
   );
 }
+
+describe('the sample card', () => {
+  it('is the page of a card, without what needs an owner', async () => {
+    const { statusCode, headers, body } = await get('/sample-card');
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("script-src 'sha256-");
+    expect(textOf(body)).toContain('Rosa Lind');
+    expect(body).toContain('href="/sample-card/contact.vcf"');
+    expect(body).not.toContain('<form');
+    expect(body).not.toContain('/api/');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('is saved and scanned', async () => {
+    const contact = await get('/sample-card/contact.vcf');
+    expect(contact.headers['content-type']).toContain('text/vcard');
+    expect(contact.body).toContain('FN:Rosa Lind');
+    const code = await get('/sample-card/qr.svg');
+    expect(code.headers['content-type']).toContain('image/svg+xml');
+  });
+});

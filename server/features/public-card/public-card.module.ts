@@ -8,6 +8,7 @@ import { registerPreviewRoutes } from './previews.routes.ts';
 import { createPreviewsService } from './previews.service.ts';
 import { registerPublicCardRoutes } from './public-card.routes.ts';
 import { createPublicCardService } from './public-card.service.ts';
+import { registerSampleCardRoutes } from './sample-card.routes.ts';
 
 type Dependencies = Parameters<typeof createPublicCardService>[1] &
   Parameters<typeof createPreviewsService>[1];
@@ -22,6 +23,7 @@ export function createPublicCardModule(platform: Platform, dependencies: Depende
     export: (accountId: string) => publicCards.exportContacts(accountId),
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerPublicCardRoutes(app, platform, { publicCards, cardPages, pages });
+      registerSampleCardRoutes(app, platform, pages);
       registerCardSitemapRoutes(app, platform, cardSitemap);
       registerPreviewRoutes(app, platform, { publicCards, previews });
     },

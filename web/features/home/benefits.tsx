@@ -1,4 +1,3 @@
-import { useSite } from '#web/site/use-site.ts';
 import { Section } from './section.tsx';
 
 const benefits = [
@@ -25,8 +24,7 @@ const benefits = [
 ];
 
 /** Why one would want such a card. */
-export function Benefits() {
-  const { brandName } = useSite();
+export function Benefits({ brandName }: { brandName: string }) {
   return (
     <Section
       id="why"

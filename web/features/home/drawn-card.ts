@@ -1,13 +1,13 @@
 import { printedDesign } from '#domain/card-design/card-design.ts';
 import { cardBack, cardFront } from '#domain/card-design/card-face.ts';
 import { cardSvg } from '#domain/card-design/card-svg.ts';
+import { sampleCardPath, samplePerson } from '#domain/public-card/sample-person.ts';
 import { codeOutline } from '#web/site/code-outline.ts';
 import type { DrawnCard } from './hero-card.tsx';
-import { samplePerson } from './sample-person.ts';
 
 /**
- * The standard card as it is printed, with somebody's name. The code on it is a real one: it opens this
- * shop. For a loader, so that a page's script has none of it.
+ * The standard card as it is printed, with somebody's name. The code on it is a real one: it opens the
+ * sample card. For a loader, so that a page's script has none of it.
  */
 export function drawnCard({
   brandName,
@@ -18,9 +18,10 @@ export function drawnCard({
 }): DrawnCard {
   const { name, role, company } = samplePerson;
   const design = { ...printedDesign(null), name, role: `${role}, ${company}` };
-  const code = codeOutline(publicUrl);
+  const code = codeOutline(publicUrl + sampleCardPath);
   return {
     front: cardSvg(cardFront(design), { key: 'hero-front' }),
+    smallFront: cardSvg(cardFront(design), { key: 'small-front' }),
     back: cardSvg(cardBack(design, { brandName, code }), { key: 'hero-back' }),
   };
 }

@@ -1,6 +1,8 @@
-/** Both sides of the pictured card as SVG, drawn on the server: the page's script knows no drawing. */
+/** The pictured card as SVG, drawn on the server: the page's script knows no drawing. */
 export interface DrawnCard {
   readonly front: string;
+  /** The front once more: names within a drawing stand once in a document. */
+  readonly smallFront: string;
   readonly back: string;
 }
 

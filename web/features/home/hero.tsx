@@ -1,53 +1,61 @@
+import { sampleCardPath, sampleQrPath } from '#domain/public-card/sample-person.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
-import { HeroCard, type DrawnCard } from './hero-card.tsx';
-import { HeroPhone } from './hero-phone.tsx';
-import './hero-scene.css';
+import type { DrawnCard } from './hero-card.tsx';
+import { HeroScene } from './hero-scene.tsx';
+import type { StillParts } from './still-parts.tsx';
 
-/** The product, in five seconds. */
-export function Hero({ card }: { card: DrawnCard }) {
+/** The product, in five seconds: on a phone, the card stands between the headline and the words. */
+export function Hero({ card, phone }: { card: DrawnCard } & Pick<StillParts, 'phone'>) {
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site items-center gap-x-12 gap-y-14 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:py-24">
-        <div>
-          <h1 className="text-display font-semibold">Tap. Connect. Share Instantly.</h1>
-          <p className="mt-6 max-w-reading text-lead text-ink-soft">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-12 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[1fr_auto] lg:py-20">
+        <h1 className="text-display font-semibold lg:self-end">Tap. Connect. Share Instantly.</h1>
+        <div className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center">
+          <HeroScene card={card} phone={phone} />
+        </div>
+        <div className="mt-6">
+          <p className="max-w-reading text-lead text-ink-soft">
             A business card that opens your profile on any phone. One tap or a scan shares your
             details, your links and a way to reach you.
           </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 lg:mt-8">
             <ButtonLink to={plansPath} variant="primary" className="min-h-12 px-6">
               Get Your Card Now
             </ButtonLink>
-            <ButtonAnchor href="#how-it-works" variant="quiet" className="-ml-2">
-              How it works
+            <ButtonAnchor href={sampleCardPath} className="min-h-12">
+              Try one
             </ButtonAnchor>
           </div>
-          <p className="mt-10 flex items-baseline gap-3 border-t border-hairline pt-5 text-ink-soft lg:max-w-96">
-            <strong className="text-headline font-semibold text-ink tabular-nums">50K+</strong>
-            smart connections
-          </p>
+          <TryOne />
         </div>
-        <HeroScene card={card} />
       </div>
     </section>
   );
 }
 
-/**
- * The product at work: the card is held to a phone, which shows the profile. Drawn in markup, so
- * that it is sharp at every size and there with the first paint; the page's text says the same.
- */
-function HeroScene({ card }: { card: DrawnCard }) {
+/** The code of the sample card, for a second phone or one in front of a desk, beside the shop's figure. */
+function TryOne() {
   return (
-    <div aria-hidden="true" className="hero-scene">
-      <HeroPhone />
-      <div className="hero-waves">
-        <span />
-        <span />
-        <span />
+    <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-hairline pt-6">
+      <div className="flex items-center gap-4">
+        <img
+          src={sampleQrPath}
+          alt="QR code that opens the sample card"
+          width={88}
+          height={88}
+          decoding="async"
+          className="size-22 rounded-field bg-white ring-1 ring-hairline"
+        />
+        <p className="w-36 text-caption text-ink-soft">
+          <strong className="block text-body font-semibold text-ink">Scan a sample</strong>
+          Your phone’s camera opens a real card.
+        </p>
       </div>
-      <HeroCard card={card} />
+      <p className="text-caption text-ink-soft">
+        <strong className="block text-headline font-semibold text-ink tabular-nums">50K+</strong>
+        smart connections
+      </p>
     </div>
   );
 }

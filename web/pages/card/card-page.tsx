@@ -14,6 +14,7 @@ import { ContactDetails } from '#web/features/card/contact-details.tsx';
 import { Gallery } from '#web/features/card/gallery.tsx';
 import { OpeningHours } from '#web/features/card/opening-hours.tsx';
 import { OwnLinks } from '#web/features/card/own-links.tsx';
+import { SampleNote } from '#web/features/card/sample-note.tsx';
 import { SaveContact } from '#web/features/card/save-contact.tsx';
 import { SocialLinks } from '#web/features/card/social-links.tsx';
 import { useTexts } from '#web/features/card/texts-context.ts';
@@ -24,10 +25,13 @@ interface CardPageProps {
   title: string;
   /** Whether the card itself was tapped, as its chip has signed. */
   isVerified?: boolean;
+  /** Whether it belongs to nobody, so that nothing can be left there. */
+  isSample?: boolean;
 }
 
 /** The public card (specification 2, section 2: "Public card page"). */
-export function CardPage({ view, title, isVerified = false }: CardPageProps) {
+export function CardPage(props: CardPageProps) {
+  const { view, title, isVerified = false, isSample = false } = props;
   const { profile, user, language } = view;
   const links = cardLinks(profile);
   const isTurned = isRightToLeft(title) || directionOf(language) === 'rtl';
@@ -52,7 +56,7 @@ export function CardPage({ view, title, isVerified = false }: CardPageProps) {
         {profile.blockOrder.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}
-        <ConnectForm view={view} title={title} />
+        {isSample ? <SampleNote /> : <ConnectForm view={view} title={title} />}
       </article>
       {user.qrCode && <QrFigure path={view.qrPath} />}
     </main>

@@ -1,19 +1,22 @@
+import { priceTag } from '#domain/catalog/plan-facts.ts';
+import { planOfTier, plans } from '#domain/catalog/plans.ts';
 import { faqPage } from '#domain/seo/faq-page.ts';
 import { organization, webSite } from '#domain/seo/organization.ts';
 import { product } from '#domain/seo/product.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
-import { Benefits } from '#web/features/home/benefits.tsx';
 import { CustomerReviews } from '#web/features/home/customer-reviews.tsx';
 import { drawnCard } from '#web/features/home/drawn-card.ts';
 import { Faq } from '#web/features/home/faq.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
-import { HowItWorks } from '#web/features/home/how-it-works.tsx';
+import { Prices } from '#web/features/home/prices.tsx';
 import { ProductSnapshot } from '#web/features/home/product-snapshot.tsx';
 import { questions } from '#web/features/home/questions.ts';
+import { stillParts } from '#web/features/home/still-parts.tsx';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
+import '#web/features/home/inside.css';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,22 +29,40 @@ export function loader({ context }: Route.LoaderArgs) {
       faqPage(questions),
     ]),
     card: drawnCard(site),
+    plans: plans.map((plan) => ({
+      name: plan.name,
+      price: priceTag(plan),
+      description: plan.description,
+    })),
+    still: stillParts(
+      site.brandName,
+      `From ${priceTag(planOfTier('business_plus'))}, card included`,
+    ),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
 
-export default function HomePage({ loaderData: { card, jsonLd } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { card, plans: priced, still, jsonLd } = loaderData;
   useLoadedCart();
   return (
     <>
       <JsonLd json={jsonLd} />
-      <Hero card={card} />
-      <Benefits />
-      <ProductSnapshot />
-      <HowItWorks />
+      <Hero card={card} phone={still.phone} />
+      <StillPart html={still.benefits} />
+      <ProductSnapshot card={card} features={still.features} />
+      <StillPart html={still.inside} />
+      <StillPart html={still.howItWorks} />
+      <StillPart html={still.comparison} />
+      <Prices plans={priced} />
       <CustomerReviews />
       <Faq />
     </>
   );
+}
+
+/** @param html made on the server; it holds no link of the site, which would load a document */
+function StillPart({ html }: { html: string }) {
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

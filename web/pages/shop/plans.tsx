@@ -6,6 +6,7 @@ import { servicesContext } from '#web/context.ts';
 import { BuyingFacts } from '#web/features/shop/checkout/buying-facts.tsx';
 import { CartArea } from '#web/features/shop/cart/cart-area.tsx';
 import { ContactBanner } from '#web/features/shop/plans/contact-banner.tsx';
+import { PlanComparison } from '#web/features/shop/plans/plan-comparison.tsx';
 import { PlanPicker } from '#web/features/shop/plans/plan-picker.tsx';
 import { PlansHero } from '#web/features/shop/plans/plans-hero.tsx';
 import { useHeldPlan } from '#web/features/plan-change/use-held-plan.ts';
@@ -47,6 +48,7 @@ export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.Compo
         shopPlan={shopPlan}
         promoBox={<PromoBox />}
       />
+      <PlanComparison />
       <YourCard />
       <CartArea
         title={

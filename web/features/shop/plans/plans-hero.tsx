@@ -1,4 +1,6 @@
 import { profileCap } from '#domain/accounts/tiers.ts';
+import { priceTag } from '#domain/catalog/plan-facts.ts';
+import { plans } from '#domain/catalog/plans.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 
 const promises = [
@@ -7,13 +9,21 @@ const promises = [
   { term: 'Free shipping', text: 'The price you see is the price you pay.' },
 ];
 
-/** The product, and the link to the plans. */
+/** The product and its prices, which a phone's first screen shows, and the link to the plans. */
 export function PlansHero() {
   return (
     <section className="border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site items-end gap-x-16 gap-y-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-[1.3fr_1fr]">
+      <div className="mx-auto grid max-w-site items-end gap-x-16 gap-y-12 px-4 pt-8 pb-12 sm:px-6 sm:py-20 lg:grid-cols-[1.3fr_1fr]">
         <div>
           <h1 className="text-display font-semibold">NFC Business Cards</h1>
+          <dl className="mt-6 grid max-w-reading grid-cols-2 border-t border-hairline sm:grid-cols-4">
+            {plans.map((plan) => (
+              <div key={plan.id} className="border-b border-hairline py-3">
+                <dt className="text-caption text-ink-soft">{plan.name}</dt>
+                <dd className="text-lead font-semibold tabular-nums">{priceTag(plan)}</dd>
+              </div>
+            ))}
+          </dl>
           <p className="mt-6 max-w-reading text-lead text-ink-soft">
             Choose how many profiles your card may carry: one to begin with, up to{' '}
             {profileCap('business_lifetime')} for good. Change it whenever your work does.

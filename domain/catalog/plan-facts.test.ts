@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { planFacts } from './plan-facts.ts';
+import { plans } from './plans.ts';
+
+const facts = new Map(planFacts().map(({ label, values }) => [label, values]));
+
+it.each([
+  ['Price', ['$0', '$5 / month', '$8 / month', '$199 once']],
+  ['By the year', ['–', '$50, $10 less', '$80, $16 less', '–']],
+  ['Profiles', ['1', '2', '10', '25']],
+  ['NFC cards included', ['–', '–', '1', '2']],
+  ['Each further NFC card', ['–', '$15', '$15', '$15']],
+  ['Priority support', ['–', '–', '–', 'Yes']],
+])('the plans beside each other: %s', (label, values) => {
+  expect(facts.get(label)).toEqual(values);
+});
+
+it.each([
+  ['Switch the active profile', 'Switch the active profile anytime'],
+  ['Custom sub-URLs', 'Custom sub-URLs'],
+  ['Priority support', 'Priority support'],
+])('a plan has %s where its card says so', (label, feature) => {
+  const said = plans.map(
+    ({ features }) =>
+      features.includes(feature) ||
+      (features.includes('All Business Plus features') &&
+        plans.some(
+          ({ id, features: ofPlus }) => id === 'business-plus' && ofPlus.includes(feature),
+        )),
+  );
+  expect(facts.get(label)?.map((value) => value === 'Yes')).toEqual(said);
+});

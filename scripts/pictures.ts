@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { chromium, type APIRequestContext, type Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { readConfig } from '#server/config/config.ts';
+import { readDemoPassword } from '#server/platform/demo-password.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import { drawings } from './pictures/drawings.ts';
+import { projectRoot } from './run-tool.ts';
+
+/** Of the sample person whose screens are shown. */
+const email = 'maya@nearcard.test';
+/** Each with the heading that its picture begins above. */
+const screens = [
+  { name: 'dashboard', path: '/dashboard', heading: /this is your card/u, above: 232 },
+  { name: 'insights', path: '/dashboard/insights', heading: 'Last 30 days', above: 24 },
+];
+/** Of a page on a phone, in pixels. */
+const shown = { width: 390, height: 560 };
+/** By then photos and charts have come. */
+const settledMs = 1_500;
+
+/**
+ * `npm run pictures`, beside a demo that runs with the same settings: makes the pictures of the home page
+ * in `web/public`, from the product's drawings and from its screens as a sample person sees them.
+ */
+async function makePictures(): Promise<void> {
+  const { publicUrl, dataDir } = readConfig();
+  for (const [path, svg] of drawings()) await keep(path, svg);
+  const password = await readDemoPassword(dataDir);
+  const executablePath = await ensureChromium();
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath !== undefined && { executablePath }),
+  });
+  try {
+    for (const scheme of ['light', 'dark'] as const) {
+      await takeScreens(browser, { publicUrl, password, scheme });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The tour lies over the dashboard of whoever has not seen it. */
+async function skipTour(request: APIRequestContext, password: string): Promise<void> {
+  const session = await request.post('/api/login', {
+    data: { email, password },
+    failOnStatusCode: true,
+  });
+  const { token } = z.object({ token: z.string() }).parse(await session.json());
+  await request.post('/api/tour/seen', {
+    headers: { Authorization: `Bearer ${token}` },
+    failOnStatusCode: true,
+  });
+}
+
+interface Sitting {
+  readonly publicUrl: string;
+  readonly password: string | undefined;
+  readonly scheme: 'light' | 'dark';
+}
+
+async function takeScreens(browser: Browser, { publicUrl, password = '', scheme }: Sitting) {
+  const page = await browser.newPage({
+    baseURL: publicUrl,
+    viewport: { width: shown.width, height: 844 },
+    deviceScaleFactor: 2,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  await skipTour(page.request, password);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('/dashboard');
+  for (const { name, path, heading, above } of screens) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const place = page.getByRole('heading', { name: heading });
+    await place.waitFor();
+    await page.waitForTimeout(settledMs);
+    await page.evaluate(nameHost, new URL(publicUrl).host);
+    const { y = 0 } = (await place.boundingBox()) ?? {};
+    const clip = { ...shown, x: 0, y: y - above };
+    const png = await page.screenshot({ fullPage: true, clip });
+    const avif = await sharp(png).avif({ quality: 50, effort: 4 }).toBuffer();
+    await keep(`/images/screens/${name}-${scheme}.avif`, avif);
+    console.log(`${name}-${scheme}: ${avif.length} bytes`);
+  }
+  await page.close();
+}
+
+/** In the page: a demo's own address would look odd, so it gets one that is reserved for examples. */
+function nameHost(host: string): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    currentNode.nodeValue = currentNode.nodeValue?.replace(host, 'nearcard.example') ?? '';
+  }
+}
+
+async function keep(sitePath: string, content: string | Uint8Array): Promise<void> {
+  const file = join(projectRoot, 'web', 'public', sitePath);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+await makePictures();

@@ -1,0 +1,12 @@
+/** Stands on the sample card in place of the form: nobody would read what is left there. */
+export function SampleNote() {
+  return (
+    <section id="connect" className="connect">
+      <h2>This is a sample</h2>
+      <p className="empty">
+        On a real card, people leave their name and number here, and its owner gets a mail.{' '}
+        <a href="/nfc-business-cards">Get Your Card Now</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { HeroCard, type DrawnCard } from './hero-card.tsx';
+import type { StillParts } from './still-parts.tsx';
+import './hero-scene.css';
+
+/**
+ * The product at work: the card is held to a phone, whose screen opens the profile. Drawn in markup, so
+ * that it is sharp at every size and there with the first paint; the page's text says the same. The movement
+ * is the style sheet's, ends by itself, and is seen again on request; who wants none sees its end.
+ */
+export function HeroScene({ card, phone }: { card: DrawnCard } & Pick<StillParts, 'phone'>) {
+  const [showing, setShowing] = useState(0);
+  return (
+    <div className="hero-scene">
+      <div key={showing} aria-hidden="true">
+        <div dangerouslySetInnerHTML={{ __html: phone }} />
+        <div className="hero-waves">
+          <span />
+          <span />
+          <span />
+        </div>
+        <HeroCard card={card} />
+      </div>
+      <button
+        type="button"
+        aria-label="Show the tap again"
+        onClick={() => setShowing(showing + 1)}
+        className="absolute start-0 top-0 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink motion-reduce:hidden noscript:hidden"
+      >
+        <RotateCcw className="size-4.5" />
+      </button>
+    </div>
+  );
+}

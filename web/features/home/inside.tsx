@@ -1,0 +1,57 @@
+import { Section } from './section.tsx';
+
+const screens = [
+  {
+    name: 'dashboard',
+    title: 'Your dashboard',
+    text: 'Every profile, and which of them your card opens today.',
+    alt: 'The dashboard: a profile, and buttons to share it.',
+  },
+  {
+    name: 'insights',
+    title: 'Your insights',
+    text: 'How often it was opened, saved and followed, day by day. No names, no cookies.',
+    alt: 'The insights: counts above a chart of days.',
+  },
+] as const;
+
+/** Two screens of the product as they are, in the colours of the page (`npm run pictures`). */
+export function Inside() {
+  return (
+    <Section id="inside" title="Your Side of It" intro="What the owner of a card sees.">
+      <div className="grid min-w-0 gap-x-6 gap-y-10 sm:grid-cols-2">
+        {screens.map(({ name, title, text, alt }) => (
+          <figure key={name}>
+            <Screen name={name} alt={alt} scheme="light" />
+            <Screen name={name} alt={alt} scheme="dark" />
+            <figcaption className="mt-4">
+              <h3 className="text-lead font-semibold">{title}</h3>
+              <p className="mt-1 max-w-reading text-ink-soft">{text}</p>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+interface ScreenProps {
+  name: string;
+  alt: string;
+  scheme: 'light' | 'dark';
+}
+
+/** The other scheme's picture is not shown, and so not loaded. */
+function Screen({ name, alt, scheme }: ScreenProps) {
+  return (
+    <img
+      src={`/images/screens/${name}-${scheme}.avif`}
+      alt={alt}
+      width={390}
+      height={560}
+      loading="lazy"
+      decoding="async"
+      className={`inside-screen inside-${scheme}`}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { plansPath } from '#web/site/site-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from './section.tsx';
+
+/** A plan in one line; made on the server from the catalogue, which the page's script has nothing of. */
+export interface PricedPlan {
+  readonly name: string;
+  readonly price: string;
+  readonly description: string;
+}
+
+/** The prices, before anybody has to look for them. */
+export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
+  return (
+    <Section
+      id="prices"
+      title="Prices"
+      intro="Start free. Pay by month or year, or once for good. Shipping is free."
+      aside={
+        <ButtonLink to={plansPath} className="mt-8">
+          Compare the plans
+        </ButtonLink>
+      }
+    >
+      <ul className="border-t border-hairline">
+        {plans.map(({ name, price, description }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 border-b border-hairline py-5 sm:grid-cols-[2fr_3fr_7rem]"
+          >
+            <h3 className="text-lead font-semibold">{name}</h3>
+            <p className="text-end text-lead font-semibold whitespace-nowrap tabular-nums sm:order-last">
+              {price}
+            </p>
+            <p className="max-w-reading text-ink-soft max-sm:col-span-2">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

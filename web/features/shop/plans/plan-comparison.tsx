@@ -1,0 +1,26 @@
+import { planFacts } from '#domain/catalog/plan-facts.ts';
+import { plans } from '#domain/catalog/plans.ts';
+import { ComparisonTable } from '#web/ui/comparison-table.tsx';
+
+const names = plans.map(({ name }) => name);
+const popular = plans.findIndex(({ isPopular }) => isPopular);
+
+/** The plans fact by fact, from the catalogue. */
+export function PlanComparison() {
+  return (
+    <section
+      aria-labelledby="compare"
+      className="mx-auto w-full max-w-site px-4 pb-14 sm:px-6 lg:pb-20"
+    >
+      <h2 id="compare" className="mb-6 text-headline font-semibold">
+        Compare plans
+      </h2>
+      <ComparisonTable
+        caption="The plans and what each contains"
+        columns={names}
+        facts={planFacts()}
+        pointedOut={popular}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+import { shareCard } from '#web/features/card/scripts/share-card.script.ts';
+
+shareCard();
