@@ -14,6 +14,7 @@ import { healthCalls } from './health.ts';
 import { insightsCalls } from './insights.ts';
 import { invoicesCalls } from './invoices.ts';
 import { jobsDeskCalls } from './jobs-desk.ts';
+import { leadsCalls } from './leads.ts';
 import { messagesDeskCalls } from './messages-desk.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...insightsCalls,
   ...invoicesCalls,
   ...jobsDeskCalls,
+  ...leadsCalls,
   ...messagesCalls,
   ...messagesDeskCalls,
   ...moneyIssuesCalls,

@@ -32,6 +32,7 @@ export const modulesFromTheTop = [
   'checkout',
   'insights',
   'messages',
+  'leads',
   'taps',
   'wallets',
   'public-card',

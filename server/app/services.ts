@@ -12,6 +12,7 @@ import { createContentModule } from '#server/features/content/content.module.ts'
 import { createHealthModule } from '#server/features/health/health.module.ts';
 import { createInsightsModule } from '#server/features/insights/insights.module.ts';
 import { createInvoicesModule } from '#server/features/invoices/invoices.module.ts';
+import { createLeadsModule } from '#server/features/leads/leads.module.ts';
 import { createMailboxModule } from '#server/features/mailbox/mailbox.module.ts';
 import { createMessagesModule } from '#server/features/messages/messages.module.ts';
 import { createMoneyIssuesModule } from '#server/features/money-issues/money-issues.module.ts';
@@ -65,6 +66,7 @@ export function composeModules(platform: Platform) {
     .add(createPublicCardModule)
     .add(createWalletsModule)
     .add(createTapsModule)
+    .add(createLeadsModule)
     .add(createMessagesModule)
     .add(createInsightsModule)
     .add(createCheckoutModule)

@@ -275,6 +275,13 @@ export interface GivenUpPages {
   orderId: string;
 }
 
+export interface GoneLeads {
+  accountId: string;
+  goneAt: Timestamp;
+  id: string;
+  mergedInto: string | null;
+}
+
 export interface GooglePasses {
   accountId: string;
   issuedAt: Timestamp;
@@ -315,6 +322,27 @@ export interface KnownDevices {
   deviceHash: Buffer;
   firstSeenAt: Timestamp;
   lastSeenAt: Timestamp;
+}
+
+export interface Leads {
+  accountId: string;
+  company: string;
+  email: string;
+  followedUpOn: Timestamp | null;
+  followUpOn: Timestamp | null;
+  id: string;
+  metAt: Timestamp;
+  metWith: string;
+  name: string;
+  notes: string;
+  personKey: string;
+  phone: string;
+  phoneKey: string;
+  role: string;
+  tags: string[];
+  version: Generated<number>;
+  web: string;
+  words: string;
 }
 
 export interface Mails {
@@ -738,12 +766,14 @@ export interface DB {
   files: Files;
   formerSlugs: FormerSlugs;
   givenUpPages: GivenUpPages;
+  goneLeads: GoneLeads;
   googlePasses: GooglePasses;
   healthProbes: HealthProbes;
   invoiceCounter: InvoiceCounter;
   invoices: Invoices;
   jobWorkers: JobWorkers;
   knownDevices: KnownDevices;
+  leads: Leads;
   mails: Mails;
   moneyIssues: MoneyIssues;
   notMeLinks: NotMeLinks;

@@ -134,6 +134,13 @@ async function cardMessage(owner: Buyer): Promise<OwnRequest> {
   return { id: messages[0]._id };
 }
 
+/** A person whom this owner met. */
+async function lead(owner: Buyer): Promise<OwnRequest> {
+  const id = randomUUID();
+  await owner.call('PUT', `/leads/${id}`, { name: 'Eve Example' });
+  return { id };
+}
+
 /** Every route of the running server; what `HEAD` may is what `GET` may. */
 const table: Readonly<Record<string, Row>> = {
   'GET /healthz': probe,
@@ -303,6 +310,21 @@ const table: Readonly<Record<string, Row>> = {
   })),
   'DELETE /api/messages/:id': own(cardMessage),
 
+  'GET /api/leads': signedIn,
+  'GET /api/leads/tags': signedIn,
+  'GET /api/leads/duplicates': signedIn,
+  'GET /api/leads/export': signedIn,
+  'GET /api/leads/contacts.vcf': signedIn,
+  'GET /api/leads/:id': own(lead),
+  'PUT /api/leads/:id': own(async (owner) => ({
+    ...(await lead(owner)),
+    payload: { name: 'Eve', version: 1 },
+  })),
+  'DELETE /api/leads/:id': own(lead),
+  'POST /api/leads/:id/merge': own(async (owner) => {
+    const [{ id }, { id: otherId }] = [await lead(owner), await lead(owner)];
+    return { id, payload: { version: 1, otherId, otherVersion: 1 } };
+  }),
   'GET /api/promos/:code': open,
   'GET /api/cart': signedIn,
   'POST /api/cart': signedIn,

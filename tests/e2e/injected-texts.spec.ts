@@ -51,6 +51,12 @@ const opened: Readonly<Record<Screen, Opened>> = {
       await closed.first().click();
     },
   },
+  leads: {
+    ...ofOwner('/dashboard/leads'),
+    open: async (page) => {
+      await page.getByRole('main').locator('h2 button[aria-expanded=false]').click();
+    },
+  },
   insights: ofOwner('/dashboard/insights'),
   'my card': ofOwner('/dashboard/my-card'),
   'account settings': ofOwner('/account-settings'),

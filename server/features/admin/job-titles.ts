@@ -24,6 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   'push-apple-passes': 'Tell phones of a changed card in Apple Wallet',
   'update-google-pass': 'Change a card in Google Wallet',
   'end-google-pass': 'Empty a card in Google Wallet',
+  'lead-follow-ups': 'Remind of people to get back to',
   health: 'Look at the shop’s health',
   purge: 'Clear up what counts for nothing any more',
 };

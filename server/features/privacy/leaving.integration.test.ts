@@ -143,6 +143,7 @@ describe('the download of one’s own data', () => {
       'insights.json',
       'invoices.json',
       'known-devices.json',
+      'leads.json',
       'messages.json',
       'orders.json',
       'plan.json',

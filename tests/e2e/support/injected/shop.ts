@@ -79,6 +79,11 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
   const { messages } = await asOwner('get', '/messages');
   const note = injectedText('PUT /messages/:id note', 2_000);
   await asOwner('put', `/messages/${first(messages)._id}`, { note });
+  await asOwner('put', `/leads/${randomUUID()}`, {
+    ...textsOf('PUT /leads/:id', { name: 120, company: 120, role: 120, phone: 40, notes: 5_000 }),
+    tags: [injectedText('PUT /leads/:id tags[]', 60)],
+    metWith: injectedText('PUT /leads/:id metWith', 120),
+  });
 
   const email = `contact-${uniqueId}@example.test`;
   const contact = textsOf('POST /contact', {
