@@ -66,6 +66,8 @@ const sameAtEveryWidth = [
   'invoices',
   'keepers-day',
   'kept-page',
+  'lead-scan',
+  'leads',
   'phone-fields',
   'plan-change',
   'missing-parts',

@@ -33,6 +33,7 @@ export default [
     layout('pages/dashboard/signed-in.tsx', [
       route('dashboard', 'pages/dashboard/dashboard.tsx'),
       route('dashboard/messages', 'pages/dashboard/messages.tsx'),
+      route('dashboard/leads', 'pages/dashboard/leads.tsx'),
       route('dashboard/insights', 'pages/dashboard/insights.tsx'),
       route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),

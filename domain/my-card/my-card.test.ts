@@ -8,6 +8,8 @@ const card = {
   qrSvg: '<svg viewBox="0 0 1 1"></svg>',
 };
 
+const form = { account: 'a1', page: 'p1', metWith: markup };
+
 describe('my card', () => {
   it('shows the code, the name and how to be reached', () => {
     const html = myCardMarkup(card);
@@ -29,24 +31,26 @@ describe('my card', () => {
   });
 
   it('shows markup as text, and leads nowhere that runs', () => {
-    const html = cachedMyCard({ ...card, profile: hostileProfile }, markup);
+    const html = cachedMyCard({ ...card, profile: hostileProfile }, markup, form);
     expect(html).not.toMatch(/<img src=x|javascript:|<script/);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
 
   it('is kept whole: nothing of it is loaded, and it says since when', () => {
-    const html = cachedMyCard(card, '22 November 2026, 14:03');
+    const html = cachedMyCard(card, '22 November 2026, 14:03', form);
     expect(html).toContain('<h1 dir="auto">Marta Oliveira</h1>');
     expect(html).toContain('kept on this device on 22 November 2026, 14:03.');
     expect(html).not.toMatch(/<script|<link|src="(?!data:)/);
+    expect(html).toContain('<form method="post" action="/dashboard/my-card">');
+    expect(html).toContain('name="page" value="p1"');
   });
 
   it('offers the code that holds the contact, first where there is no signal', () => {
     const both = { ...card, contactQrSvg: '<svg viewBox="0 0 2 2"></svg>' };
     expect(myCardMarkup(card)).not.toContain('radio');
     expect(myCardMarkup(both)).toContain('value="page" checked');
-    expect(cachedMyCard(both, 'today')).toContain('value="contact" checked');
-    expect(cachedMyCard(both, 'today')).toContain('alt="QR code that holds your contact"');
+    expect(cachedMyCard(both, 'today', form)).toContain('value="contact" checked');
+    expect(cachedMyCard(both, 'today', form)).toContain('alt="QR code that holds your contact"');
   });
 
   it('closes what a text leaves open of directions', () => {

@@ -1,9 +1,11 @@
 import { escapeHtml } from '../html.ts';
+import { leadMaximumLengths, maximumTagLength } from '../leads/lead.ts';
 import { cardLinks } from '../public-card/card-links.ts';
 import { cardName } from '../public-card/card-preview.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { closeDirections } from '../text.ts';
+import { myCardPath } from './my-card-paths.ts';
 
 export interface MyCard {
   /** The active profile; undefined where there is none yet. */
@@ -27,7 +29,7 @@ img { display: block; width: min(92vw, 60vh, 34rem); width: min(92vw, 60dvh, 34r
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0 0.5rem; }
-input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: #15803d; }
+[type=radio] { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: #15803d; }
 fieldset:has([value=page]:checked) .contact, fieldset:has([value=contact]:checked) .page { display: none; }
 h1 { margin: 0.25rem 0 0; font-size: 1.5rem; line-height: 1.25; font-weight: 600; }
 p { margin: 0.25rem 0 0; color: #555b58; }
@@ -35,6 +37,13 @@ ul { margin: 0.75rem 0 0; padding: 0; list-style: none; }
 a { display: inline-block; padding: 0.625rem 0.5rem; color: #16191a; text-decoration-color: #9a9f9b; text-underline-offset: 0.25em; }
 a:focus-visible, input:focus-visible { outline: 2px solid #15803d; outline-offset: 2px; }
 .since { margin-top: 1rem; font-size: 0.875rem; }
+form { display: grid; gap: 1rem; box-sizing: border-box; width: 100%; max-width: 26rem; margin-top: 3rem; text-align: start; }
+h2 { margin: 0; font-size: 1.25rem; font-weight: 600; }
+.field { display: grid; gap: 0.25rem; padding: 0; font-size: 0.875rem; font-weight: 500; }
+.field > * { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid #8a908c; border-radius: 0.5rem; background: #fff; color: inherit; font: inherit; font-size: 1rem; font-weight: 400; }
+button { min-height: 2.75rem; border: 0; border-radius: 0.5rem; background: #15803d; color: #fff; font: inherit; font-weight: 500; }
+.kept { margin-top: 1rem; padding: 0.75rem 1rem; border-radius: 0.5rem; background: #e7f5ec; color: #16191a; }
+:is(button, .field > *):focus-visible { outline: 2px solid #15803d; outline-offset: 2px; }
 `;
 
 /** The card's HTML, of which every text is escaped. */
@@ -87,12 +96,46 @@ function textOf(text: string): string {
   return escapeHtml(closeDirections(text));
 }
 
+/** The values that the form of the cached page hands to its worker besides what is typed. */
+export interface CachedLeadForm {
+  /** The account that writes somebody down. */
+  readonly account: string;
+  /** Random, of this copy of the page: other sites can't send a form that has it. */
+  readonly page: string;
+  /** The name of the profile that is shown. */
+  readonly metWith: string;
+}
+
+/** Where the worker says that somebody was kept. */
+export const leadKeptMark = '<!--kept-->';
+
+function leadFormOf(form: CachedLeadForm): string {
+  const hidden = Object.entries(form).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  const fields = leadFormFields.map(
+    ([name, label, rest]) =>
+      `<label class="field">${label}<input name="${name}" autocomplete="off" dir="auto" ${rest}></label>`,
+  );
+  return `${leadKeptMark}<form method="post" action="${myCardPath}"><h2>Somebody you met</h2>${hidden.join('')}${fields.join('')}<label class="field">Notes<textarea name="notes" rows="3" maxlength="${leadMaximumLengths.notes}" dir="auto"></textarea></label><button>Keep Lead</button></form>`;
+}
+
+const leadFormFields = [
+  ['name', 'Name', `required maxlength="${leadMaximumLengths.name}"`],
+  ['company', 'Company', `maxlength="${leadMaximumLengths.company}"`],
+  ['email', 'E-mail', `type="email" maxlength="${leadMaximumLengths.email}"`],
+  ['phone', 'Phone', `type="tel" maxlength="${leadMaximumLengths.phone}"`],
+  ['tag', 'Tag: the event, for example', `maxlength="${maximumTagLength}"`],
+  ['followUpOn', 'Follow up on', 'type="date"'],
+] as const;
+
 /**
  * The whole page as it is cached for when there is no signal: without scripts, and with nothing that has
  * to be loaded. The contact's code comes first, for whoever scans it may have no signal either.
  *
  * @param since when it was cached, as text
+ * @param lead of the form for people one meets, which the page's worker takes
  */
-export function cachedMyCard(card: MyCard, since: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p></main></body></html>`;
+export function cachedMyCard(card: MyCard, since: string, lead: CachedLeadForm): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p>${leadFormOf(lead)}</main></body></html>`;
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState, type ReactNode } from 'react';
-import { dialledText } from '#domain/phones/phone-entry.ts';
+import { useState } from 'react';
 import { localDay } from '#web/site/local-day.ts';
+import { ReplyLinks } from '#web/site/reply-links.tsx';
 import { failureMessage, ownFile } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/card-messages.ts';
 import { NoteForm } from './note-form.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { KeepAsLead } from './keep-as-lead.tsx';
 import { useChangeMessage, useDeleteMessage } from './use-inbox.ts';
 
 /** One message: who and when, and what can be done with it once it is opened, which marks it as read. */
@@ -82,33 +83,6 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
   );
 }
 
-/** Links to answer by mail and phone. */
-function ReplyLinks({ email, phone }: { email: string; phone: string }) {
-  if (email === '' && phone === '') return null;
-  const number = dialledText(phone);
-  const call = number === undefined ? undefined : `tel:${number}`;
-  return (
-    <ul className="flex flex-wrap gap-x-8">
-      {email !== '' && <ReplyLink href={`mailto:${encodeURI(email)}`}>{email}</ReplyLink>}
-      {phone !== '' && <ReplyLink href={call}>{phone}</ReplyLink>}
-    </ul>
-  );
-}
-
-/** @param href absent where the value is no number or address to reach */
-function ReplyLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  return (
-    <li className="min-w-0">
-      <a
-        href={href}
-        className={`inline-flex min-h-11 items-center break-all ${href === undefined ? '' : 'text-accent-ink underline underline-offset-4'}`}
-      >
-        <bdi>{children}</bdi>
-      </a>
-    </li>
-  );
-}
-
 interface ActionsProps {
   entry: CardMessageView;
   who: string;
@@ -127,6 +101,7 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
         description={`Save as Contact: ${who}`}
         failed="Failed to save the contact"
       />
+      <KeepAsLead entry={entry} who={who} />
       {entry.isRead && <Button onClick={onUnread}>Mark as Unread</Button>}
       <Button aria-label={`Delete the message of ${who}`} onClick={() => setIsAsking(true)}>
         Delete

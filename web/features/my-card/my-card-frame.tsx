@@ -4,6 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import './my-card.css';
 
+/** Where the form for people one meets stands on the page. */
+export const leadSectionId = 'leads';
+
 /** The page of one's own card, in place of the shop's header and footer: it is held out. */
 export function MyCardFrame({ children }: { children: ReactNode }) {
   const logOut = useLogOut();
@@ -11,6 +14,7 @@ export function MyCardFrame({ children }: { children: ReactNode }) {
     <div className="my-card">
       <nav aria-label="Account" className="flex items-center justify-between px-4">
         <TextLink to="/dashboard">Dashboard</TextLink>
+        <TextLink to={`#${leadSectionId}`}>Add a Lead</TextLink>
         <Button variant="quiet" onClick={logOut}>
           Logout
         </Button>

@@ -7,6 +7,7 @@ import {
   myCardStyleSheet,
   type MyCard as Card,
 } from '#domain/my-card/my-card.ts';
+import { cardName } from '#domain/public-card/card-preview.ts';
 import { contactQrPath } from '#domain/public-card/card-paths.ts';
 import { fetchPublicText } from '#web/api-client.ts';
 import { authStore } from '#web/session/auth-store.ts';
@@ -30,7 +31,7 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
     [profile, mainUrl, contactQrSvg],
   );
   const isWhole = profile === undefined || !contact.isPending;
-  const cachedSince = useCachedCard(isWhole ? card : undefined, user.uniqueId);
+  const cachedSince = useCachedCard(isWhole ? card : undefined, user);
   return (
     <section aria-label="My Card">
       <ShadowMarkup
@@ -64,17 +65,24 @@ function useContactCode(uniqueId: string, version: number | undefined) {
  * @param card undefined while a part of it is still read
  * @returns since when, as text; undefined while it is not cached, or can't be
  */
-function useCachedCard(card: Card | undefined, uniqueId: string): string | undefined {
+function useCachedCard(
+  card: Card | undefined,
+  { uniqueId, _id: account }: User,
+): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
     if (card === undefined) return;
     const now = new Date().toLocaleString('en', timeLook);
     const isStillMine = () => authStore.getState().user?.uniqueId === uniqueId;
-    const html = cachedMyCard(card, now);
+    const html = cachedMyCard(card, now, {
+      account,
+      page: crypto.randomUUID(),
+      metWith: card.profile === undefined ? '' : cardName(card.profile),
+    });
     async function cache() {
       if (await cacheMyCard(html, isStillMine)) setSince(now);
     }
     void cache();
-  }, [card, uniqueId]);
+  }, [card, uniqueId, account]);
   return since;
 }

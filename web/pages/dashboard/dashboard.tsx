@@ -17,6 +17,7 @@ import { MessagesLink } from '#web/features/messages/messages-link.tsx';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
+import { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
 import { usePlan } from '#web/session/use-plan.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
@@ -24,6 +25,8 @@ import { WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { useSite } from '#web/site/use-site.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { User } from '#wire/user.ts';
@@ -77,7 +80,7 @@ function Dashboard({ user }: { user: User }) {
         <CardsAndOrders />
       </>,
       <>
-        <AccountCard user={user} mainUrl={mainUrl} messages={<MessagesLink />} />
+        <AccountCard user={user} mainUrl={mainUrl} messages={<InboxLinks />} />
         <div className="min-w-0 lg:col-span-2">
           <Feedback user={user} />
         </div>
@@ -108,6 +111,25 @@ function Dashboard({ user }: { user: User }) {
       <Studio user={user} mainUrl={mainUrl} shown={shown} onClose={close} />
       <TourOnce user={user} isWaiting={shown !== null} />
     </WidePage>
+  );
+}
+
+/** The links to those who left their details, and to those whom the owner wrote down. */
+function InboxLinks() {
+  const { waiting } = useLeadOutbox();
+  return (
+    <>
+      <MessagesLink />
+      <ButtonLink to="/dashboard/leads">
+        Leads
+        {waiting.length > 0 && (
+          <Badge>
+            {waiting.length}
+            <span className="sr-only"> not sent yet</span>
+          </Badge>
+        )}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -1,14 +1,19 @@
 import type { LinksFunction } from 'react-router';
 import { myCardManifestPath } from '#domain/my-card/my-card-paths.ts';
+import { cardName } from '#domain/public-card/card-preview.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
-import { MyCardFrame } from '#web/features/my-card/my-card-frame.tsx';
+import { AddLead } from '#web/features/leads/add-lead.tsx';
+import { useLeadTags } from '#web/features/leads/use-leads.ts';
+import { leadSectionId, MyCardFrame } from '#web/features/my-card/my-card-frame.tsx';
 import { MyCard } from '#web/features/my-card/my-card.tsx';
 import { useAccount } from '#web/session/use-account.ts';
+import { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
 import { ownShell } from '#web/site/own-shell.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { User } from '#wire/user.ts';
 import type { SignedInHandle } from './signed-in.tsx';
 
 export const handle: SignedInHandle = { ...ownShell, Skeleton: MyCardSkeleton };
@@ -33,10 +38,32 @@ export default function MyCardPage() {
   }
   const { data: user } = account;
   return (
-    <MyCardFrame>
-      <PageTitle>My Card</PageTitle>
-      <MyCard user={user} mainUrl={publicUrl + cardPath(user.uniqueId)} />
-    </MyCardFrame>
+    <>
+      <MyCardFrame>
+        <PageTitle>My Card</PageTitle>
+        <MyCard user={user} mainUrl={publicUrl + cardPath(user.uniqueId)} />
+      </MyCardFrame>
+      <MetSection user={user} />
+    </>
+  );
+}
+
+/** Whom the owner meets while the card is held out. */
+function MetSection({ user }: { user: User }) {
+  const outbox = useLeadOutbox();
+  const lastTags = useLeadTags();
+  const shown = user.companyProfiles.find(({ isActive }) => isActive);
+  return (
+    <section id={leadSectionId} aria-labelledby="met" className="mx-auto max-w-form px-4 py-10">
+      <h2 id="met" className="mb-6 text-title font-semibold">
+        Somebody you met
+      </h2>
+      <AddLead
+        outbox={outbox}
+        metWith={shown === undefined ? '' : cardName(shown)}
+        lastTags={lastTags}
+      />
+    </section>
   );
 }
 

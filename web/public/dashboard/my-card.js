@@ -14,9 +14,9 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const isOwnPage = new URL(request.url).pathname === path;
-  if (isOwnPage && request.mode === 'navigate' && request.method === 'GET') {
-    event.respondWith(answer(request));
-  }
+  if (!isOwnPage || request.mode !== 'navigate') return;
+  if (request.method === 'GET') event.respondWith(answer(request));
+  if (request.method === 'POST') event.respondWith(keepLead(request));
 });
 
 async function answer(request) {
@@ -25,10 +25,77 @@ async function answer(request) {
   if (cached === undefined) return fromNetwork;
   try {
     const response = await Promise.race([fromNetwork, tooLong()]);
-    return response.status >= 500 ? kept : response;
+    return response.status >= 500 ? shown(cached, request) : response;
   } catch {
-    return cached;
+    return shown(cached, request);
   }
+}
+
+/** The cached page, which says so where it has just kept somebody. */
+async function shown(cached, { url }) {
+  const said = keptTexts[new URL(url).searchParams.get('lead')];
+  if (said === undefined) return cached;
+  const html = await cached.text();
+  const { headers } = cached;
+  return new Response(html.replace('<!--kept-->', `<p class="kept" role="status">${said}</p>`), {
+    headers,
+  });
+}
+
+const keptTexts = {
+  kept: 'Kept on this device, will be sent when you are online.',
+  failed: 'This could not be kept: the browser has no room, or allows none.',
+};
+
+/**
+ * Keeps what was typed into the form of the cached page, for the page with scripts to send
+ * (web/session/lead-store.ts). A form of another page, perhaps of another site, is not taken.
+ */
+async function keepLead(request) {
+  const form = await request.formData();
+  const text = (name) => String(form.get(name) ?? '');
+  const cached = await caches.match(path, { cacheName });
+  const html = cached === undefined ? '' : await cached.text();
+  const isOwn = /^[0-9a-f-]{36}$/.test(text('page')) && html.includes(`value="${text('page')}"`);
+  if (!isOwn) return Response.redirect(path, 303);
+  const tag = text('tag').trim();
+  const lead = {
+    id: crypto.randomUUID(),
+    account: text('account'),
+    metAt: new Date().toISOString(),
+    role: '',
+    web: '',
+    tags: tag === '' ? [] : [tag],
+  };
+  for (const name of ['name', 'company', 'email', 'phone', 'notes', 'followUpOn', 'metWith']) {
+    lead[name] = text(name);
+  }
+  try {
+    await put(lead);
+    return Response.redirect(`${path}?lead=kept`, 303);
+  } catch {
+    return Response.redirect(`${path}?lead=failed`, 303);
+  }
+}
+
+/** The database and store of web/session/lead-store.ts. */
+function put(lead) {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open('leads', 1);
+    opened.addEventListener('upgradeneeded', () => {
+      opened.result.createObjectStore('waiting', { keyPath: 'id' });
+    });
+    opened.addEventListener('error', () => reject(opened.error));
+    opened.addEventListener('success', () => {
+      const transaction = opened.result.transaction('waiting', 'readwrite');
+      transaction.objectStore('waiting').put(lead);
+      transaction.addEventListener('complete', () => {
+        opened.result.close();
+        resolve();
+      });
+      transaction.addEventListener('abort', () => reject(transaction.error));
+    });
+  });
 }
 
 function tooLong() {

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { leadLabels, leadName, leadTextNames, type LeadTextName } from '#domain/leads/lead.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { LeadView } from '#wire/leads.ts';
+import { useDuplicates, useLeadChange } from './use-leads.ts';
+
+/** Leads that may be the same person, two at a time beside each other. */
+export function Duplicates() {
+  const groups = useDuplicates().data ?? [];
+  const pairs = new Map(
+    groups.flatMap(([one, other]) =>
+      one && other ? [[`${one._id} ${other._id}`, [one, other] as const]] : [],
+    ),
+  );
+  if (pairs.size === 0) return null;
+  return (
+    <section aria-labelledby="duplicates" className="flex flex-col gap-4">
+      <h2 id="duplicates" className="text-title font-semibold">
+        The same person?
+      </h2>
+      {[...pairs].map(([key, [one, other]]) => (
+        <Pair key={`${key} ${one.version} ${other.version}`} one={one} other={other} />
+      ))}
+    </section>
+  );
+}
+
+/** Two leads, and for each field in which they differ the choice between them. */
+function Pair({ one, other }: { one: LeadView; other: LeadView }) {
+  const [chosen, setChosen] = useState<readonly LeadTextName[]>([]);
+  const merge = useLeadChange(() =>
+    callApi('POST /leads/:id/merge', {
+      params: { id: one._id },
+      body: {
+        version: one.version,
+        otherId: other._id,
+        otherVersion: other.version,
+        chosen: [...chosen],
+      },
+    }),
+  );
+  const differing = leadTextNames.filter(
+    (name) => one[name] !== other[name] && one[name] !== '' && other[name] !== '',
+  );
+  const choose = (name: LeadTextName, isOther: boolean) =>
+    setChosen([...chosen.filter((field) => field !== name), ...(isOther ? [name] : [])]);
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-hairline p-4">
+      <p className="break-words">
+        <Who lead={one} /> and <Who lead={other} />
+      </p>
+      {differing.map((name) => (
+        <fieldset key={name} className="flex flex-wrap items-center gap-x-6">
+          <legend className="text-caption font-medium">{leadLabels[name]}</legend>
+          {[false, true].map((isOther) => (
+            <label key={String(isOther)} className="flex min-h-11 min-w-0 items-center gap-2">
+              <input
+                type="radio"
+                name={`${one._id} ${other._id} ${name}`}
+                checked={chosen.includes(name) === isOther}
+                onChange={() => choose(name, isOther)}
+                className="size-5 accent-accent"
+              />
+              <bdi className="min-w-0 break-words">{(isOther ? other : one)[name]}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <p className="text-caption text-ink-soft">
+        Notes and tags of both stay. What you don’t choose is written into the notes.
+      </p>
+      <Button
+        className="self-start"
+        aria-label={`Merge ${leadName(one)} and ${leadName(other)}`}
+        disabled={merge.isPending}
+        onClick={() =>
+          merge.mutate(undefined, {
+            onSuccess: () => void toast.success('Leads merged'),
+            onError: (error) =>
+              void toast.error(failureMessage(error, { refused: 'Failed to merge the leads' })),
+          })
+        }
+      >
+        Merge
+      </Button>
+    </div>
+  );
+}
+
+function Who({ lead }: { lead: LeadView }) {
+  const reached = [lead.company, lead.email, lead.phone].filter(Boolean).join(', ');
+  return (
+    <span>
+      <bdi className="font-semibold">{leadName(lead)}</bdi>
+      {reached !== '' && <bdi className="text-ink-soft"> ({reached})</bdi>}
+    </span>
+  );
+}

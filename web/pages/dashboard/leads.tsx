@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { AddLead } from '#web/features/leads/add-lead.tsx';
+import { Duplicates } from '#web/features/leads/duplicates.tsx';
+import { LeadsList, LeadsSkeleton } from '#web/features/leads/leads-list.tsx';
+import { useLeadTags } from '#web/features/leads/use-leads.ts';
+import { WaitingLeads } from '#web/features/leads/waiting-leads.tsx';
+import { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
+import { WidePage } from '#web/site/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { SignedInHandle } from './signed-in.tsx';
+
+export const handle: SignedInHandle = { Skeleton: WaitingLeadsPage };
+
+const intro = 'People you met and wrote down, the last one first.';
+
+export default function LeadsPage() {
+  const outbox = useLeadOutbox();
+  const lastTags = useLeadTags();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <WidePage title="Leads" intro={intro}>
+      <div className="flex flex-col gap-10">
+        {isAdding ? (
+          <AddLead outbox={outbox} metWith="" lastTags={lastTags} />
+        ) : (
+          <div className="flex flex-col items-start gap-4">
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
+              Add a Lead
+            </Button>
+            <WaitingLeads outbox={outbox} />
+          </div>
+        )}
+        <Duplicates />
+        <LeadsList />
+      </div>
+    </WidePage>
+  );
+}
+
+function WaitingLeadsPage() {
+  return (
+    <WidePage title="Leads" intro={intro}>
+      <LeadsSkeleton />
+    </WidePage>
+  );
+}
