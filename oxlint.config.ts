@@ -19,6 +19,8 @@ export default defineConfig({
     // Who may import whom: scripts/fence/rules.ts.
     'fence/imports': 'error',
     'fence/uses': 'error',
+    // Pages are read from right to left as well.
+    'fence/sides': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
     'typescript/no-explicit-any': 'error',

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import type { ESTree, VisitorObject } from 'vite';
 import { onConfinedUses, type SourceCode } from './confined-uses.ts';
 import { importedPlace, onImports } from './imports.ts';
+import { onPhysicalSides } from './physical-sides.ts';
 import { whyConfined, whyForbidden, whyMisplaced, whyReexport } from './may-import.ts';
 
 /** The context that oxlint gives a rule, as far as it is used here. */
@@ -52,5 +53,7 @@ export default {
       Program: (node) => report(node, whyMisplaced(file)),
       ...onConfinedUses(sourceCode, ({ node, use }) => report(node, whyConfined(file, use))),
     })),
+    /** Checks that looks name no left or right; the style sheets have a test. */
+    sides: rule((file, report) => (file.startsWith('web/') ? onPhysicalSides(report) : {})),
   },
 };

@@ -52,6 +52,8 @@ const oneEnvironment = 'server/config alone reads the environment: be given the 
 const imported = 'Modules are imported.';
 const work = 'Work beside the requests goes to platform/work-process.';
 const named = 'Name the module: what is computed nobody can follow.';
+const oneSide = (name: string) =>
+  `'${name}' names a side: write the logical one, for pages from right to left.`;
 const typed = 'Write it in TypeScript.';
 
 const forbidden: readonly Planted[] = [
@@ -221,6 +223,9 @@ const forbidden: readonly Planted[] = [
   ['server/http/planted.js', `export const m = 1;`, typed],
   ['domain/cards/planted.mjs', `export const n = 1;`, typed],
   ['web/ui/planted.jsx', `export const o = 1;`, typed],
+  [inUi, `export const p = 'flex sm:-ml-2';`, oneSide('sm:-ml-2')],
+  [inUi, 'export const q = (i: string) => `text-left ${i}`;', oneSide('text-left')],
+  [inUi, `export const r = { marginRight: 2 };`, oneSide('marginRight')],
 
   ['domain/circle/one.ts', `import './two.ts';`, 'Dependency cycle detected'],
   ['domain/circle/two.ts', `import type { A } from './one.ts';`, 'Dependency cycle detected'],
@@ -273,6 +278,7 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   ['web/api-client.ts', `export const v = () => fetch('/api/plan');`],
   ['server/platform/work-process.ts', `import { fork } from 'node:child_process';`],
   ['server/http/planted.test.ts', `export const w = () => fetch('http://127.0.0.1/');`],
+  [inUi, `export const z = 'left-over ms-2 text-start';`],
   ['web/public/planted.js', `export const x = 1;`],
   ['scripts/planted.ts', `export const y = process.env['PORT'];`],
   [inApp, `import '#server/features/cards/owner.routes.ts';`],

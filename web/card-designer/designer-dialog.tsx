@@ -70,7 +70,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
         className="m-0 h-dvh max-h-none w-full max-w-none lg:m-auto lg:h-[min(52rem,calc(100dvh-3rem))] lg:w-[min(72rem,calc(100vw-3rem))] lg:rounded-card lg:border lg:border-hairline open:starting:translate-y-2"
       >
         <div className="flex h-full flex-col">
-          <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pr-16 sm:px-6">
+          <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pe-16 sm:px-6">
             {/* Takes the focus first: a field would open a phone's keyboard over the card. */}
             <h2
               ref={title}
@@ -84,7 +84,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
           <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[1fr_30rem]">
             <section
               aria-label="Preview"
-              className="shrink-0 border-b border-hairline bg-sunken px-4 py-4 sm:px-6 lg:flex lg:items-center lg:justify-center lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-10"
+              className="shrink-0 border-b border-hairline bg-sunken px-4 py-4 sm:px-6 lg:flex lg:items-center lg:justify-center lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-10"
             >
               <div className="mx-auto w-full lg:max-w-[min(26rem,calc((100dvh-19rem)*0.79))]">
                 <CardPreview design={designer.card} isWide={isWide} />
@@ -118,7 +118,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
             </SubmitButton>
           </footer>
           {/* Last, so that the focus begins at the top. */}
-          <CloseButton className="absolute top-2.5 right-2.5" />
+          <CloseButton className="absolute top-2.5 inset-e-2.5" />
         </div>
       </Modal>
       {isAsking && (

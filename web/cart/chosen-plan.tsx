@@ -20,7 +20,7 @@ export default function ChosenPlan() {
         <span className="font-medium text-ink">{nameOf(first)}</span>, {priceOf(first)}
         {others.length > 0 && ` and ${others.length} more`}
       </p>
-      <div className="absolute top-0 left-full ml-12 hidden w-72 border-t border-ink pt-4 xl:block">
+      <div className="absolute top-0 inset-s-full ms-12 hidden w-72 border-t border-ink pt-4 xl:block">
         <p className="text-caption text-ink-soft">Your choice</p>
         <ul>
           {lines.map((line) => (

@@ -41,10 +41,10 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         <h3 className="text-lead font-medium break-words">{line.name}</h3>
         {priced && <UnitPrice line={priced} />}
       </div>
-      <p className="text-right text-lead font-medium tabular-nums">
+      <p className="text-end text-lead font-medium tabular-nums">
         {priced && formatCents(priced.totalCents)}
       </p>
-      <div className="col-span-full empty:hidden sm:-mt-2 sm:pl-20">
+      <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-20">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
         {cards > 0 && <LineCards line={line} promo={promo} />}

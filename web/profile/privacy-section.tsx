@@ -28,7 +28,7 @@ export function PrivacySection({ form }: { form: ProfileForm }) {
         checked={values[index] ?? false}
         onChange={({ target }) => form.setValue(name, target.checked, { shouldDirty: true })}
       />
-      <p id={`${hintId}-${name}`} className="ml-8 text-caption text-ink-soft">
+      <p id={`${hintId}-${name}`} className="ms-8 text-caption text-ink-soft">
         {hint}
       </p>
     </div>

@@ -51,7 +51,7 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
         </>
       }
     >
-      <ol className="flex list-decimal flex-col gap-4 pl-5">
+      <ol className="flex list-decimal flex-col gap-4 ps-5">
         <li>
           Scan this code with the app, or open it{' '}
           <a className="text-accent-ink underline" href={setup.url}>
@@ -66,7 +66,7 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
             <code className="font-medium text-ink wrap-anywhere">{inGroups(setup.secret)}</code>
             <Button
               variant="quiet"
-              className="-ml-2"
+              className="-ms-2"
               onClick={() => void copyText(setup.secret, 'The key was copied.')}
             >
               Copy Key

@@ -60,7 +60,7 @@ export function ChipsField({
               {chips.map((chip) => (
                 <li
                   key={chip}
-                  className="flex min-w-0 items-center rounded-full border border-hairline bg-sunken pl-3"
+                  className="flex min-w-0 items-center rounded-full border border-hairline bg-sunken ps-3"
                 >
                   <span dir="auto" className="min-w-0 wrap-anywhere">
                     {chip}

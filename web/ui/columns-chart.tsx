@@ -55,7 +55,7 @@ export function ColumnsChart<Column>(props: ColumnsChartProps<Column>) {
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
         <div
           aria-hidden="true"
-          className="flex h-52 flex-col justify-between text-right text-caption leading-none text-ink-soft tabular-nums"
+          className="flex h-52 flex-col justify-between text-end text-caption leading-none text-ink-soft tabular-nums"
         >
           <span>{shown(top)}</span>
           <span>{shown(top / 2)}</span>

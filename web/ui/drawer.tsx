@@ -14,14 +14,14 @@ export function Drawer({ title, children, footer, ...modal }: DrawerProps) {
     <Modal
       {...modal}
       titleId={titleId}
-      className="m-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-96 sm:border-l sm:border-hairline open:starting:translate-x-8"
+      className="m-0 ms-auto h-dvh max-h-none w-full max-w-none sm:w-96 sm:border-s sm:border-hairline open:starting:translate-x-8 rtl:open:starting:-translate-x-8"
     >
       <div className="flex h-full flex-col">
         <div className="flex h-16 shrink-0 items-center justify-between gap-4 border-b border-hairline px-4 sm:px-6">
           <h2 id={titleId} className="text-title font-semibold">
             {title}
           </h2>
-          <CloseButton className="-mr-2.5" />
+          <CloseButton className="-me-2.5" />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6">
           {children}

@@ -19,7 +19,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={`${controlLook} pr-12`}
+            className={`${controlLook} pe-12`}
             {...input}
             {...control}
           />
@@ -27,7 +27,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             type="button"
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setIsShown(!isShown)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"
+            className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"
           >
             <Icon className="size-5" />
           </button>

@@ -11,14 +11,14 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
-          <select className={`${controlLook} appearance-none pr-10`} {...select} {...control}>
+          <select className={`${controlLook} appearance-none pe-10`} {...select} {...control}>
             {options.map(({ value, text, isDisabled }) => (
               <option key={text} value={value} disabled={isDisabled}>
                 {text}
               </option>
             ))}
           </select>
-          <ChevronDown className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft" />
+          <ChevronDown className="pointer-events-none absolute top-3 inset-e-3 size-5 text-ink-soft" />
         </div>
       )}
     </Field>

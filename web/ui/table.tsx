@@ -26,7 +26,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: Tab
     // A keyboard has to reach what it shall scroll. Hidden words stay within it, else they widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-start">
         <thead>
           <tr className="border-b border-ink text-caption text-ink-soft">
             {columns.map(({ heading, ...look }) => (
@@ -74,5 +74,5 @@ function cellLook({
   isExtra = false,
 }: Pick<Column<never>, 'isNumeric' | 'isExtra'>): string {
   const shown = isExtra ? 'max-md:hidden' : '';
-  return `px-3 first:pl-0 last:pr-0 ${isNumeric ? 'text-right tabular-nums' : ''} ${shown}`;
+  return `px-3 first:ps-0 last:pe-0 ${isNumeric ? 'text-end tabular-nums' : 'text-start'} ${shown}`;
 }

@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
       }
     >
       <p>This cannot be undone.</p>
-      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5">
+      <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
         <li>Your profiles, pictures and messages are removed, and your public pages are gone.</li>
         <li>
           Your plan ends at once, and nothing more is charged. What is paid for is not refunded by

@@ -132,7 +132,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
           </div>
           <Button
             variant="quiet"
-            className="-ml-2"
+            className="-ms-2"
             disabled={!code.canResend}
             onClick={() => void sendCode(true)}
           >

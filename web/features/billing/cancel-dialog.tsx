@@ -37,7 +37,7 @@ export function CancelDialog(props: CancelDialogProps) {
           ? 'The plan ends at once, because its present period has not been paid.'
           : `The plan runs to its end on ${localDay(currentPeriodEnd)} and is not charged again. Until then you can resume it.`}
       </p>
-      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5">
+      <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
         <li>Nothing is deleted.</li>
         <li>
           Profiles over the cap of the plan you then have ({profileCap('free')} on the free plan)

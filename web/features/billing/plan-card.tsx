@@ -30,9 +30,9 @@ export function PlanCard({ plan, desk }: PlanCardProps) {
         </div>
         <dl className="grid grid-cols-[1fr_auto] content-start gap-x-10 gap-y-2">
           <dt className="text-ink-soft">Profiles</dt>
-          <dd className="text-right font-medium tabular-nums">{profiles}</dd>
+          <dd className="text-end font-medium tabular-nums">{profiles}</dd>
           <dt className="text-ink-soft">NFC cards in the plan</dt>
-          <dd className="text-right font-medium tabular-nums">{cardsPerUnit(tier)}</dd>
+          <dd className="text-end font-medium tabular-nums">{cardsPerUnit(tier)}</dd>
         </dl>
       </div>
       {mayBuy && (

@@ -40,7 +40,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <h1 className="text-headline font-semibold">Receipt</h1>
             <p className="mt-1 text-ink-soft tabular-nums">{number}</p>
           </div>
-          <address className="text-caption not-italic sm:text-right">
+          <address className="text-caption not-italic sm:text-end">
             <strong className="text-body font-semibold">{brandName}</strong>
             {postalAddress !== undefined && <span className="block max-w-64">{postalAddress}</span>}
             <span className="block wrap-anywhere">{supportEmail}</span>

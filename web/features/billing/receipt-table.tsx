@@ -8,10 +8,10 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const taxes = payment.invoice?.taxes ?? [];
   return (
     <>
-      <table className="mt-8 w-full border-collapse text-left">
+      <table className="mt-8 w-full border-collapse text-start">
         <thead>
           <tr className="border-b border-ink text-caption text-ink-soft">
-            <th scope="col" className="py-2 pr-3 font-medium">
+            <th scope="col" className="py-2 pe-3 font-medium">
               Item
             </th>
             {['Qty', 'Unit price', 'Amount'].map((heading) => (
@@ -24,7 +24,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
         <tbody>
           {lines.map(({ name, quantity, unitPrice, discountPercent, amount }) => (
             <tr key={name} className="border-b border-hairline align-top">
-              <th scope="row" className="py-3 pr-3 font-medium">
+              <th scope="row" className="py-3 pe-3 font-medium">
                 {name}
                 {discountPercent > 0 && (
                   <span className="block text-caption font-normal text-ink-soft">
@@ -39,7 +39,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-y-2">
+      <dl className="mt-4 ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-y-2">
         <Sum term="Subtotal">{formatDollars(subtotal)}</Sum>
         {discount > 0 && (
           <Sum term={order.promoCode === null ? 'Discount' : `Discount ${order.promoCode}`}>
@@ -67,7 +67,7 @@ function netOf(amount: number, taxes: InvoiceView['taxes']): number {
   return taxes.reduce((net, tax) => net - tax.amount, amount);
 }
 
-const numeric = 'py-3 pl-3 text-right tabular-nums';
+const numeric = 'py-3 ps-3 text-end tabular-nums';
 
 interface SumProps {
   term: string;
@@ -80,7 +80,7 @@ function Sum({ term, isTotal = false, children }: SumProps) {
   return (
     <>
       <dt className={look}>{term}</dt>
-      <dd className={`pl-8 text-right tabular-nums ${look}`}>{children}</dd>
+      <dd className={`ps-8 text-end tabular-nums ${look}`}>{children}</dd>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function DrawerLine({ line, promo, onRemove }: DrawerLineProps) {
         type="button"
         aria-label={`Remove ${line.name}`}
         onClick={onRemove}
-        className="-mr-2 min-h-11 rounded-field px-2 text-ink-soft underline decoration-field-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
+        className="-me-2 min-h-11 rounded-field px-2 text-ink-soft underline decoration-field-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
       >
         Remove
       </button>

@@ -36,11 +36,11 @@ export function DrawerTotal({ items, promo }: DrawerTotalProps) {
         {promo !== null && discountCents > 0 && (
           <>
             <dt className="text-ink-soft">Promo {promo.code}</dt>
-            <dd className="text-right text-accent-ink">−{formatCents(discountCents)}</dd>
+            <dd className="text-end text-accent-ink">−{formatCents(discountCents)}</dd>
           </>
         )}
         <dt className="text-lead font-semibold">Total</dt>
-        <dd className="text-right text-lead font-semibold">{formatCents(totalCents)}</dd>
+        <dd className="text-end text-lead font-semibold">{formatCents(totalCents)}</dd>
       </dl>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <ButtonLink to={cartPath}>View Cart</ButtonLink>

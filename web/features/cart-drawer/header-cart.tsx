@@ -39,12 +39,12 @@ export function HeaderCart() {
       >
         <ShoppingBag className="size-6" />
         {count > 0 && (
-          <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold text-on-accent tabular-nums">
+          <span className="absolute top-0.5 inset-e-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold text-on-accent tabular-nums">
             {count > 99 ? '99+' : count}
           </span>
         )}
       </button>
-      <output className="pointer-events-none absolute top-full right-0 mt-5 flex whitespace-nowrap">
+      <output className="pointer-events-none absolute top-full inset-e-0 mt-5 flex whitespace-nowrap">
         <Suspense>{addedCount > 0 && <AddedBadge addedCount={addedCount} />}</Suspense>
       </output>
       {Drawer && <Drawer isOpen={isOpen} />}

@@ -190,7 +190,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
 /** A field that people neither see nor reach; robots fill it. */
 function Honeypot(input: ComponentProps<'input'>) {
   return (
-    <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -inset-s-[999rem] size-px overflow-hidden">
       <label>
         Leave this empty
         <input type="text" tabIndex={-1} autoComplete="off" {...input} />

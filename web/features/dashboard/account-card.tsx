@@ -29,11 +29,11 @@ export function AccountCard({ user, mainUrl, messages }: AccountCardProps) {
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-t border-hairline text-body">
         <dt className="pt-4 text-ink-soft">Plan</dt>
-        <dd className="pt-4 text-right font-medium">{tierLabel(user.subscriptionTier)}</dd>
+        <dd className="pt-4 text-end font-medium">{tierLabel(user.subscriptionTier)}</dd>
         <dt className="pt-2 text-ink-soft">NFC cards purchased</dt>
-        <dd className="pt-2 text-right font-medium tabular-nums">{user.nfcCardCount}</dd>
+        <dd className="pt-2 text-end font-medium tabular-nums">{user.nfcCardCount}</dd>
         <dt className="pt-2 text-ink-soft">Cards held</dt>
-        <dd className="pt-2 text-right font-medium tabular-nums">{user.cardsHeld}</dd>
+        <dd className="pt-2 text-end font-medium tabular-nums">{user.cardsHeld}</dd>
       </dl>
       <div className="mt-6 flex flex-col gap-3">
         {isFreeTier(user.subscriptionTier) && (

@@ -31,7 +31,7 @@ export function DeskBar({
           <BrandMark />
         </Link>
         <Title className="min-w-0 truncate font-semibold">Admin Dashboard</Title>
-        <div className="ml-auto flex min-w-0 items-center gap-2">
+        <div className="ms-auto flex min-w-0 items-center gap-2">
           {children}
           {user !== null && <DeskMenu email={user.email} />}
         </div>
@@ -48,7 +48,7 @@ function DeskMenu({ email }: { email: string }) {
       trigger={
         <button
           type="button"
-          className="-mr-2 flex min-h-11 min-w-0 items-center gap-1.5 rounded-field px-2 transition-colors hover:bg-sunken"
+          className="-me-2 flex min-h-11 min-w-0 items-center gap-1.5 rounded-field px-2 transition-colors hover:bg-sunken"
         >
           <span className="max-w-28 truncate sm:max-w-60">{email}</span>
           <ChevronDown className="size-5 shrink-0 text-ink-soft" />

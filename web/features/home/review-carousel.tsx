@@ -80,7 +80,7 @@ export function ReviewCarousel() {
             type="button"
             aria-label={isStopped ? 'Start the reviews' : 'Stop the reviews'}
             onClick={() => setIsStopped(!isStopped)}
-            className="ml-2 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+            className="ms-2 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
           >
             <Toggle className="size-4.5" />
           </button>

@@ -44,7 +44,7 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
           type="button"
           aria-expanded={isOpen}
           onClick={toggle}
-          className="grid w-full grid-cols-[1fr_auto] items-start gap-x-4 py-4 text-left"
+          className="grid w-full grid-cols-[1fr_auto] items-start gap-x-4 py-4 text-start"
         >
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

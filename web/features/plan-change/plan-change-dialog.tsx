@@ -69,7 +69,7 @@ function Choices({ subscription: { productId, next }, onChoose }: ChoicesProps) 
           <button
             type="button"
             onClick={() => onChoose(to)}
-            className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-field px-2 py-2 text-left transition-colors hover:bg-sunken"
+            className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-field px-2 py-2 text-start transition-colors hover:bg-sunken"
           >
             <span>
               <span className="block font-medium text-ink">{to.name} </span>

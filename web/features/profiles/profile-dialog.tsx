@@ -116,7 +116,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
         className="m-0 h-dvh max-h-none w-full max-w-none lg:m-auto lg:h-[calc(100dvh-3rem)] lg:w-[min(72rem,calc(100vw-3rem))] lg:rounded-card lg:border lg:border-hairline open:starting:translate-y-2"
       >
         <div className="flex h-full flex-col">
-          <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pr-16 sm:px-6">
+          <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pe-16 sm:px-6">
             <h2
               ref={heading}
               id={titleId}
@@ -164,7 +164,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
                 // Nothing in it can be focused, but a keyboard scrolls it.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}
-                className="min-h-0 overflow-y-auto overscroll-contain bg-sunken p-4 sm:p-6 lg:border-l lg:border-hairline"
+                className="min-h-0 overflow-y-auto overscroll-contain bg-sunken p-4 sm:p-6 lg:border-s lg:border-hairline"
               >
                 <Suspense>{preview}</Suspense>
               </section>
@@ -181,7 +181,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
             </SubmitButton>
           </footer>
           {/* Last, so that the focus begins in the form. */}
-          <CloseButton className="absolute top-2.5 right-2.5" />
+          <CloseButton className="absolute top-2.5 inset-e-2.5" />
         </div>
       </Modal>
     </>

@@ -46,7 +46,7 @@ export function VersionConflict({ mine, theirs, base, onDecide, onClose }: Versi
       <div className="mt-4 flex flex-col gap-4">
         {differences.map(({ part }) => (
           <fieldset key={part} className="min-w-0 border-t border-hairline pt-3">
-            <legend className="float-left mb-1 font-medium text-ink">
+            <legend className="float-start mb-1 font-medium text-ink">
               {labelOfPart(part, mine)}
             </legend>
             <div className="clear-both flex flex-col gap-1">

@@ -43,7 +43,7 @@ function Fact({ term, children }: { term: string; children: string | number }) {
   return (
     <>
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="text-right font-medium tabular-nums">{children}</dd>
+      <dd className="text-end font-medium tabular-nums">{children}</dd>
     </>
   );
 }

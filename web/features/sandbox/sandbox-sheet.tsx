@@ -26,7 +26,7 @@ export function SandboxRow({ term, children }: { term: string; children: ReactNo
   return (
     <div className="flex justify-between gap-4 border-b border-hairline py-2.5">
       <dt className="min-w-0 text-balance wrap-anywhere">{term}</dt>
-      <dd className="text-right text-balance tabular-nums">{children}</dd>
+      <dd className="text-end text-balance tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export default function ScrollProgress() {
     <div
       ref={line}
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left bg-accent"
+      className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left bg-accent rtl:origin-right"
     />
   );
 }

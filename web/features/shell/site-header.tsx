@@ -41,7 +41,7 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
           <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
             <HeaderLinks links={mainLinks} look="header" />
           </nav>
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ms-auto flex items-center gap-2">
             {cart}
             <div className="hidden items-center gap-2 lg:flex">
               {user === null ? (
@@ -64,7 +64,7 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
               aria-label="Open menu"
               data-tour="hello-menu"
               popoverTarget={smallScreenMenuId}
-              className="-mr-2.5 grid size-11 place-items-center rounded-field lg:hidden"
+              className="-me-2.5 grid size-11 place-items-center rounded-field lg:hidden"
             >
               <MenuIcon className="size-6" />
             </button>

@@ -50,7 +50,7 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
           aria-label="Close menu"
           popoverTarget={id}
           popoverTargetAction="hide"
-          className="-mr-2.5 grid size-11 place-items-center rounded-field"
+          className="-me-2.5 grid size-11 place-items-center rounded-field"
         >
           <X className="size-6" />
         </button>

@@ -22,7 +22,7 @@ const socialLinks: readonly SocialLink[] = [
 /** The shop's pages on social networks. */
 export function SocialLinks() {
   return (
-    <ul className="mt-5 -ml-3 flex">
+    <ul className="mt-5 -ms-3 flex">
       {socialLinks.map(({ network, name, url }) => (
         <li key={network}>
           <a

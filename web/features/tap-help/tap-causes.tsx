@@ -37,7 +37,7 @@ function OnPhone({ phone, steps }: PhoneSteps) {
   return (
     <div className="rounded-card border border-hairline bg-paper p-5">
       <h3 className="font-semibold">{phone}</h3>
-      <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
+      <ul className="mt-2 flex list-disc flex-col gap-2 ps-5">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -39,7 +39,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      <ButtonAnchor href={feedPath} variant="quiet" className="mt-12 -ml-2">
+      <ButtonAnchor href={feedPath} variant="quiet" className="mt-12 -ms-2">
         <Rss className="size-5" />
         RSS feed
       </ButtonAnchor>

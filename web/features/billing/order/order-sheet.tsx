@@ -24,7 +24,7 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
         <div>
           <h1 className="text-headline font-semibold tabular-nums">Order {orderNumber}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-2">
-            <span className="mr-1 text-ink-soft">{localDay(timestamp)}</span>
+            <span className="me-1 text-ink-soft">{localDay(timestamp)}</span>
             <StateBadge {...paymentLabels[payment]} />
             {(payment !== 'unpaid' || status !== 'pending') && (
               <StateBadge {...statusLabel(status)} />

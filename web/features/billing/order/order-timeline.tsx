@@ -54,7 +54,7 @@ function Mark({ kind, isAhead }: TimelineEntryView) {
     <>
       <span
         aria-hidden="true"
-        className="absolute top-7 bottom-1 left-[11px] w-px bg-hairline in-[li:last-child]:hidden"
+        className="absolute top-7 bottom-1 inset-s-[11px] w-px bg-hairline in-[li:last-child]:hidden"
       />
       <span
         aria-hidden="true"

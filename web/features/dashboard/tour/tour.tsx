@@ -76,7 +76,7 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
         </p>
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           {!isLast && (
-            <Button variant="quiet" className="mr-auto" onClick={onEnd}>
+            <Button variant="quiet" className="me-auto" onClick={onEnd}>
               Skip
             </Button>
           )}

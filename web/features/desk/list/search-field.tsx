@@ -46,7 +46,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           {label}
         </label>
         <div className="relative">
-          <Search className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+          <Search className="pointer-events-none absolute top-3 inset-s-3 size-5 text-ink-soft" />
           <input
             id={id}
             type="search"
@@ -58,7 +58,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
             placeholder={placeholder}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            className={`${controlLook} pl-10`}
+            className={`${controlLook} ps-10`}
           />
         </div>
       </form>

@@ -38,7 +38,7 @@ function Message({ message }: { message: Message }) {
         <AnsweredBadge answeredAt={message.answeredAt} />
       </div>
       <p
-        className="mb-6 max-w-reading border-l-2 border-accent pl-4 text-lead wrap-anywhere whitespace-pre-line"
+        className="mb-6 max-w-reading border-s-2 border-accent ps-4 text-lead wrap-anywhere whitespace-pre-line"
         dir="auto"
       >
         {message.message}

@@ -29,7 +29,7 @@ export function OrderItems({ order }: { order: DeskOrder }) {
         rows={lines}
         keyOf={({ productId }) => productId}
       />
-      <dl className="mt-3 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right">
+      <dl className="mt-3 ms-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-end">
         {discount > 0 && (
           <>
             <dt className="text-ink-soft">Before discount</dt>
@@ -44,7 +44,7 @@ export function OrderItems({ order }: { order: DeskOrder }) {
         <dd className="tabular-nums">{cardCount}</dd>
       </dl>
       {shippingObstacle !== null && cardCount > 0 && (
-        <p className="mt-1 text-right text-caption text-ink-soft">
+        <p className="mt-1 text-end text-caption text-ink-soft">
           {obstacleMessages[shippingObstacle]} Nothing more is to be shipped.
         </p>
       )}

@@ -52,7 +52,7 @@ function Opened({ order }: { order: OrderDetail }) {
         <StatusBadge {...order} />
         <PaymentBadge {...order} />
         {order.shippingObstacle === null && (
-          <ButtonLink to={slipsLink(linkTo({}), [order._id])} className="sm:ml-auto">
+          <ButtonLink to={slipsLink(linkTo({}), [order._id])} className="sm:ms-auto">
             <Printer className="size-5" />
             Packing Slip
           </ButtonLink>

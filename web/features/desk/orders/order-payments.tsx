@@ -102,7 +102,7 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
             )}
           </p>
         ))}
-        <div className="-ml-2 flex flex-wrap gap-x-2 empty:hidden">
+        <div className="-ms-2 flex flex-wrap gap-x-2 empty:hidden">
           <InvoiceButtons payment={payment} />
         </div>
       </div>

@@ -23,7 +23,7 @@ export default function PromosTab() {
   return (
     <>
       <Narrowing placeholder="Code or label" label="Which codes" filters={filters}>
-        <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="sm:ml-auto">
+        <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="sm:ms-auto">
           Add Code
         </ButtonLink>
       </Narrowing>

@@ -56,7 +56,7 @@ function LineOfCart({ line, promo, shopPlan, onQuantityProblem }: LineProps) {
         type="button"
         aria-label={`Remove ${name}`}
         onClick={() => remove(id)}
-        className="-mr-2.5 inline-flex min-h-11 items-center gap-2 rounded-field px-2.5 text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+        className="-me-2.5 inline-flex min-h-11 items-center gap-2 rounded-field px-2.5 text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
         <Trash className="size-5" />
         Remove

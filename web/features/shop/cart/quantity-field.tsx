@@ -63,7 +63,7 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-label={`One less of ${name}`}
           disabled={quantity <= 1}
           onClick={() => step(-1)}
-          className={`${stepLook} rounded-l-field border-r-0`}
+          className={`${stepLook} rounded-s-field border-e-0`}
         >
           <Minus className="size-4" />
         </button>
@@ -89,7 +89,7 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-label={`One more of ${name}`}
           disabled={quantity >= maximum}
           onClick={() => step(1)}
-          className={`${stepLook} rounded-r-field border-l-0`}
+          className={`${stepLook} rounded-e-field border-s-0`}
         >
           <Plus className="size-4" />
         </button>

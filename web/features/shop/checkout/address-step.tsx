@@ -99,7 +99,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
       <CheckoutColumns
         main={
           <div>
-            <Button variant="quiet" onClick={onBack} className="-ml-2">
+            <Button variant="quiet" onClick={onBack} className="-ms-2">
               <ArrowLeft className="size-5" />
               Back to Cart
             </Button>

@@ -28,7 +28,7 @@ export function BillingToggle({ billing, onChange }: BillingToggleProps) {
               value={value}
               checked={billing === value}
               onChange={() => onChange(value)}
-              className="absolute inset-y-0 left-0 w-4 cursor-pointer opacity-0"
+              className="absolute inset-y-0 inset-s-0 w-4 cursor-pointer opacity-0"
             />
             <span>{text}</span>
             {'badge' in choice && (

@@ -23,7 +23,7 @@ export function PlanCard({ plan, billing, offer, shopPlan, choice }: PlanCardPro
   const product = plan.tier === 'free' ? undefined : productOfPlan(plan.tier, billing);
   return (
     <li
-      className={`row-span-4 grid grid-rows-subgrid border-t border-hairline p-6 sm:even:border-l lg:not-first:border-l ${
+      className={`row-span-4 grid grid-rows-subgrid border-t border-hairline p-6 sm:even:border-s lg:not-first:border-s ${
         plan.isPopular ? 'shadow-[inset_0_3px_0_0_var(--accent)]' : ''
       }`}
     >

@@ -113,7 +113,7 @@ function Name({ order }: { order: DeskOrder }) {
   const { chosen, setChosen } = use(Choice);
   return (
     <span className="flex items-center">
-      <label className="-ml-3 flex size-11 cursor-pointer pointer-fine:-ml-2 pointer-fine:size-9 items-center justify-center">
+      <label className="-ms-3 flex size-11 cursor-pointer pointer-fine:-ms-2 pointer-fine:size-9 items-center justify-center">
         <span className="sr-only">Choose order #{order.orderNumber}</span>
         <input
           type="checkbox"

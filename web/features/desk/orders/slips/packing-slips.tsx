@@ -82,13 +82,13 @@ function Slip({ order }: { order: DeskOrder }) {
       time={timestamp}
       deliveryAddress={deliveryAddress}
     >
-      <table className="mt-8 w-full border-collapse text-left">
+      <table className="mt-8 w-full border-collapse text-start">
         <thead>
           <tr className="border-b border-ink text-caption text-ink-soft">
-            <th scope="col" className="py-2 pr-3 font-medium">
+            <th scope="col" className="py-2 pe-3 font-medium">
               Item
             </th>
-            <th scope="col" className="py-2 text-right font-medium">
+            <th scope="col" className="py-2 text-end font-medium">
               Qty
             </th>
           </tr>
@@ -96,10 +96,10 @@ function Slip({ order }: { order: DeskOrder }) {
         <tbody>
           {lines.map(({ productId, name, quantity }) => (
             <tr key={productId} className="border-b border-hairline">
-              <th scope="row" className="py-3 pr-3 font-medium">
+              <th scope="row" className="py-3 pe-3 font-medium">
                 {name}
               </th>
-              <td className="py-3 text-right tabular-nums">{quantity}</td>
+              <td className="py-3 text-end tabular-nums">{quantity}</td>
             </tr>
           ))}
         </tbody>

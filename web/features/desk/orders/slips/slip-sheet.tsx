@@ -32,7 +32,7 @@ export function SlipSheet(props: SlipSheetProps) {
             {subtitle} · {shownDay(time)}
           </p>
         </div>
-        <address className="text-caption not-italic sm:text-right">
+        <address className="text-caption not-italic sm:text-end">
           <strong className="text-body font-semibold">{brandName}</strong>
           {postalAddress !== undefined && <span className="block max-w-64">{postalAddress}</span>}
         </address>
