@@ -1,0 +1,105 @@
+import { emailProblem, normalizeEmail } from '../accounts/email.ts';
+import { readCsvRows } from '../csv-reading.ts';
+import { isOrganisationRole, mayDoTo, placeProblem, type Standing } from './roles.ts';
+
+/** As many lines are taken at once. */
+export const mostImportedLines = 20_000;
+
+/** A line of a list of people to invite, as it stands there. */
+export interface ImportLine {
+  readonly line: number;
+  readonly email: string;
+  readonly role: string;
+  readonly group: string;
+}
+
+/** The outcomes that a line may have; a `wrong` one keeps the whole list from being imported. */
+export const importOutcomes = ['invite', 'is_member', 'is_invited', 'wrong'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export interface PlannedLine {
+  readonly line: number;
+  readonly email: string;
+  readonly outcome: ImportOutcome;
+  /** Empty but for `wrong`. */
+  readonly problem: string;
+  readonly place: Standing;
+}
+
+export const importMessages = {
+  header: 'The first line must name the columns, of which one is "email".',
+  empty: 'The list has no lines.',
+  tooMany: `At most ${mostImportedLines} lines are imported at once.`,
+  twice: (line: number) => `This address stands in line ${line} already.`,
+  role: (role: string) =>
+    `"${role}" is none of the roles owner, admin, group admin, editor, member.`,
+  group: (group: string) => `There is no group "${group}".`,
+  refused: 'Your role does not let you invite to this role or group.',
+} as const;
+
+/** Reads a list with a header. @returns the lines, or the problem of the whole */
+export function readImport(csv: string): { lines: ImportLine[] } | { problem: string } {
+  const [header, ...rows] = readCsvRows(csv);
+  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const column = (name: string) => names.indexOf(name);
+  const emailColumn = [column('email'), column('e-mail')].find((index) => index !== -1);
+  if (emailColumn === undefined) return { problem: importMessages.header };
+  if (rows.length === 0) return { problem: importMessages.empty };
+  if (rows.length > mostImportedLines) return { problem: importMessages.tooMany };
+  const lines = rows.map(({ line, cells }) => ({
+    line,
+    email: normalizeEmail(cells[emailColumn] ?? ''),
+    role: cells[column('role')]?.trim() ?? '',
+    group: cells[column('group')]?.trim() ?? '',
+  }));
+  return { lines };
+}
+
+/** The company as an import finds it. */
+export interface ImportWorld {
+  readonly actor: Standing;
+  /** Addresses. */
+  readonly members: ReadonlySet<string>;
+  readonly invited: ReadonlySet<string>;
+  /** Ids, by name in lower case. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+/** Says of each line what would happen. */
+export function planImport(lines: readonly ImportLine[], world: ImportWorld): PlannedLine[] {
+  const seen = new Map<string, number>();
+  return lines.map((given) => {
+    const { line, email } = given;
+    const before = seen.get(email);
+    if (before === undefined) seen.set(email, line);
+    const found = placeOf(given, world);
+    const place = typeof found === 'string' ? nowhere : found;
+    const problem =
+      emailProblem(email) ??
+      (before === undefined ? undefined : importMessages.twice(before)) ??
+      (typeof found === 'string' ? found : undefined);
+    const outcome = problem === undefined ? outcomeOf(email, world) : 'wrong';
+    return { line, email, outcome, problem: problem ?? '', place };
+  });
+}
+
+const nowhere: Standing = { role: 'member', groupId: null };
+
+function outcomeOf(email: string, { members, invited }: ImportWorld): ImportOutcome {
+  if (members.has(email)) return 'is_member';
+  return invited.has(email) ? 'is_invited' : 'invite';
+}
+
+/** @returns the place in the company, or the problem with it */
+function placeOf(
+  { role: named, group }: ImportLine,
+  { actor, groups }: ImportWorld,
+): Standing | string {
+  const role = named === '' ? 'member' : named.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  if (!isOrganisationRole(role)) return importMessages.role(named);
+  const own = actor.role === 'group_admin' ? actor.groupId : null;
+  const groupId = group === '' ? own : groups.get(group.toLowerCase());
+  if (groupId === undefined) return importMessages.group(group);
+  const place: Standing = { role, groupId };
+  return placeProblem(place) ?? (mayDoTo(actor, 'invite', place) ? place : importMessages.refused);
+}

@@ -1,0 +1,109 @@
+import type { FieldErrors } from '../errors.ts';
+import {
+  addressProblems,
+  emptyAddress,
+  normalizeAddress,
+  type DeliveryAddress,
+} from '../orders/delivery-address.ts';
+import { parseColor } from '../profiles/theme-color.ts';
+import { singleLine } from '../text.ts';
+
+/** A company has so many seats at least. */
+export const leastSeats = 3;
+export const mostSeats = 100_000;
+
+export const maximumGroupNameLength = 80;
+const maximumNameLength = 120;
+
+type CompanyAddress = Pick<
+  DeliveryAddress,
+  'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode' | 'country' | 'taxId'
+>;
+
+/** The details that the admins of a company give; empty where nothing was given. */
+export interface OrganisationDetails extends CompanyAddress {
+  readonly name: string;
+  /** Site path of an uploaded image. */
+  readonly logo: string;
+  /** `#rrggbb`. */
+  readonly color: string;
+}
+
+/** The details alone, of a company or a form that has more. */
+export function detailsOf(company: OrganisationDetails) {
+  const { name, logo, color, addressLine1, addressLine2 } = company;
+  const { city, state, postalCode, country, taxId } = company;
+  const address = { addressLine1, addressLine2, city, state, postalCode, country };
+  return { name, logo, color, ...address, taxId };
+}
+
+export const emptyOrganisation: OrganisationDetails = detailsOf({
+  ...emptyAddress,
+  name: '',
+  logo: '',
+  color: '',
+});
+
+export const organisationMessages = {
+  name: 'Please enter the name of the company.',
+  nameLength: `The name must be at most ${maximumNameLength} characters long.`,
+  color: 'A colour is written as #1a2b3c.',
+  groupName: 'Please enter a name for the group.',
+  groupNameLength: `The name must be at most ${maximumGroupNameLength} characters long.`,
+  changed: 'Somebody else has changed this meanwhile. Please look at it again.',
+  noSeat:
+    'All seats are taken. Withdraw an invitation, remove a member, or let an owner add seats.',
+} as const;
+
+/** The details in the one form in which they are checked and kept. */
+export function normalizeOrganisation(details: OrganisationDetails): OrganisationDetails {
+  return detailsOf({
+    ...normalizeAddress(details),
+    name: singleLine(details.name),
+    logo: details.logo.trim(),
+    color: parseColor(details.color) ?? details.color.trim(),
+  });
+}
+
+const anyAddress = { isDelivery: false, shippedTo: [], statesWithTax: [] };
+
+/** The problems of normalised details, by field; the address may be left out, or only begun. */
+export function organisationProblems(details: OrganisationDetails): FieldErrors {
+  const { name, logo: _, color, ...address } = details;
+  const { country, ...others } = addressProblems(
+    { ...emptyAddress, ...address, fullName: 'The company' },
+    anyAddress,
+  );
+  return {
+    ...others,
+    ...(country !== undefined && address.country !== '' && { country }),
+    ...(color !== '' && parseColor(color) === undefined && { color: organisationMessages.color }),
+    ...named('name', nameProblem(name)),
+  };
+}
+
+function named(field: string, problem: string | undefined) {
+  return problem === undefined ? {} : { [field]: problem };
+}
+
+export function nameProblem(name: string): string | undefined {
+  if (name === '') return organisationMessages.name;
+  return name.length > maximumNameLength ? organisationMessages.nameLength : undefined;
+}
+
+export function groupNameProblem(name: string): string | undefined {
+  if (name === '') return organisationMessages.groupName;
+  return name.length > maximumGroupNameLength ? organisationMessages.groupNameLength : undefined;
+}
+
+/** The problem of a number of seats, for whoever sells them. */
+export function seatsProblem(seats: number, used = 0): string | undefined {
+  if (!Number.isInteger(seats) || seats < leastSeats || seats > mostSeats) {
+    return `A company has ${leastSeats} to ${mostSeats} seats.`;
+  }
+  return seats < used ? seatsTaken(used) : undefined;
+}
+
+export function seatsTaken(used: number): string {
+  return `${used} seats are taken by members and invitations.`;
+}

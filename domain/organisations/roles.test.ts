@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  mayDoTo,
+  mayMove,
+  organisationRoles,
+  placeProblem,
+  scopeOf,
+  type OrganisationAct,
+  type Standing,
+} from './roles.ts';
+
+const standings = {
+  owner: { role: 'owner', groupId: null },
+  admin: { role: 'admin', groupId: null },
+  'group admin': { role: 'group_admin', groupId: 'a' },
+  editor: { role: 'editor', groupId: 'a' },
+  'free editor': { role: 'editor', groupId: null },
+  member: { role: 'member', groupId: 'a' },
+} as const satisfies Record<string, Standing>;
+
+it.each<[OrganisationAct, string]>([
+  ['see', 'all all all all all all'],
+  ['list members', 'all all group group all none'],
+  ['export members', 'all all group none none none'],
+  ['invite', 'all all group none none none'],
+  ['change members', 'all all group none none none'],
+  ['remove members', 'all all group none none none'],
+  ['manage groups', 'all all none none none none'],
+  ['edit settings', 'all all none none none none'],
+  ['read history', 'all all none none none none'],
+])('says whom it reaches to %s', (act, scopes) => {
+  const found = Object.values(standings).map((standing) => scopeOf(standing, act));
+  expect(found.join(' ')).toBe(scopes);
+});
+
+describe('a place is given and taken', () => {
+  it.each<[keyof typeof standings, string, string]>([
+    ['owner', 'owner admin group_admin editor member', 'owner admin group_admin editor member'],
+    ['admin', 'admin group_admin editor member', 'admin group_admin editor member'],
+    ['group admin', 'editor member', ''],
+    ['editor', '', ''],
+    ['free editor', '', ''],
+    ['member', '', ''],
+  ])('by %s', (name, own, others) => {
+    const ofGroup = (groupId: string) =>
+      organisationRoles
+        .filter((role) => mayDoTo(standings[name], 'remove members', { role, groupId }))
+        .join(' ');
+    expect([ofGroup('a'), ofGroup('b')]).toEqual([own, others]);
+  });
+
+  it('from one that may be taken to one that may be given', () => {
+    const member = { role: 'member', groupId: 'a' } as const;
+    const editor = { role: 'editor', groupId: 'a' } as const;
+    const elsewhere = { role: 'editor', groupId: 'b' } as const;
+    expect(mayMove(standings['group admin'], member, editor)).toBe(true);
+    expect(mayMove(standings['group admin'], member, elsewhere)).toBe(false);
+    expect(mayMove(standings['group admin'], elsewhere, member)).toBe(false);
+    expect(mayMove(standings.admin, member, standings.owner)).toBe(false);
+  });
+
+  it('as group admin in a group alone', () => {
+    expect(placeProblem({ role: 'group_admin', groupId: null })).toMatch(/needs a group/);
+    expect(placeProblem({ role: 'group_admin', groupId: 'a' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+/** The roles in a company, highest first. */
+export const organisationRoles = ['owner', 'admin', 'group_admin', 'editor', 'member'] as const;
+export type OrganisationRole = (typeof organisationRoles)[number];
+
+export const roleLabels: Readonly<Record<OrganisationRole, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  group_admin: 'Group admin',
+  editor: 'Editor',
+  member: 'Member',
+};
+
+/** The place of somebody in a company. */
+export interface Standing {
+  readonly role: OrganisationRole;
+  readonly groupId: string | null;
+}
+
+export type OrganisationAct =
+  | 'see'
+  | 'list members'
+  | 'export members'
+  | 'list invitations'
+  | 'invite'
+  | 'withdraw invitations'
+  | 'change members'
+  | 'remove members'
+  | 'manage groups'
+  | 'edit settings'
+  | 'read history';
+
+/** Whom an act reaches: everybody, those of one's own group, nobody. */
+export type Scope = 'all' | 'group' | 'none';
+
+const everybody = scopes('all', 'all', 'all', 'all', 'all');
+const admins = scopes('all', 'all', 'none', 'none', 'none');
+const editors = scopes('all', 'all', 'group', 'group', 'none');
+const adminsAndGroupAdmins = scopes('all', 'all', 'group', 'none', 'none');
+
+/** The one table of who may do what; the server and the pages read it. */
+export const scopeTable: Readonly<
+  Record<OrganisationAct, Readonly<Record<OrganisationRole, Scope>>>
+> = {
+  see: everybody,
+  'list members': editors,
+  'export members': adminsAndGroupAdmins,
+  'list invitations': adminsAndGroupAdmins,
+  invite: adminsAndGroupAdmins,
+  'withdraw invitations': adminsAndGroupAdmins,
+  'change members': adminsAndGroupAdmins,
+  'remove members': adminsAndGroupAdmins,
+  'manage groups': admins,
+  'edit settings': admins,
+  'read history': admins,
+};
+
+function scopes(owner: Scope, admin: Scope, groupAdmin: Scope, editor: Scope, member: Scope) {
+  return { owner, admin, group_admin: groupAdmin, editor, member } as const;
+}
+
+/** The roles that each may give, and take from those who have them. */
+export const givableRoles: Readonly<Record<OrganisationRole, readonly OrganisationRole[]>> = {
+  owner: organisationRoles,
+  admin: ['admin', 'group_admin', 'editor', 'member'],
+  group_admin: ['editor', 'member'],
+  editor: [],
+  member: [],
+};
+
+/** Whom somebody's act reaches. Who is in no group stands for all of them. */
+export function scopeOf({ role, groupId }: Standing, act: OrganisationAct): Scope {
+  const scope = scopeTable[act][role];
+  return scope === 'group' && groupId === null ? 'all' : scope;
+}
+
+/** Whether somebody may do this to whoever has a place in the company. */
+export function mayDoTo(actor: Standing, act: OrganisationAct, target: Standing): boolean {
+  const scope = scopeOf(actor, act);
+  if (scope === 'none' || !givableRoles[actor.role].includes(target.role)) return false;
+  return scope === 'all' || target.groupId === actor.groupId;
+}
+
+/** Whether somebody may put others from one place into another one. */
+export function mayMove(actor: Standing, from: Standing, to: Standing): boolean {
+  return mayDoTo(actor, 'change members', from) && mayDoTo(actor, 'change members', to);
+}
+
+export const roleMessages = {
+  refused: 'Your role in this company does not allow that.',
+  groupNeeded: 'A group admin needs a group.',
+  lastOwner: 'A company needs an owner. Make somebody else an owner first.',
+} as const;
+
+/** The problem of a place in the company; undefined: it can be had. */
+export function placeProblem({ role, groupId }: Standing): string | undefined {
+  return role === 'group_admin' && groupId === null ? roleMessages.groupNeeded : undefined;
+}
+
+export function isOrganisationRole(text: string): text is OrganisationRole {
+  return organisationRoles.some((role) => role === text);
+}
