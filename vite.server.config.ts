@@ -19,7 +19,7 @@ export default defineConfig({
       input: [
         'server/main.ts',
         ...globSync('server/**/*-worker.ts'),
-        ...globSync('scripts/{admin,cards,db,doctor,orders,payments}.ts'),
+        ...globSync('scripts/{admin,cards,db,doctor,orders,payments,teams}.ts'),
       ],
       output: { preserveModules: true, preserveModulesRoot: '.', entryFileNames: '[name].js' },
     },

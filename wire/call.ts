@@ -21,6 +21,8 @@ interface AnyCall {
   readonly body?: z.ZodType;
   /** A multipart form in place of a body, files included, as it is described; the call reads it itself. */
   readonly form?: z.ZodType;
+  /** The longest body in bytes, where that is more than for every other call. */
+  readonly bodyLimit?: number;
   /** Other paths that do the same: the specification's fallbacks. */
   readonly aliases?: readonly `/${string}`[];
 }

@@ -22,6 +22,7 @@ import { notMeCalls } from './not-me.ts';
 import { orderCardsCalls } from './order-cards.ts';
 import { orderDetailCalls, ordersDeskCalls, refundCalls } from './orders-desk.ts';
 import { ordersCalls } from './orders.ts';
+import { organisationsCalls } from './organisations.ts';
 import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
 import { profileImportCalls } from './profile-import.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...orderDetailCalls,
   ...ordersCalls,
   ...ordersDeskCalls,
+  ...organisationsCalls,
   ...placesCalls,
   ...privacyCalls,
   ...profileImportCalls,

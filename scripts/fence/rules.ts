@@ -28,6 +28,7 @@ export const modulesFromTheTop = [
   'admin',
   'health',
   'privacy',
+  'organisations',
   'claim',
   'checkout',
   'insights',
@@ -71,6 +72,8 @@ export const publicFiles = [
   'payment-errors.ts',
   'payment-provider.ts',
   'site-icons.ts',
+  'member-listeners.ts',
+  'standing.ts',
   'sandbox/sandbox-events.ts', // Taken by the module that settles, as a provider's webhooks.
 ];
 

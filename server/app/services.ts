@@ -17,6 +17,7 @@ import { createMailboxModule } from '#server/features/mailbox/mailbox.module.ts'
 import { createMessagesModule } from '#server/features/messages/messages.module.ts';
 import { createMoneyIssuesModule } from '#server/features/money-issues/money-issues.module.ts';
 import { createOrdersModule } from '#server/features/orders/orders.module.ts';
+import { createOrganisationsModule } from '#server/features/organisations/organisations.module.ts';
 import { createPaymentsModule } from '#server/features/payments/payments.module.ts';
 import { createPlacesModule } from '#server/features/places/places.module.ts';
 import { createPrivacyModule } from '#server/features/privacy/privacy.module.ts';
@@ -71,6 +72,7 @@ export function composeModules(platform: Platform) {
     .add(createInsightsModule)
     .add(createCheckoutModule)
     .add(createClaimModule)
+    .add(createOrganisationsModule)
     .add(createPrivacyModule)
     .add(createHealthModule)
     .add(createAdminModule);

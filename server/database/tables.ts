@@ -432,6 +432,53 @@ export interface Orders {
   withdrawnAt: Timestamp | null;
 }
 
+export interface OrganisationGroups {
+  id: string;
+  name: string;
+  organisationId: string;
+  version: Generated<number>;
+}
+
+export interface OrganisationInvitations {
+  email: string;
+  expiresAt: Timestamp;
+  groupId: string | null;
+  id: string;
+  mailNumber: Generated<number>;
+  organisationId: string;
+  role: import('#domain/organisations/roles.ts').OrganisationRole;
+  sentAt: Timestamp | null;
+  state: Generated<import('#domain/organisations/invitation.ts').KeptInvitationState>;
+  tokenHash: Buffer | null;
+}
+
+export interface OrganisationMembers {
+  accountId: string;
+  groupId: string | null;
+  id: string;
+  joinedAt: Timestamp;
+  organisationId: string;
+  role: import('#domain/organisations/roles.ts').OrganisationRole;
+  version: Generated<number>;
+}
+
+export interface Organisations {
+  addressLine1: Generated<string>;
+  addressLine2: Generated<string>;
+  city: Generated<string>;
+  color: Generated<string>;
+  country: Generated<string>;
+  createdAt: Timestamp;
+  id: string;
+  logo: Generated<string>;
+  name: string;
+  postalCode: Generated<string>;
+  seats: number;
+  state: Generated<string>;
+  taxId: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface OtpCodes {
   codeHash: Buffer;
   createdAt: Timestamp;
@@ -781,6 +828,10 @@ export interface DB {
   orderCards: OrderCards;
   orderLines: OrderLines;
   orders: Orders;
+  organisationGroups: OrganisationGroups;
+  organisationInvitations: OrganisationInvitations;
+  organisationMembers: OrganisationMembers;
+  organisations: Organisations;
   otpCodes: OtpCodes;
   otpFailures: OtpFailures;
   passkeyChallenges: PasskeyChallenges;

@@ -62,7 +62,9 @@ export function serve<Table extends Calls>(
     for (const alias of [path, ...(call.aliases ?? [])]) {
       const url = `/api${alias}`;
       const config = { access: call.access, form: call.form, file: call.file };
-      app.route({ method, url, onRequest, config, schema: schemaOf(call), handler });
+      const { bodyLimit } = call;
+      const limits = bodyLimit === undefined ? {} : { bodyLimit };
+      app.route({ method, url, onRequest, config, schema: schemaOf(call), handler, ...limits });
     }
   }
 }

@@ -123,6 +123,42 @@ async function chargedReplacement(owner: Buyer): Promise<OwnRequest> {
   return { id: serial };
 }
 
+/** A company that an account owns, with a group. */
+async function company({ account }: Buyer) {
+  const { organisations, database } = test.services;
+  const given = { name: 'Example', owner: account.email, seats: 9 };
+  const id = await organisations.open(given);
+  await organisations.addGroup(id, account.id, 'Sales');
+  const { groups } = await organisations.get(id, account.id);
+  const { id: memberId } = await database
+    .selectFrom('organisationMembers')
+    .select('id')
+    .where('organisationId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, groupId: groups[0]?.id ?? '', memberId };
+}
+
+const ofCompany = (payload?: object) =>
+  own(async (owner) => ({ id: (await company(owner)).id, ...(payload && { payload }) }));
+
+/** Another owner of the same company. */
+async function secondOwner(id: string): Promise<string> {
+  const { database } = test.services;
+  const { id: accountId } = await addAccount(test.services, `${randomUUID()}@example.test`);
+  const member = { id: randomUUID(), organisationId: id, accountId, role: 'owner' } as const;
+  const joined = { ...member, joinedAt: new Date() };
+  await database.insertInto('organisationMembers').values(joined).execute();
+  return member.id;
+}
+
+async function companyInvitation(owner: Buyer): Promise<OwnRequest> {
+  const { id } = await company(owner);
+  const invited = { email: 'new@example.test', role: 'member', groupId: null };
+  await owner.call('POST', `/organisations/${id}/invitations`, invited);
+  const { invitations } = (await owner.call('GET', `/organisations/${id}/invitations`)).json();
+  return { id: invitations[0]._id };
+}
+
 /** A message to a card of this owner. */
 async function cardMessage(owner: Buyer): Promise<OwnRequest> {
   await publish(test.services, owner.account);
@@ -325,6 +361,48 @@ const table: Readonly<Record<string, Row>> = {
     const [{ id }, { id: otherId }] = [await lead(owner), await lead(owner)];
     return { id, payload: { version: 1, otherId, otherVersion: 1 } };
   }),
+  'GET /api/organisations': signedIn,
+  'GET /api/organisations/:id': ofCompany(),
+  'PUT /api/organisations/:id': ofCompany({
+    name: 'Example',
+    version: 1,
+  }),
+  'GET /api/organisations/:id/members': ofCompany(),
+  'GET /api/organisations/:id/members.csv': ofCompany(),
+  'PUT /api/organisations/:id/members': own(async (owner) => {
+    const { id, memberId } = await company(owner);
+    return { id, payload: { members: [{ _id: memberId, version: 1 }], role: 'owner' } };
+  }),
+  'DELETE /api/organisation-members/:id': own(async (owner) => ({
+    id: await secondOwner((await company(owner)).id),
+  })),
+  'POST /api/organisations/:id/leave': own(async (owner) => {
+    const { id } = await company(owner);
+    await secondOwner(id);
+    return { id };
+  }),
+  'POST /api/organisations/:id/groups': ofCompany({ name: 'Support' }),
+  'PUT /api/organisation-groups/:id': own(async (owner) => ({
+    id: (await company(owner)).groupId,
+    payload: { name: 'Support', version: 1 },
+  })),
+  'DELETE /api/organisation-groups/:id': own(async (owner) => ({
+    id: (await company(owner)).groupId,
+  })),
+  'GET /api/organisations/:id/invitations': ofCompany(),
+  'POST /api/organisations/:id/invitations': ofCompany({
+    email: 'new@example.test',
+    role: 'member',
+    groupId: null,
+  }),
+  'POST /api/organisations/:id/import': ofCompany({ csv: 'email\na@b.test', isDryRun: true }),
+  'POST /api/organisation-invitations/:id/resend': own(companyInvitation),
+  'DELETE /api/organisation-invitations/:id': own(companyInvitation),
+  'GET /api/organisations/:id/history': ofCompany(),
+  'GET /api/organisations/:id/history.csv': ofCompany(),
+  'POST /api/join/look': { access: 'recognized' },
+  'POST /api/join': signedIn,
+
   'GET /api/promos/:code': open,
   'GET /api/cart': signedIn,
   'POST /api/cart': signedIn,

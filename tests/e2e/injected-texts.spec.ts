@@ -64,6 +64,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   checkout: ofOwner('/cart?checkout=1'),
   order: ofOwner(({ orderNumber }) => `/orders/${orderNumber}`),
   receipt: ofOwner(({ paymentId }) => `/account-settings/receipts/${paymentId}`),
+  company: ofOwner(({ companyId }) => `/company?id=${companyId}&tab=log`),
   'desk overview': desk('tab=overview'),
   'desk orders': desk(({ owner }) => `tab=orders&search=${owner.email}`),
   'desk order': desk(({ orderId }) => `tab=orders&id=${orderId}`),

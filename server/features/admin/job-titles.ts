@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, string>> = {
   'update-google-pass': 'Change a card in Google Wallet',
   'end-google-pass': 'Empty a card in Google Wallet',
   'lead-follow-ups': 'Remind of people to get back to',
+  send_invitations: 'Invite people to a company',
   health: 'Look at the shop’s health',
   purge: 'Clear up what counts for nothing any more',
 };

@@ -22,7 +22,11 @@ export async function listUnreferredFiles(
   const { rows } = await sql<{ name: string }>`
     with referred (path) as (
       ${sql.join(
-        [sql`select unnest(array[${columns}] || gallery) from profiles`, ...logos],
+        [
+          sql`select unnest(array[${columns}] || gallery) from profiles`,
+          sql`select logo from organisations where logo <> ''`,
+          ...logos,
+        ],
         sql` union all `,
       )}
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
+import type { Piece } from '#server/database/paging.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
@@ -20,6 +21,7 @@ export interface AuditEntry {
     | 'message'
     | 'money_issue'
     | 'order'
+    | 'organisation'
     | 'profile'
     | 'promo'
     | 'subscription';
@@ -64,8 +66,16 @@ export interface AuditRow {
   readonly actor: string;
   /** Of the account that did it, while there is one. */
   readonly actorEmail: string | null;
+  /** Of the account concerned, while there is one. */
+  readonly accountEmail: string | null;
   readonly before: JsonRecord | null;
   readonly after: JsonRecord | null;
+}
+
+/** Where a listing of the log goes on. */
+export interface AuditPlace {
+  readonly id: string;
+  readonly at: Date;
 }
 
 /** As much of a history as a person reads. */
@@ -75,7 +85,9 @@ function selectHistory(db: Queryable) {
   return db
     .selectFrom('auditEntries')
     .leftJoin('accounts', 'accounts.id', 'auditEntries.actorAccountId')
+    .leftJoin('accounts as concerned', 'concerned.id', 'auditEntries.accountId')
     .select(['at', 'action', 'subjectType', 'subjectId', 'actor', 'accounts.email as actorEmail'])
+    .select('concerned.email as accountEmail')
     .select((entry) => [
       entry.ref('before').$castTo<JsonRecord | null>().as('before'),
       entry.ref('after').$castTo<JsonRecord | null>().as('after'),
@@ -122,6 +134,25 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
       selectHistory(db)
         .where('subjectType', '=', subjectType)
         .where('subjectId', '=', subjectId)
+        .execute(),
+
+    /** A piece of the history of one thing, newest first. */
+    pieceOf: (
+      db: Queryable,
+      subjectType: AuditEntry['subjectType'],
+      subjectId: string,
+      { after, limit }: Piece<AuditPlace>,
+    ): Promise<(AuditRow & AuditPlace)[]> =>
+      selectHistory(db)
+        .select('auditEntries.id')
+        .where('subjectType', '=', subjectType)
+        .where('subjectId', '=', subjectId)
+        .$if(after !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(at, audit_entries.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+          ),
+        )
+        .limit(limit)
         .execute(),
 
     /** The history of an account and of all that is its, newest first; the newest 200. */

@@ -29,6 +29,7 @@ export interface InjectedShop {
   readonly contactId: string;
   readonly feedbackId: string;
   readonly promoCode: string;
+  readonly companyId: string;
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch';
@@ -147,6 +148,7 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     contactId,
     feedbackId: await findMessage(asAdmin, owner.email),
     promoCode,
+    companyId: await openCompany(asOwner, owner.email),
   };
 }
 
@@ -158,6 +160,7 @@ interface Answered {
   readonly options: CreationOptions;
   readonly secondFactor: SecondFactorView;
   readonly replacements: readonly { readonly position: number }[];
+  readonly organisation: { readonly groups: readonly { readonly _id: string }[] };
 }
 
 type Call = (method: Method, path: string, data?: object) => Promise<Answered>;
@@ -195,6 +198,22 @@ async function addPasskeys(call: Call): Promise<void> {
   await add(injectedText('POST /second-factor/passkeys name', 60));
   const name = injectedText('PUT /second-factor/passkeys/:id name', 60);
   await call('put', `/second-factor/passkeys/${renamed._id}`, { name });
+}
+
+/** A company with a group that got another name. */
+async function openCompany(call: Call, owner: string): Promise<string> {
+  const { organisations } = await joinShop();
+  const id = await organisations.open({ name: 'Example', owner, seats: 3 });
+  const address = { addressLine1: 200, addressLine2: 200, city: 100, state: 100, postalCode: 20 };
+  const texts = textsOf('PUT /organisations/:id', { name: 120, ...address });
+  await call('put', `/organisations/${id}`, { ...texts, version: 1 });
+  const group = injectedText('POST /organisations/:id/groups name', 80);
+  await call('post', `/organisations/${id}/groups`, { name: group });
+  const { organisation } = await call('get', `/organisations/${id}`);
+  const named = textsOf('PUT /organisation-groups/:id', { name: 80 });
+  const renamed = first(organisation.groups)._id;
+  await call('put', `/organisation-groups/${renamed}`, { ...named, version: 1 });
+  return id;
 }
 
 /** @param email of its sender: the newest is found */
