@@ -84,6 +84,7 @@ const sameAtEveryWidth = [
   'second-factor',
   'session',
   'tap-help',
+  'teams',
   'theme',
   'verified-card',
 ].map((name) => `**/${name}.spec.ts`);

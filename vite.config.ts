@@ -46,6 +46,10 @@ const codeSplitting = {
       name: 'billing',
       test: /[\\/]domain[\\/]orders[\\/](?:carriers|order-status)\.|[\\/]web[\\/](?:site[\\/]order-labels|session[\\/]invoice-buttons|features[\\/]billing[\\/](?:receipt-links|receipt))\./,
     },
+    {
+      name: 'company',
+      test: /[\\/]domain[\\/]organisations[\\/](?:roles|company-card|company-inbox)\.|[\\/]web[\\/](?:site[\\/](?:group-field|page-(?:in-address|links))|features[\\/](?:company[\\/](?:company-page|use-company(?:-address)?)|company-inbox[\\/](?:consent|use-company-inbox)))\./,
+    },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],
 };

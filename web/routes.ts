@@ -27,6 +27,7 @@ export default [
     route('tap-help', 'pages/public/tap-help.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
     route('register-nfc', 'pages/account/register-nfc.tsx'),
+    route('join', 'pages/company/join.tsx'),
     route('sandbox/payments/:id', 'pages/sandbox/payment.tsx'),
     route('sandbox/subscriptions/:id', 'pages/sandbox/subscription.tsx'),
 
@@ -36,6 +37,7 @@ export default [
       route('dashboard/leads', 'pages/dashboard/leads.tsx'),
       route('dashboard/insights', 'pages/dashboard/insights.tsx'),
       route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
+      route('company', 'pages/company/company.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),
       route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
       route('orders/:number', 'pages/dashboard/order.tsx'),

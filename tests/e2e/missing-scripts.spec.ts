@@ -24,7 +24,8 @@ for (const { path, script } of pages) {
     page,
   }) => {
     // Those of the account are for who is signed in, and send nobody else away from here.
-    if (/^\/(?:dashboard|account|orders)/.test(path)) await signIn(page, await makeAccount());
+    if (/^\/(?:dashboard|account|orders|company)/.test(path))
+      await signIn(page, await makeAccount());
     await open(page, path === '/contact' ? '/blog' : '/contact');
     const documents = countDocuments(page);
     await takeAway(page, script);

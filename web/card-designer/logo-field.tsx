@@ -11,6 +11,8 @@ interface LogoFieldProps {
   error: string | undefined;
   /** A remark on a logo that is valid, but hardly what is wanted. */
   warning: string | undefined;
+  /** Said of a logo that was just added. */
+  added?: string;
   onChange: (path: string) => void;
   onProblem: (problem: string) => void;
   onBusy: (isBusy: boolean) => void;
@@ -19,6 +21,7 @@ interface LogoFieldProps {
 /** An image on the card: chosen, sent at once, replaced or taken off again. */
 export function LogoField(props: LogoFieldProps) {
   const { value, error, warning, onChange, onProblem, onBusy } = props;
+  const { added = 'Your logo is on the card.' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isAdded, setIsAdded] = useState(false);
@@ -99,7 +102,7 @@ export function LogoField(props: LogoFieldProps) {
         aria-live="polite"
         className={`mt-1.5 text-caption ${messageColor(error, warning)}`}
       >
-        {error ?? warning ?? (isAdded ? 'Your logo is on the card.' : hint)}
+        {error ?? warning ?? (isAdded ? added : hint)}
       </p>
     </fieldset>
   );

@@ -27,7 +27,7 @@ function Page(props: PageProps & { className: string }) {
       <header>
         <h1 className="text-headline font-semibold break-words">{title}</h1>
         {intro !== undefined && (
-          <p className="mt-3 max-w-reading text-lead text-ink-soft">{intro}</p>
+          <p className="mt-3 max-w-reading text-lead wrap-anywhere text-ink-soft">{intro}</p>
         )}
       </header>
       <div className="mt-8">{children}</div>

@@ -37,6 +37,12 @@ export async function readDeletePath(request: APIRequestContext, email: string):
   return new URL(url).pathname + new URL(url).search;
 }
 
+/** Reads the path of the newest invitation to a company. */
+export async function readJoinPath(request: APIRequestContext, email: string): Promise<string> {
+  const url = await readFromMail(request, email, /\bhttp\S+\/join\?token=[\w-]+/);
+  return new URL(url).pathname + new URL(url).search;
+}
+
 /** The newest mail to an address whose subject matches, as soon as it is there. */
 export async function readMail(
   request: APIRequestContext,

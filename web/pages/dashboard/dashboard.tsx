@@ -4,6 +4,7 @@ import { profileCap } from '#domain/accounts/tiers.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
+import { CompanyLinks } from '#web/features/company/company-links.tsx';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
 import { HeroCard } from '#web/features/dashboard/hero-card.tsx';
@@ -78,6 +79,7 @@ function Dashboard({ user }: { user: User }) {
       <>
         <ProfileList user={user} mainUrl={mainUrl} onAdd={() => open('new')} onEdit={open} />
         <CardsAndOrders />
+        <CompanyLinks />
       </>,
       <>
         <AccountCard user={user} mainUrl={mainUrl} messages={<InboxLinks />} />

@@ -1,0 +1,99 @@
+import { makeAccount, signIn } from './support/accounts.ts';
+import { findBarriers } from './support/axe.ts';
+import { readJoinPath, readMail } from './support/mailbox.ts';
+import { expectToast, field, press } from './support/pages.ts';
+import { joinShop } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+test('an owner invites somebody, who joins, is made a group admin, and is removed', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [owner, guest] = await Promise.all([makeAccount(), makeAccount()]);
+  const { organisations } = await joinShop();
+  const id = await organisations.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
+  const open = (tab: string) => page.goto(`/company?id=${id}&tab=${tab}`);
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Acme Cards' }).click();
+  await expect(page.getByText('1 of 3 taken')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await field(page, 'New group').fill('Sales');
+  await press(page, 'Add Group');
+  await expectToast(page, 'The group was added.');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await field(page, 'City').fill('Lisbon');
+  await field(page, 'Country').fill('Atlantis');
+  await press(page, 'Save');
+  await expect(page.getByText('Please choose a country from the list.')).toBeVisible();
+  await field(page, 'Country').fill('Portugal');
+  expect(await findBarriers(page)).toEqual([]);
+  await press(page, 'Save');
+  await expectToast(page, 'The company was saved.');
+
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`email,role\n${guest.email},editor\nnobody,member\n`),
+  });
+  await expect(page.getByText('1 of 2 lines are wrong.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await press(page, 'Cancel');
+  await field(page, 'Email').fill(guest.email);
+  await press(page, 'Invite');
+  await expectToast(page, 'The invitation is on its way.');
+  await expect(page.getByRole('button', { name: `Send again to ${guest.email}` })).toBeVisible();
+
+  const path = await readJoinPath(request, guest.email);
+  await page.goto(path);
+  await expect(page.getByText(`This invitation is for ${guest.email}, and you`)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  const other = await browser.newPage();
+  await signIn(other, guest);
+  await other.goto(path);
+  await other.getByRole('button', { name: 'Join' }).click();
+  await expect(other.getByRole('heading', { name: 'Acme Cards' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Members' })).toHaveCount(0);
+
+  await open('members');
+  await field(page, `Select ${guest.email}`).check();
+  await field(page, 'New role').selectOption('Group admin');
+  await field(page, 'New group').selectOption('Sales');
+  expect(await findBarriers(page)).toEqual([]);
+  await press(page, 'Change');
+  await expectToast(page, 'The member was changed.');
+  await readMail(request, guest.email, /Your role at Acme Cards has changed/);
+  await other.reload();
+  await other.getByRole('link', { name: 'Members' }).click();
+  await expect(other.getByText('1 entry, page 1 of 1')).toBeVisible();
+
+  await press(page, `Remove ${guest.email}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'The member was removed.');
+  await readMail(request, guest.email, /no longer a member of Acme Cards/);
+  await other.goto('/company');
+  await expect(other.getByText('You are not a member of a company.')).toBeVisible();
+  await other.goto('/dashboard');
+  await expect(other.getByText('Your Company')).toHaveCount(0);
+  await other.close();
+
+  await open('log');
+  await expect(page.getByText('Member removed')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await open('overview');
+  await press(page, 'Leave');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expectToast(page, 'A company needs an owner. Make somebody else an owner first.');
+
+  await page.goto('/account-settings');
+  await press(page, 'Delete My Account');
+  await expect(page.getByText('You leave Acme Cards: its page of you is gone')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});

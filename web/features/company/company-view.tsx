@@ -1,0 +1,142 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { roleLabels } from '#domain/organisations/roles.ts';
+import { addressLines, emptyAddress } from '#domain/orders/delivery-address.ts';
+import { callApi } from '#web/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { OrganisationView } from '#wire/organisations.ts';
+import { Groups } from './groups.tsx';
+import { Invitations } from './invitations.tsx';
+import { Log } from './log.tsx';
+import { Members } from './members.tsx';
+import { Settings } from './settings.tsx';
+import { companyLink, companyTabs, tabsOf, useCompanyAddress } from './use-company-address.ts';
+import { useCompanyAction } from './use-company.ts';
+
+const partLook =
+  'flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
+
+/** A company, as far as its member may see it. */
+export function CompanyView({ company }: { company: OrganisationView }) {
+  const { address } = useCompanyAddress();
+  const tabs = tabsOf(company);
+  const shown = tabs.includes(address.tab) ? address.tab : 'overview';
+  return (
+    <>
+      <nav aria-label="Parts of the company" className="mb-8 border-b border-hairline">
+        <ul className="-mb-px flex flex-wrap">
+          {tabs.map((tab) => (
+            <li key={tab}>
+              <Link
+                to={companyLink({ id: company._id, tab })}
+                aria-current={tab === shown ? 'page' : undefined}
+                className={partLook}
+              >
+                {companyTabs[tab].text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown === 'overview' && <Overview company={company} />}
+      {shown === 'members' && <Members company={company} />}
+      {shown === 'invitations' && <Invitations company={company} />}
+      {shown === 'groups' && <Groups company={company} />}
+      {shown === 'settings' && <Settings key={company.version} company={company} />}
+      {shown === 'log' && <Log id={company._id} />}
+    </>
+  );
+}
+
+function Overview({ company }: { company: OrganisationView }) {
+  const { logo, name, color, taxId, seats, seatsTaken, members, role, groupId, groups } = company;
+  const group = groups.find(({ _id }) => _id === groupId);
+  const lines = addressLines({ ...emptyAddress, ...company });
+  return (
+    <div className="flex flex-col gap-8">
+      <section className="overflow-hidden rounded-card border border-hairline bg-paper">
+        {color !== '' && (
+          <svg aria-hidden="true" className="block h-2 w-full">
+            <rect width="100%" height="100%" fill={color} />
+          </svg>
+        )}
+        <div className="flex flex-wrap items-start gap-6 p-6">
+          {logo !== '' && (
+            <img
+              src={logo}
+              alt={`Logo of ${name}`}
+              className="h-16 max-w-40 rounded-field bg-field-line object-contain p-1"
+            />
+          )}
+          <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+            <Fact label="Your role">
+              <Badge kind="good">{roleLabels[role]}</Badge>
+            </Fact>
+            {group && <Fact label="Your group">{group.name}</Fact>}
+            <Fact label="Members">{members}</Fact>
+            {(role === 'owner' || role === 'admin') && (
+              <Fact label="Seats">
+                {seatsTaken} of {seats} taken
+              </Fact>
+            )}
+            {lines.length > 0 && (
+              <Fact label="Address">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </Fact>
+            )}
+            {taxId !== '' && <Fact label="Tax ID">{taxId}</Fact>}
+          </dl>
+        </div>
+      </section>
+      <Leave company={company} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-ink-soft">{label}</dt>
+      <dd className="mt-1 font-medium wrap-anywhere" dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Leave({ company: { _id: id, name } }: { company: OrganisationView }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const navigate = useNavigate();
+  const leave = useCompanyAction(
+    () => callApi('POST /organisations/:id/leave', { params: { id } }),
+    () => void navigate('/dashboard'),
+  );
+  return (
+    <section aria-labelledby="leave">
+      <h2 id="leave" className="mb-2 text-title font-semibold">
+        Leave the Company
+      </h2>
+      <p className="mb-4 max-w-reading text-ink-soft">
+        Your account, your profiles, your own cards and your messages stay yours.
+      </p>
+      <Button onClick={() => setIsAsked(true)}>Leave</Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          confirmLabel="Leave"
+          isPending={leave.isPending}
+          onConfirm={() => leave.mutate(undefined, { onSettled: () => setIsAsked(false) })}
+          onClose={() => setIsAsked(false)}
+        >
+          <p className="mt-3">You come back by a new invitation alone.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  isOrganisationRole,
+  scopeOf,
+  type OrganisationAct,
+  type OrganisationRole,
+  type Standing,
+} from '#domain/organisations/roles.ts';
+import { pageInAddress } from '#web/site/page-in-address.ts';
+
+/** The parts of a company's page, each for those who may do this. */
+export const companyTabs = {
+  overview: { text: 'Overview', act: 'see' },
+  members: { text: 'Members', act: 'list members' },
+  invitations: { text: 'Invitations', act: 'list invitations' },
+  groups: { text: 'Groups', act: 'manage groups' },
+  settings: { text: 'Settings', act: 'edit settings' },
+  log: { text: 'Log', act: 'read history' },
+} as const satisfies Record<string, { readonly text: string; readonly act: OrganisationAct }>;
+export type CompanyTab = keyof typeof companyTabs;
+
+export const tabsOf = (standing: Standing): CompanyTab[] =>
+  Object.keys(companyTabs)
+    .filter(isTab)
+    .filter((tab) => scopeOf(standing, companyTabs[tab].act) !== 'none');
+
+const isTab = (text: string): text is CompanyTab => Object.hasOwn(companyTabs, text);
+
+/** The shown part of a company, as it stands in the address. */
+export interface CompanyAddress {
+  /** Empty: the first one. */
+  readonly id: string;
+  readonly tab: CompanyTab;
+  readonly page: number;
+  readonly search: string;
+  readonly role: OrganisationRole | '';
+  readonly group: string;
+}
+
+/** The address of a part of a company. */
+export function companyLink({ tab, ...rest }: Partial<CompanyAddress>): string {
+  const parts = Object.entries({
+    ...rest,
+    ...(tab !== 'overview' && tab !== undefined && { tab }),
+  });
+  const query = new URLSearchParams(
+    parts.flatMap(([key, value]) =>
+      value === '' || (key === 'page' && value === 1) ? [] : [[key, String(value)]],
+    ),
+  );
+  return `/company?${query}`;
+}
+
+export function useCompanyAddress() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = query.get('tab') ?? '';
+  const role = query.get('role') ?? '';
+  const address: CompanyAddress = {
+    id: query.get('id') ?? '',
+    tab: isTab(tab) ? tab : 'overview',
+    page: pageInAddress(query),
+    search: (query.get('search') ?? '').slice(0, 200),
+    role: isOrganisationRole(role) ? role : '',
+    group: query.get('group') ?? '',
+  };
+  return {
+    address,
+    /** Narrows the list anew, from its first page on. */
+    narrow: (change: Partial<CompanyAddress>) =>
+      void navigate(companyLink({ ...address, page: 1, ...change }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+  };
+}

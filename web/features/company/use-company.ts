@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#web/api-client.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+import { useToldAction } from '#web/session/use-told-action.ts';
+import type { CompanyAddress } from './use-company-address.ts';
+
+const name = 'companies';
+
+/** The companies of the account. */
+export function useCompanies() {
+  return useQuery({
+    queryKey: [...useOwnKey(name), 'list'],
+    queryFn: async ({ signal }) => (await callApi('GET /organisations', { signal })).organisations,
+  });
+}
+
+export function useCompany(id: string) {
+  return useQuery({
+    queryKey: [...useOwnKey(name), id],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /organisations/:id', { signal, params: { id } })).organisation,
+  });
+}
+
+export function useMembers(id: string, { page, search, role, group }: CompanyAddress) {
+  return useQuery({
+    queryKey: [...useOwnKey(name), id, 'members', page, search, role, group],
+    queryFn: ({ signal }) =>
+      callApi('GET /organisations/:id/members', {
+        signal,
+        params: { id },
+        query: { page: String(page), limit: '25', search, role, group },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useInvitations(id: string, page: number) {
+  return useQuery({
+    queryKey: [...useOwnKey(name), id, 'invitations', page],
+    queryFn: ({ signal }) =>
+      callApi('GET /organisations/:id/invitations', {
+        signal,
+        params: { id },
+        query: { page: String(page), limit: '25' },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useLog(id: string) {
+  return useQuery({
+    queryKey: [...useOwnKey(name), id, 'log'],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /organisations/:id/history', { signal, params: { id } })).history,
+  });
+}
+
+/** Has all of the companies read anew. */
+export function useReadCompaniesAgain() {
+  const queryKey = useOwnKey(name);
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey });
+}
+
+/** Does something by a press of a button, tells how it went, and has the company read anew. */
+export function useCompanyAction<Input = void>(
+  send: (input: Input) => Promise<{ readonly message: string }>,
+  onDone?: () => void,
+) {
+  return useToldAction(send, { readAgain: useReadCompaniesAgain(), onDone });
+}

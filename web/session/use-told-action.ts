@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureMessage } from '#web/api-client.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+interface Consequences {
+  /** Reads anew what the action, or somebody else meanwhile, may have changed; done after a failure as well. */
+  readAgain: () => Promise<unknown>;
+  onDone?: (() => void) | undefined;
+}
+
+/** Does something by a press of a button and tells how it went, in the server's words where it has some. */
+export function useToldAction<Input = void>(
+  send: (input: Input) => Promise<{ readonly message: string }>,
+  { readAgain, onDone }: Consequences,
+) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess({ message }) {
+      toast.success(message);
+      onDone?.();
+    },
+    onError(error) {
+      toast.error(failureMessage(error, { refused: 'That could not be done' }));
+    },
+    onSettled: () => readAgain(),
+  });
+}

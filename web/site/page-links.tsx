@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { PageOfList } from '#wire/paging.ts';
+
+const look =
+  'flex min-h-11 items-center rounded-field px-3 font-medium text-accent-ink transition-colors hover:bg-sunken';
+
+/** Which page of a list this is, and the ways to its neighbours. */
+export function PageLinks({ of, linkTo }: { of: PageOfList; linkTo: (page: number) => string }) {
+  const { currentPage, totalPages, total, hasMore } = of;
+  const last = Math.max(1, totalPages);
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft tabular-nums">
+        {hasMore && 'More than '}
+        {total} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of {last}
+      </p>
+      <div className="flex gap-1">
+        {currentPage > 1 && (
+          <Link to={linkTo(Math.min(currentPage - 1, last))} className={look}>
+            Previous
+          </Link>
+        )}
+        {currentPage < last && (
+          <Link to={linkTo(currentPage + 1)} className={look}>
+            Next
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
